@@ -34,15 +34,17 @@ const sendMails = async (): Promise<void> => {
 };
 
 /**
- * Waits until the change can no longer be undone. The database counts the same seconds from a slightly
- * earlier moment, so they are over there too.
+ * Waits for the seconds in which the change can be undone. The database counts them from a slightly earlier
+ * moment, so the change's emails and build are due there too. An undo that arrives up to two seconds later
+ * still succeeds, unless the sending of an email has begun.
  */
 const held = (seconds: number): Promise<void> =>
   seconds === 0 ? Promise.resolve() : setTimeout(seconds * 1_000);
 
 /**
  * Sends emails, starts the build and purges the CDN in the background, so that the response does not wait for
- * them. A failure does not fail the response either: scheduled functions try emails and builds again.
+ * them. A failure does not fail the response either: scheduled functions try emails and builds again, and the
+ * CDN keeps a response only for about five minutes.
  */
 export function afterChange(
   context: Pick<Context, 'waitUntil'>,

@@ -139,7 +139,8 @@ export function recordId({ subject }: Kind, id: string | undefined): string {
  * editor read.
  * @param id null for a new record
  * @param body the request body, unchecked
- * @throws HttpError 400 for an invalid field, 409 if another editor changed the record meanwhile
+ * @throws HttpError 400 for an invalid field, 404 for an unknown record, 409 if another editor changed the
+ * record meanwhile, if the image is gone, and for the kind's other refusals
  */
 export async function saveRecord(
   db: Db,

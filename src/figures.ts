@@ -47,7 +47,7 @@ export const MORE_STORIES = 3;
 export const CATEGORY_PAST_EVENTS = 6;
 /** Past events on a venue page before the link to the archive (specification section 9). */
 export const VENUE_PAST_EVENTS = 4;
-/** Events on a venue's page (specification section 9). */
+/** Upcoming events on a venue's page (specification section 9). */
 export const VENUE_EVENTS_LIMIT = 50;
 /** Events on a city page (specification section 9). */
 export const CITY_EVENTS_SHOWN = 6;

@@ -131,7 +131,7 @@ export const serverPaths = {
   shareCard: '/share-card.png',
   /**
    * Image for shared links to an event. `articleCard` is the image for an article, `fallbackCard` the one for
-   * an event or a list of events without an image of its own.
+   * an event, an article or a list of events without a card of its own.
    */
   eventCard: (id: string) => `/share/events/${encodeURIComponent(id)}.png`,
   articleCard: (slug: string) => `/share/blog/${encodeURIComponent(slug)}.png`,

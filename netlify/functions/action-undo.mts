@@ -18,7 +18,7 @@ export default endpoint(async (request, context) => {
   await readJsonObject(request);
   const id = requireId(context.params['id'], 'There is no such action.');
   accept('action', await undoAction(db, id), 'undone');
-  // The database requests a build only if an earlier build has already read the change that is undone.
+  // The database requests a build only if a build ran after the change and may have read it.
   afterChange(context, { rebuild: true, purge: EVERY_TAG });
   return json({});
 });

@@ -20,8 +20,8 @@ export const config: Config = { path: '/api/advertisements', method: 'POST' };
 /**
  * Stores an order (`advertisementOrder`) once per `Idempotency-Key` and starts its payment; an order of a
  * custom package is a request for a quote, without payment. Gives the advertisement and Stripe's client
- * secret; amounts are in dollars. 409 if the key was used with other details, or if the image is gone. A
- * robot gets an invented order, and nothing is stored.
+ * secret; amounts are in dollars. 409 if the key was used with other details, or if the image is gone; 503 if
+ * Stripe cannot be reached. A robot gets an invented order, and nothing is stored.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);

@@ -8,9 +8,9 @@ import { anonClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/calendar-days', method: 'GET' };
 
 /**
- * Counts the public events on each day from `startDate` to `endDate`, both included, at most six weeks;
- * leaves out days without events. Takes the calendar's filters, and with `titles` the number of events to
- * name for each day, up to 5.
+ * Counts the public events on each day from `startDate` to `endDate`, both included; leaves out days without
+ * events, and days later than six weeks after `startDate`. Also takes the calendar's filters, and `titles`,
+ * the number of events to name for each day (0 to 5, default 0).
  */
 export default endpoint(async (request) => {
   const query = requireQuery(calendarDaysRequest, request);

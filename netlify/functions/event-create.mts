@@ -20,8 +20,9 @@ export const config: Config = { path: '/api/events', method: 'POST' };
 /**
  * Stores a free event with its `images` as pending, once per `Idempotency-Key`; 409 if the key came before
  * with another event, or if an image is gone. With `paymentIntentId`, submits the premium event of that
- * payment instead, if Stripe confirms the payment: 404 if the payment is unknown, 409 if it is not paid, 503
- * if Stripe cannot be reached. Gives `id`, `status` and, for several dates, `dates`.
+ * payment instead, if Stripe confirms the payment: 404 if the payment is unknown, 409 if it is not paid or
+ * does not fit the event, or if the event is gone, 503 if Stripe cannot be reached. Gives `id`, `status` and,
+ * for several dates, `dates`.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);

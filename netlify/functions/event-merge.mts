@@ -8,8 +8,8 @@ export const config: Config = { path: '/api/admin/event-fields/:id/merge', metho
 /**
  * Merges this event into `into`, which gets the fields and, with `takesImages`, the images (`eventMerge`).
  * The URL of this event then leads to `into`. 409 if either event has changed since its version, was deleted
- * or merged, or if `into` is rejected, withdrawn, or not public while this event is. Gives the new version,
- * and the `action`, which can be undone until `heldUntil`.
+ * or merged, or if `into` is rejected, withdrawn, or not public while this event is; 400 if both are the
+ * same. Gives the version of `into`, and the `action`, which can be undone until `heldUntil`.
  */
 export default undoable(
   { rebuild: true, purge: ['events'] },

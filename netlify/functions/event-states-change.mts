@@ -11,10 +11,10 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/admin/event-states', method: 'POST' };
 
 /**
- * Cancels, postpones or reinstates up to 500 events as one action (`eventStatesSchema`). The note is also
- * announced on every page until `announceUntil`, a Central day. Gives the outcome of each event; an event
- * that is over, not public or changed since its version stays as it is. `action` is null if no event was
- * changed.
+ * Cancels, postpones or reinstates up to 500 events as one action (`eventStatesSchema`). With
+ * `announceUntil`, a Central day, every page also announces the note until then. Gives the outcome of each
+ * event; an event that is over, not public, changed since its version, or in this state with this note
+ * already stays as it is. `action` is null if no event was changed.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

@@ -8,8 +8,9 @@ import { requireQuery } from '../../src/server/http/request.ts';
 export const config: Config = { path: '/api/admin/history', method: 'GET' };
 
 /**
- * Gives up to 30 lines of the audit log with their revisions, latest first (`historyRequest`). `next`, null
- * on the last page, has the values for `afterAt` and `afterId`.
+ * Gives up to 30 lines of the audit log, latest first, each with up to 100 revisions (`historyRequest`).
+ * Leaves out lines about people and money unless the caller is an admin. `next`, null on the last page, has
+ * the values for `afterAt` and `afterId`.
  */
 export default endpoint(async (request) => {
   const db = await requireEditor(request);

@@ -11,7 +11,7 @@ export const config: Config = { path: '/api/linked-event/dates/take-back', metho
 /**
  * Takes back the date with this `key`, which the organizer added and which waits for review. Gives the event
  * and `outcome`: `proposed` if other changes still wait, `changed` if none do, `unchanged` if no such date
- * waited. 409 if the event is cancelled or over.
+ * waited. 409 if no such date waited and the event is a draft, cancelled or over.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);

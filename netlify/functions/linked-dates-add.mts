@@ -10,8 +10,9 @@ export const config: Config = { path: '/api/linked-event/dates', method: 'POST' 
 
 /**
  * Adds `dates` to the event of a private link: at once while no date of it is public (`outcome`: `changed`),
- * else as a proposal (`proposed`). 409 if the event is cancelled, over or an exhibition, already has one of
- * the dates, or would have more than 60. Gives the event.
+ * else as a proposal (`proposed`). 409 if the event is a draft, cancelled, over or an exhibition, if two
+ * dates would start on the same day at the same time, if a date is not within the next two years, or if the
+ * event would have more than 60 coming dates. Gives the event.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);

@@ -12,8 +12,8 @@ export const config: Config = { path: '/api/linked-event', method: 'PATCH' };
 /**
  * Changes the event of a private link, or the dates in `dateChoice`: at once while it is not public
  * (`outcome`: `changed`), else as a proposal (`proposed`). Takes the fields of a submission, and the new
- * `images`; without `images`, the stored images stay. 409 if the event is cancelled or over, or if an image
- * is gone. Gives the event.
+ * `images`; without `images`, the stored images stay. 409 if the event is a draft, cancelled or over, or if
+ * an image is gone. Gives the event.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);

@@ -17,8 +17,8 @@ export const config: Config = { path: '/api/linked-source', method: 'GET' };
 
 /**
  * Gives the report of a private link's source, for the person who keeps that calendar (`sourceHealth`).
- * `nextRead`, in UTC, is null while the source or the weekly run is off or paused. Null with 404 for a wrong
- * link.
+ * `nextRead`, in UTC, is null while the source is paused or off, or the weekly run is off. Null with 404 for
+ * a wrong link, 429 for a wrong link after many wrong ones.
  */
 export default endpoint(async (request, context) => {
   const holder = linkHolder(bearerToken(request), context);

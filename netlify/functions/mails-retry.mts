@@ -11,7 +11,7 @@ export const config: Config = { path: '/api/admin/machine-room/mails', method: '
 
 /**
  * Sends abandoned mails again: the mail with the id `mail`; if `mail` is null, all except those that a
- * restore of the database holds back.
+ * restore of the database holds back. Gives the number of `mails`. 404 if there is none to send.
  */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);

@@ -12,9 +12,9 @@ import { serviceClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/newsletter/confirm', method: 'POST' };
 
 /**
- * Confirms a subscription by the `token` of a mail, with `interests` if given. A used link succeeds too; an
- * unknown one, or one older than 48 hours, is 404. Takes JSON, or a plain form, which it answers with a
- * redirect.
+ * Confirms a subscription by the `token` of a mail, with `interests` if given. A used link succeeds too and
+ * changes nothing. 404 for an unknown link, for an unused one older than 48 hours, and for a suppressed
+ * address. Takes JSON, or a plain form, which it answers with a redirect.
  */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);

@@ -19,8 +19,8 @@ export const config: Config = { path: '/api/newsletter/subscribe', method: 'POST
 
 /**
  * Takes an address (`subscribeRequest`) and mails it a link to confirm, or a note that it is subscribed, at
- * most once a day. Answers the same for every address and for robots. Takes JSON, or a plain form, which it
- * answers with a redirect.
+ * most one mail a day; a suppressed address gets none. Answers the same for every address and for robots.
+ * Takes JSON, or a plain form, which it answers with a redirect.
  */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);

@@ -13,9 +13,9 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/newsletter/unsubscribe', method: 'POST' };
 
 /**
- * Unsubscribes the owner of a mail's `token` at once. Without a working link, mails one to `email` and
- * answers the same for every address. 400 with neither a token nor an email address. Takes JSON, or a plain
- * form, which it answers with a redirect.
+ * Unsubscribes the owner of a mail's `token` at once. Without a working link, mails one to `email` if this
+ * address is subscribed, and answers the same for every address. 400 with neither a token nor an email
+ * address. Takes JSON, or a plain form, which it answers with a redirect.
  */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);

@@ -9,8 +9,9 @@ export const config: Config = { path: '/api/admin/events/:id/question', method: 
 
 /**
  * Mails a `question` with the private link to the submitter of an event. 409 if the event has changed since
- * `version`, is over, rejected or cancelled, or came from a source, or if no mail goes to the submitter's
- * address; 429 after five questions in a day. Gives the `action`, which can be undone until `heldUntil`.
+ * `version`, is over, rejected or cancelled, or has no submitter's address (such as one from a source), or if
+ * that address is suppressed; 429 after five questions about the event in a day. Gives the `action`, which
+ * can be undone until `heldUntil`.
  */
 export default undoable({ mail: true }, async ({ db, id, body, hold }) => {
   const result = await askOrganizer(db, id, requireValid(questionSchema, body), hold);

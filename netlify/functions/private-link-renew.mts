@@ -14,8 +14,8 @@ export const config: Config = {
 
 /**
  * Stops all private links of this link's event or advertisement (the path says which), and mails a new one.
- * Gives the masked `address`. 409 if no mail goes to it, 410 for a link that has ended, 429 after three new
- * links in a day.
+ * Gives the masked `address`. 409 if the address is suppressed (the links then stay), 410 for a link that has
+ * ended, 429 after three new links in a day.
  */
 export default endpoint(async (request, context) => {
   await readJsonObject(request);

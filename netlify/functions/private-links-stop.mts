@@ -13,8 +13,8 @@ export const config: Config = {
 
 /**
  * Stops all private links of an event or advertisement, and mails a new one to its submitter or advertiser.
- * Gives the masked `address` that the mail goes to, null if it is suppressed and none goes out. 404 if there
- * is no such address.
+ * Gives the masked `address` that the mail goes to; null if it is suppressed, so that no mail goes out. 404
+ * if the event or advertisement is unknown or has no such address.
  */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);

@@ -17,9 +17,9 @@ export const config: Config = {
 
 /**
  * Adds a record of the path's kind: the fields of its form, and perhaps `image` with the token of an upload.
- * 409 if the image is gone, or if a pick for the home page names an event that is not public, or days that
- * another pick has. Gives `id`, `updatedAt` (the version), and the `action`, which can be undone until
- * `heldUntil` (null for a draft).
+ * 409 if the image is gone, if a pick for the home page names an event that is not approved, or if another
+ * pick has its place or its event on some of its days. Gives `id`, `updatedAt` (the version), and the
+ * `action`, which can be undone until `heldUntil` (null for the draft of an article).
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

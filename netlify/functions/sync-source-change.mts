@@ -10,8 +10,8 @@ export const config: Config = { path: '/api/admin/sync-sources/:id', method: 'PA
 
 /**
  * Changes the given settings of a source (`sourceChange`); `isEnabled: true` also ends a pause and resets the
- * count of failures. Gives its row. 409 if another source has the address; 400 if the source would be on
- * without an address.
+ * count of failures. Gives its row. 409 if another source has the address, even a removed one; 400 if the
+ * source would be on without an address.
  */
 export default endpoint(async (request, context) => {
   const db = await requireAdmin(request);

@@ -6,8 +6,8 @@ import { endpoint, json } from '../../src/server/http/http.ts';
 export const config: Config = { path: '/api/admin/unresolved-payments', method: 'GET' };
 
 /**
- * Lists paid payments that bought nothing and were neither refunded nor settled another way, oldest first; at
- * most 100. Amounts are integer cents.
+ * Lists payments that an admin has to settle, oldest first; at most 100: paid ones that bought nothing, or
+ * whose refund failed, and that were neither refunded nor settled another way. Amounts are integer cents.
  */
 export default endpoint(async (request) =>
   json({ data: await readUnresolvedPayments(await requireAdmin(request)) }),

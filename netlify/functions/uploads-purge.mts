@@ -6,7 +6,10 @@ import { log } from '../../src/server/log.ts';
 
 export const config: Config = { schedule: '20 * * * *' };
 
-/** Runs every hour: removes images that nothing has used for a day. */
+/**
+ * Runs every hour: removes images that nothing has used for a day, and original files that were sent more
+ * than a day ago and are still there.
+ */
 export default scheduled('uploads-purge', async (db) => {
   log.info('uploads-purged', await purgeUploads(db, now()));
 });

@@ -1,6 +1,6 @@
 /**
  * Writes a calendar to subscribe to, with the events that match the URL's filters: upcoming events and events
- * of the last 30 days.
+ * of the last 30 days, at most 1,000.
  */
 import type { APIRoute } from 'astro';
 import type { EventFilter, EventSummary } from '../features/events/event.ts';

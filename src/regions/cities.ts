@@ -31,7 +31,7 @@ export function withState(name: string): string {
   return trimmed === '' || trimmed.includes(',') ? trimmed : `${trimmed}, ${site.stateCode}`;
 }
 
-/** Apostrophes that `foldText` keeps, or turns into a space and an accent. */
+/** Apostrophes that `foldText` does not remove: it turns `´` into a space and keeps `ʻ`. */
 const OTHER_APOSTROPHES = /[´ʻ]/g;
 
 const inAscii = (sign: string): string =>

@@ -14,7 +14,8 @@ const SPELLED: Readonly<Record<string, string>> = {
 
 /**
  * Returns text in lower case without accents and apostrophes, for search: "dia" finds "Día", and "obriens"
- * finds "O'Brien's" and "O’Brien’s". Other characters stay unchanged.
+ * finds "O'Brien's" and "O’Brien’s". Ligatures and other compatibility characters become plain ones (`ﬁ`
+ * becomes `fi`); all other characters stay unchanged.
  */
 export function foldText(text: string): string {
   return text

@@ -10,8 +10,8 @@ export const sentDay = (error: string) =>
   z.string(error).refine(isWallDate, { error, abort: true });
 
 /**
- * Matches an instant that Postgres reads: it refuses the year 0, an offset of 16 hours or more, and a very
- * long fraction of a second.
+ * Matches only instants that Postgres reads. Postgres refuses the year 0 (this pattern refuses all years
+ * before 1000), an offset of 16 hours or more, and a very long fraction of a second.
  */
 const WITHIN_POSTGRES = /^[1-9][\dT:-]{15}(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/;
 

@@ -88,7 +88,7 @@ const wallDateOf = (utcMs: number): WallDate => {
   return date;
 };
 
-/** Adds days, or subtracts them if negative. Throws on an impossible date. */
+/** Adds days, or subtracts them if negative. Throws on an impossible date, also as the result. */
 export function addDays(date: WallDate, days: number): WallDate {
   return wallDateOf(utcMidnight(date) + days * DAY);
 }

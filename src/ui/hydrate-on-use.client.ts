@@ -1,6 +1,7 @@
 /**
  * Defines the client directive `client:use`: it loads an island and React when a visitor uses the island's
- * form, or at once if the page's URL has a query. Use it for lists that are readable without the island, and
+ * form (or the island, if it has no form), or at once if the page's URL has a query. Use it for lists that
+ * are readable without the island, and
  * for forms to send. If a visitor types a search before the island is ready, `useAddressState` reads the
  * text; if the visitor also sends it, the browser loads the page with these filters. A form to send waits
  * until its island sets `noValidate`; if the island cannot load, the browser validates and sends the form,

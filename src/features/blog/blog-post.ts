@@ -15,7 +15,10 @@ export interface BlogPost {
   imageUrl: string | null;
   slug: string;
   published: boolean;
-  /** ISO instants. */
+  /**
+   * ISO instant of the publication, in the future for a scheduled article; null if the article was never
+   * published or scheduled.
+   */
   publishedAt: string | null;
   sourceUrl: string | null;
   externalId: string | null;
@@ -24,7 +27,10 @@ export interface BlogPost {
   updatedAt: string;
 }
 
-/** Returns the calendar day of publication in Central time; null for a draft. */
+/**
+ * Returns the calendar day of publication in Central time; null for an article that was never published or
+ * scheduled.
+ */
 export function publishedDay({ publishedAt }: Pick<BlogPost, 'publishedAt'>): WallDate | null {
   return publishedAt === null ? null : centralDate(new Date(publishedAt));
 }

@@ -32,8 +32,8 @@ export const postFallbackImage = (category: string): string =>
   `/illustrations/${illustrationOf(category)}.svg`;
 
 /**
- * Returns the path of the general share card. It is for a post that has no card because it was published
- * after the build.
+ * Returns the path of the general share card with the category's illustration. It is for a post that has no
+ * card of its own because it was published after the build.
  */
 export const postFallbackCard = (category: string): string =>
   serverPaths.fallbackCard(illustrationOf(category));

@@ -3,8 +3,8 @@
  * must gain nothing from framing it. The page therefore reads with the anonymous key, and has no form and no
  * write. Its content security policy puts it into a sandbox without an origin: in the sandbox it cannot read
  * storage or a volunteer's session, opens links only in new tabs, and cannot navigate the page around it. It
- * loads no files: its style and script are inline, and the policy allows them by their hashes. Every other
- * page of the guide refuses to be framed.
+ * loads no files: its style and script are inline, and the policy allows them by their hashes. No other page
+ * of the guide can be framed by another site.
  */
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';

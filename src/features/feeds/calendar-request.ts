@@ -65,7 +65,7 @@ export const calendarFilter = (
 
 /**
  * Chooses the entries of a calendar that cannot hold all events of its filter: all upcoming events and, if
- * there is room for only some of the past events, those that began last.
+ * there is room for only some of the past events of `all`, those that began last.
  * @param all the first events of the calendar's filter, in calendar order
  * @param upcoming the first events of the same filter from today on, in calendar order
  * @param most maximum number of entries; `upcoming` has at most as many

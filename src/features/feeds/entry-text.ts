@@ -63,8 +63,8 @@ const cut = (text: string, longest: number): string => {
 };
 
 /**
- * Writes the description of an entry, paragraph by paragraph: its state, opening hours, the organizer's text,
- * the price, the URL of the page.
+ * Writes the description of an entry, paragraph by paragraph: its state if it is cancelled or postponed, the
+ * note about that state, its hours, the organizer's text, the price, the URL of the page.
  * @param pageUrl absolute URL of the event's page
  * @param longest maximum length of the organizer's text in UTF-16 units
  */

@@ -42,8 +42,8 @@ const STATUS: Partial<Record<EventStatus, string>> = {
 };
 
 /**
- * Computes SEQUENCE: the seconds between the first and the last write of the row. Every write sets
- * `updated_at` to a later time, so the number rises with each change and needs no column.
+ * Computes SEQUENCE: the whole seconds between the first and the last write of the row. Every write sets
+ * `updated_at` to a later time, so the number never falls and needs no column.
  */
 const sequence = ({ createdAt, updatedAt }: EventSummary): number =>
   Math.max(0, Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000));

@@ -1,6 +1,6 @@
 /**
  * Stores saved events in the visitor's browser. The browser may refuse to store data (private windows, a full
- * disk, a setting); functions then return a value that says so, and do not throw.
+ * disk, a setting); no function throws then, and `savedText` and `storeSaved` return a value that says so.
  */
 import { SAVED_KEY as KEY } from './has-saved.client.ts';
 import { parseSavedEvents, type SavedEvent, savedEventsText } from './saved-events.ts';

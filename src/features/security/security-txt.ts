@@ -5,7 +5,7 @@ import { site } from '../../site.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The days from the build until the file expires: less than the year that RFC 9116 allows, and far more than
+ * The days from the build until the file expires: less than a year, as RFC 9116 recommends, and far more than
  * the thirty days after which the site is built even without changes (`netlify/renew-site.ts`).
  */
 const EXPIRES_AFTER_DAYS = 330;

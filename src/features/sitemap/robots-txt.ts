@@ -1,8 +1,8 @@
 import { paths, serverPaths } from '../../paths.ts';
 
 /**
- * Writes robots.txt, which says which pages robots may read. Pages with `noindex` are not forbidden here,
- * because a robot must read a page to see its `noindex`.
+ * Writes robots.txt, which says which pages robots may read. Public pages with `noindex` are not forbidden
+ * here, because a robot must read a page to see its `noindex`.
  * @param siteUrl absolute URL of the guide
  */
 export const robotsTxt = (siteUrl: string): string =>

@@ -35,8 +35,8 @@ const refusal = (sentence: string): Response => new Response(sentence, { status:
 /**
  * Handles a response with the status 428.
  * @param send sends the request again with one more header
- * @returns the response to the repeated request; an error response if the visitor cancels or the computation
- * takes more than two minutes
+ * @returns the response to the repeated request; an error response if the visitor cancels, the computation
+ * takes more than two minutes, or a third proof is required
  */
 export async function answerChallenge(
   refused: Response,

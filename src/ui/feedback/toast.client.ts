@@ -2,9 +2,9 @@ import { TOAST_DURATION_MS } from '../../figures.ts';
 import type { ToastMessage } from './toast-list.ts';
 
 /**
- * Shows a toast that cannot be swiped away and has no hotkey. Used if the code for toasts cannot load,
- * because the visitor is offline. (With `astro dev` this also happens on a page without islands, because
- * React's refresh code is missing.)
+ * Shows a toast without its action, which cannot be swiped away or closed and has no hotkey. Used if the code
+ * for toasts cannot load, for example because the visitor is offline. (With `astro dev` this also happens on
+ * a page without islands, because React's refresh code is missing.)
  */
 const showPlainly = ({ title, description, destructive }: ToastMessage): void => {
   const toast = document.createElement('div');

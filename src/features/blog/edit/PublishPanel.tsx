@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Shows the state and the path of an article, and lets an editor publish, schedule or delete it. When a
- * decision removes the pressed button, the new state takes the focus.
+ * Shows the state and the path of an article, and lets an editor publish, schedule, take down, delete or
+ * restore it. When a decision removes the pressed button, the line with the new state takes the focus.
  */
 export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props) {
   const [isScheduling, setScheduling] = useState(false);

@@ -60,7 +60,11 @@ const oneAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
 /** How often a merge is tried when other devices change the link's list at the same time. */
 const ATTEMPTS = 3;
 
-/** Merges both lists. @returns ids of this browser's list after the merge; null for a link that has ended */
+/**
+ * Merges both lists.
+ * @returns ids of this browser's list after the merge; none, without a merge, if this browser's list has an
+ * unknown format; null for a link that has ended
+ */
 async function merge(token: string, attempts = ATTEMPTS): Promise<string[] | null> {
   const known = readLink();
   const common = known?.token === token ? known.common : [];
