@@ -20,7 +20,7 @@ export const VENUES_PAGE_SIZE = 24;
 export const ORGANIZERS_PAGE_SIZE = 24;
 /** Articles on a page of the blog. */
 export const BLOG_PAGE_SIZE = 12;
-/** Number of page buttons around the current page (specification sections 2 and 9). */
+/** Maximum number of page buttons, with that of the current page (specification sections 2 and 9). */
 export const PAGE_BUTTONS = 5;
 
 /** Number of loading placeholders on `/events` (specification section 9). */

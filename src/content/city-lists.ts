@@ -1,6 +1,6 @@
 /**
  * Holds the city lists of specification sections 2 and 3, as names without the state. Events store `City,
- * TX`; the rules are in `src/regions/cities.ts`. A guide for another region replaces this file.
+ * TX`; `src/regions/cities.ts` compares and converts both. A guide for another region replaces this file.
  *
  * The browser and the server import this file: what you add here ships to the browser.
  */

@@ -72,7 +72,7 @@ export const ROADS = {
     27.615 -97.215 27.625 -97.25 27.665 -97.275 27.69 -97.33 27.71 -97.38 27.75 -97.43 27.79 -97.46`,
 };
 
-/** A name on the map, and the zoom steps that show it; the most important names come first. */
+/** A name on the map, and the zoom steps that show it. */
 export interface CoastName {
   text: string;
   latitude: number;
@@ -104,6 +104,7 @@ const water = (text: string, latitude: number, longitude: number, from = 0, to =
   kind: 'water',
 });
 
+/** The names on the map, the most important first: a narrow map shows only the first of them. */
 export const COAST_NAMES: readonly CoastName[] = [
   town('Corpus Christi'),
   town('Rockport'),
@@ -151,7 +152,7 @@ export const COAST_NAMES: readonly CoastName[] = [
   place('Downtown', 27.796, -97.396, 3),
 ];
 
-/** Numbers of the highways with their positions, beside the highway's line: `I-37`. */
+/** Numbers of the highways, each with a point on the line of its highway: `37` stands for I-37. */
 export const ROAD_SIGNS = [
   { text: '37', latitude: 28.22, longitude: -97.93 },
   { text: '181', latitude: 28.25, longitude: -97.66 },

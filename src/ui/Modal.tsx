@@ -7,7 +7,7 @@ interface Props {
   text?: string;
   /**
    * Called on Escape, and on a click that began outside the dialog. Once something was typed, only the second
-   * Escape calls it. Called again each time the dialog has closed, so it must allow to be called twice.
+   * Escape calls it. It is called again when the dialog has closed, so a second call must do no harm.
    */
   onClose: () => void;
   children: ReactNode;

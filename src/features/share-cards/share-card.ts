@@ -106,7 +106,7 @@ export const listCards = (today: WallDate): ShareCard[] =>
 
 /**
  * Returns the path of the general card for an event without its own card: a past event, one beyond the first
- * 2,500 upcoming events, or one published after the build.
+ * upcoming events (`EVENT_CARDS_LIMIT`), or one published after the build.
  */
 export const fallbackCardOf = (event: Pick<EventSummary, 'title' | 'category'>): string =>
   serverPaths.fallbackCard(chooseFallbackImage(event));

@@ -2,9 +2,9 @@ import { TOAST_DURATION_MS } from '../../figures.ts';
 import type { ToastMessage } from './toast-list.ts';
 
 /**
- * Shows a toast without its action, which cannot be swiped away or closed and has no hotkey. Used if the code
- * for toasts cannot load, for example because the visitor is offline. (With `astro dev` this also happens on
- * a page without islands, because React's refresh code is missing.)
+ * Shows only the texts of a toast: this toast has no action and no hotkey, and a visitor cannot close it. It
+ * is used if the code for toasts cannot load, for example because the visitor is offline. (With `astro dev`
+ * this also happens on a page without islands, because React's refresh code is missing.)
  */
 const showPlainly = ({ title, description, destructive }: ToastMessage): void => {
   const toast = document.createElement('div');

@@ -12,7 +12,7 @@ export const postRow = z.object({
   author: z.string(),
   category: z.string(),
   state,
-  /** ISO instant; a draft that was published or scheduled before keeps it. */
+  /** ISO instant of the publication; an article that was taken down keeps it. */
   publishedAt: z.string().nullable(),
   updatedAt: z.string(),
   /** Name of the source that the article was imported from; null for an article of the team. */
