@@ -9,10 +9,10 @@ import { serviceClient } from '../../src/server/supabase.ts';
 export const config: Config = { path: '/api/linked-event/dates', method: 'POST' };
 
 /**
- * Adds `dates` to the event of a private link: at once while no date of it is public (`outcome`: `changed`),
+ * Adds `dates` to the event of a private link: at once if none of its coming dates is public (`changed`),
  * else as a proposal (`proposed`). 409 if the event is a draft, cancelled, over or an exhibition, if two
  * dates would start on the same day at the same time, if a date is not within the next two years, or if the
- * event would have more than 60 coming dates. Gives the event.
+ * event would have more than 60 coming dates. Gives the event and the `outcome`.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);

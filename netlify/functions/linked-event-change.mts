@@ -10,10 +10,11 @@ import { afterChange } from '../after-change.ts';
 export const config: Config = { path: '/api/linked-event', method: 'PATCH' };
 
 /**
- * Changes the event of a private link, or the dates in `dateChoice`: at once while it is not public
- * (`outcome`: `changed`), else as a proposal (`proposed`). Takes the fields of a submission, and the new
- * `images`; without `images`, the stored images stay. 409 if the event is a draft, cancelled or over, or if
- * an image is gone. Gives the event.
+ * Changes the event of a private link, or the dates in `dateChoice`. Takes the fields of a submission, and
+ * the new `images`; without `images`, the stored images stay. Gives the event and `outcome`: `changed` if the
+ * event is not public (a rejected one then waits for review again), or if the change takes back a proposal;
+ * `proposed` if it waits for review; else `unchanged`. 409 if the event is a draft, cancelled or over, or if
+ * an image is gone.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
