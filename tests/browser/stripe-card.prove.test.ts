@@ -1,4 +1,7 @@
-/** The card field of the real Stripe, with its script and keys, and what happens when they do not load. */
+/**
+ * The card field of a build for the real Stripe, whose script and API a replacement answers, and what happens
+ * when the script or the keys do not load.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';

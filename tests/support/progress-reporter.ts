@@ -26,8 +26,9 @@ function stateOf(test: TestCase): 'passed' | 'failed' | 'skipped' {
 }
 
 /**
- * Returns the number of failures outside single tests, for example in a hook or while a file is
- * loaded. Each counts as one, though it may have kept many tests from running.
+ * Returns the number of failures outside single tests, for example in a hook or while a file is loaded. Each
+ * counts as one, though it may have kept many tests from running. A file that did not finish or has no test
+ * counts as one failure, too.
  */
 function ownFailures(module: TestModule): number {
   const suites = [...module.children.allSuites()];

@@ -1,4 +1,4 @@
-/** Rule: every file, folder and SQL function that a document names must exist. */
+/** Rule: every file, folder and SQL function that a README or SECURITY.md names must exist. */
 import { posix } from 'node:path';
 import type { ProjectFile } from '../reading/project-files.ts';
 
@@ -14,7 +14,7 @@ const SQL = /SQL `(?:private\.)?(\w+)`|`private\.(\w+)/g;
 /** Folders that tools write and git ignores. */
 const MADE_BY_TOOLS = /^(?:dist|\.netlify|\.local|node_modules)\//;
 
-/** Returns a complaint for each path, link or SQL function in a README that does not exist. */
+/** Returns a complaint for each path, link or SQL function in a README or SECURITY.md that does not exist. */
 export function documentPathComplaints(files: ProjectFile[]): string[] {
   const paths = files.map(({ path }) => path);
   const sql = files.filter(({ path }) => path.endsWith('.sql')).map(({ text }) => text);

@@ -42,8 +42,8 @@ const FORBIDDEN: Forbidden[] = [
 ];
 
 /**
- * Returns a complaint for each text that looks like a secret, or like a setting of one machine, for example a
- * path.
+ * Returns a complaint for each file with a text that looks like a secret, or like a setting of one machine,
+ * for example a path. One complaint per file and kind of text, about its first place.
  */
 export function forbiddenTextComplaints(files: ProjectFile[]): string[] {
   return files.flatMap((file) =>

@@ -17,7 +17,10 @@ function importsAmong(files: CodeFile[]): Map<string, string[]> {
   );
 }
 
-/** Returns one complaint for each circle of imports, including type imports, with the files along it. */
+/**
+ * Returns complaints about circles of imports, including type imports, each with the files along the circle.
+ * Files that import each other in several circles get at least one complaint.
+ */
 export function importCircleComplaints(files: CodeFile[]): string[] {
   const imports = importsAmong(files);
   const done = new Set<string>();

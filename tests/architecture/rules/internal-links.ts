@@ -1,5 +1,6 @@
 /**
- * Rule: only src/paths.ts contains internal addresses as strings, so that an address is changed in one place.
+ * Rule: in src, only src/paths.ts and the files of `SPEAK_OF_ADDRESSES` contain internal addresses as
+ * strings, so that an address is changed in one place. src/local is left out.
  */
 import ts from 'typescript';
 import type { CodeFile } from '../reading/code.ts';
@@ -47,7 +48,7 @@ function attributeName(node: ts.Node): string {
   return ts.isJsxExpression(parent) ? attributeName(parent) : '';
 }
 
-/** Returns a complaint for each internal address that is written as a string in another file of src. */
+/** Returns a complaint for each internal address that is written as a string in any other file of src. */
 export function internalLinkComplaints(files: CodeFile[]): string[] {
   const segments = firstSegments(files).join('|');
   const route = new RegExp(`^/(?:${segments})(?:[/?#]|$)`);

@@ -64,7 +64,8 @@ function onlyDeclares({ tree }: CodeFile): boolean {
 
 /**
  * Returns a complaint for each file of pure functions that no unit test imports, directly or through other
- * files. Files that need a browser (.client.ts) are left out; browser tests cover them.
+ * files. Files that need a browser (.client.ts), the server or the database (.server.ts, .store.ts) are left
+ * out; other kinds of tests cover them.
  */
 export function untestedComplaints(files: CodeFile[]): string[] {
   const imports = new Map(

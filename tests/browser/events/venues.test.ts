@@ -28,7 +28,7 @@ test('filters narrow it by keyboard, are kept in the address, and go away one by
   await page.goto('/venues');
   await search(page).focus();
   await page.keyboard.type('printmakers');
-  // A part of a word finds the venue too.
+  // The word is not in the venue's name: its description is searched too.
   await expectQuery(page, '?search=printmakers');
   await expect.poll(() => names(page)).toEqual(['Gallery Marea']);
   await page.keyboard.press('Tab');

@@ -112,7 +112,10 @@ const approveAtDesk = async (title: string): Promise<void> => {
   await row.getByText('Approved', { exact: true }).waitFor();
 };
 
-/** Cancels the second Tuesday and postpones the third one with the private link in the mail. */
+/**
+ * With the private link in the mail, cancels the second Tuesday, postpones the third one, adds a date and
+ * takes it back.
+ */
 const callOffByLink = async (page: Page, email: string, newDay: string): Promise<void> => {
   const [mail] = await receivedMails(email);
   const [, token] = /\/manage-event#([\w-]{43})/.exec(mail?.text ?? '') ?? [];

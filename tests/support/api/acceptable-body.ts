@@ -9,7 +9,7 @@ export const NO_TOKEN = 'x'.repeat(43);
 /** A valid id for every kind of record, including events and venues, that no record has. */
 export const NO_ID = '00000000-0000-4000-8000-0000000000ff';
 
-/** The body that the upload endpoints require. */
+/** The fields that the endpoints for uploads and for images require. */
 const SAMPLE_UPLOAD = {
   type: 'image/jpeg',
   bytes: 1_000,

@@ -25,7 +25,7 @@ export interface ApiCall {
   site?: string;
 }
 
-/** Returns a client address that no other test of this run uses. */
+/** Returns a client address drawn at random from 16 million, so that tests hardly ever share one. */
 export const someClient = (): string =>
   `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
 

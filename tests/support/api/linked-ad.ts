@@ -16,7 +16,7 @@ export interface StoredAd {
 /** Columns to set. The others are those of a paid sidebar advertisement that waits for its image. */
 export type AdColumns = Partial<Database['public']['Tables']['advertisements']['Insert']>;
 
-/** Stores an advertisement as an order does, with a new advertiser. */
+/** Stores an advertisement, a new advertiser and a private link, without a payment. */
 export async function storeAd(changes: AdColumns = {}): Promise<StoredAd> {
   const db = serviceDb();
   const email = `${crypto.randomUUID()}@example.org`;

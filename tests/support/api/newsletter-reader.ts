@@ -34,7 +34,7 @@ export const tokensOf = (mail: Mail | undefined) => ({
   unsubscribe: tokenOf(mail, '/unsubscribe'),
 });
 
-/** Subscribes to the newsletter. @returns the tokens of the mail that arrived */
+/** Subscribes to the newsletter. @returns the address, the mail that arrived, and the mail's tokens */
 export async function subscribed(email: string) {
   const response = await send('subscribe', { email, firstName: 'Ana' });
   expect([response.status, response.text]).toEqual([201, '{"status":"check-your-mail"}']);
@@ -42,14 +42,14 @@ export async function subscribed(email: string) {
   return { email, mail, ...tokensOf(mail) };
 }
 
-/** Subscribes to the newsletter and confirms. */
+/** Subscribes to the newsletter and confirms. @returns the address, the first mail, and its tokens */
 export async function confirmed(email: string) {
   const reader = await subscribed(email);
   expect((await send('confirm', { token: reader.confirm, interests: ['music'] })).status).toBe(200);
   return reader;
 }
 
-/** Returns everything that is stored about an address. */
+/** Returns the subscriber's row for an address; undefined when there is none. */
 export async function stored(email: string): Promise<Record<string, unknown> | undefined> {
   const [row] = await query('select * from public.newsletter_subscribers where email = $1', [
     email,

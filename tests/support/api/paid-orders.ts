@@ -32,7 +32,9 @@ export interface PlacedOrder {
   title: string;
   /** Reports the payment as the page does after the card was charged. */
   reportPaid(intentId?: unknown): Promise<ApiResponse>;
-  /** Returns everything that the database holds about the order. */
+  /**
+   * Returns the state of the event or advertisement, of its payments, and the kinds of its payments' mails.
+   */
   outcome(): Promise<object>;
 }
 

@@ -61,7 +61,10 @@ export const reportPaid = (form: PremiumForm, paymentIntentId: unknown): Promise
     ...{ isPremium: true, isFeatured: true, paymentIntentId },
   });
 
-/** Returns everything that the database holds about a form. */
+/**
+ * Returns the state of the form's events, the statuses of their payments, and the kinds of the payments'
+ * mails.
+ */
 export async function outcome({ submission }: Pick<PremiumForm, 'submission'>) {
   const [row] = await query(
     `select

@@ -167,8 +167,8 @@ export async function brokenLinks(built: BuiltSite): Promise<string[]> {
 }
 
 /**
- * Returns every built page that cannot be reached by links from the home page or from a page that is
- * allowed to have no link to it.
+ * Returns a complaint for every built page that cannot be reached by links from the home page or from a page
+ * of `UNLINKED_PAGES`, and for every page of this list that can be reached from the home page.
  */
 export function orphans(built: Pick<BuiltSite, 'pages' | 'siteUrl'>): string[] {
   const { origin } = new URL(built.siteUrl);

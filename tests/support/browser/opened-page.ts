@@ -22,7 +22,7 @@ interface LayoutShift {
  */
 const FONT_DELAY_MS = 400;
 
-/** Counts the bytes of every response that a page receives from now on. */
+/** Counts the bytes of every response that a page receives from now on, except images. */
 async function countBytes(page: Page): Promise<() => Promise<TransferredBytes>> {
   // Asks for gzip, so that the bytes are comparable with those of the built files.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
@@ -80,8 +80,8 @@ export const layoutShifts = (page: Page): Promise<LayoutShift[]> =>
   );
 
 /**
- * Opens an address without scrolling and waits until nothing loads or moves. `lateFonts` delays the
- * fonts until text was painted without them.
+ * Opens an address without scrolling and waits until the page has loaded. `lateFonts` delays each font by
+ * `FONT_DELAY_MS`, so that text is painted without it first.
  */
 export async function openAndMeasure(
   page: Page,

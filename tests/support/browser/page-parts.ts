@@ -28,7 +28,10 @@ export const focusedText = (page: Page): Promise<string> =>
 export const expectFocusOn = (page: Page, text: string | RegExp) =>
   expect.poll(() => focusedText(page)).toMatch(text);
 
-/** Returns a title that no earlier run or attempt has used. */
+/**
+ * Returns the text with four random characters at its end, so that an earlier run or attempt has hardly ever
+ * used the same title.
+ */
 export const newTitle = (text: string): string => `${text} ${randomUUID().slice(0, 4)}`;
 
 export const queryOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;

@@ -87,7 +87,10 @@ function refuseSheetImports(css: string, address: string): void {
  */
 const LOADED_AT_FIRST = ['load', 'idle', 'visible', 'only', 'media'];
 
-/** Returns a function that weighs pages of one built site; each file is read once. */
+/**
+ * Returns a function that weighs the pages of one built site. It keeps the weight and the imports of each
+ * file, because many pages share them.
+ */
 export function createScales(siteDir: string): { weigh(html: string): PageWeight } {
   const fileBytes = new Map<string, number>();
   const imports = new Map<string, string[]>();

@@ -76,8 +76,8 @@ const idle = (patience: number) =>
   });
 
 /**
- * Resolves when the page has loaded, its islands run, and no request is open. Set `scripts` to false
- * when scripts are off, because islands then never run.
+ * Resolves when the page has loaded, its islands run, and no request is open; throws when requests are still
+ * open after 20 seconds. Set `scripts` to false when scripts are off, because islands then never run.
  */
 export async function settled(page: Page, { scripts = true } = {}): Promise<void> {
   await page.waitForLoadState('load');

@@ -13,8 +13,8 @@ export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
 /**
- * SQL that inserts the rows as the owner. Postgres computes the dates near today, which are at most
- * a week away.
+ * SQL that inserts the rows as the owner. Postgres computes the days of announcements, home picks and
+ * advertisements from the current date; they are at most two weeks away.
  */
 export const ACCESS_ROWS = `
   insert into public.events (id, title, category, start_date, city, status, submitter_email, review_note,

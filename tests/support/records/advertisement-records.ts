@@ -6,7 +6,7 @@ import { hash } from './upload-records.ts';
 /** Email address of the team. */
 export const TEAM = 'team@example.org';
 
-/** An order of two months in the sidebar, in the form the service stores. */
+/** An order of two months in the sidebar, as the server passes it to `order_advertisement`. */
 export const AD_ORDER = {
   title: 'Open studio',
   description: 'Twelve potters.',

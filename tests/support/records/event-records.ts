@@ -130,7 +130,7 @@ export function eventRecords(database: ScratchDatabase) {
         ...columns,
       });
       await database.insert('manage_links', { token_hash: hash(id), event_id: id });
-      // Removes the site builds that storing the event requested.
+      // Removes all requests for site builds, because storing the event may have made one.
       await query('delete from public.site_builds');
       return id;
     },

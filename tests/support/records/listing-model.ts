@@ -7,7 +7,10 @@ export interface State {
   price: string[];
   listing: string;
   time: string[];
-  /** For each date, true for a value that was changed on this date alone. */
+  /**
+   * For each date, true for a time, or a price that differs from the listing's, that was changed on this date
+   * alone.
+   */
   hand: { price: boolean; time: boolean }[];
 }
 /** Number of dates in the listing. */

@@ -120,7 +120,10 @@ export function listingRecords(database: ScratchDatabase) {
         'editor',
       );
     },
-    /** Accepts or declines the whole open change. @returns the action, for an undo */
+    /**
+     * Accepts or declines the whole open change. @returns the action, for an undo; null when no change is
+     * open
+     */
     async settle(id: string, accepts: boolean): Promise<string | null> {
       const [open] = await query(
         `select c.series_id, c.updated_at::text as version, c.change from public.series_changes c

@@ -66,7 +66,10 @@ export function newsletterRecords(database: ScratchDatabase) {
       [email],
     );
 
-  /** Makes a subscriber with the newsletter's own functions. @returns the tokens of the first mail */
+  /**
+   * Makes a subscriber with the newsletter's own functions; only the status `suppressed` is set directly.
+   * @returns the tokens of the first mail
+   */
   async function subscriber(email: string, status: SubscriberStatus) {
     await subscribe(email, { first_name: 'Ana' });
     const held = await tokens(email);

@@ -76,7 +76,10 @@ interface Ordered {
   payment: { id: string; order_reference: string; order_number: string };
 }
 
-/** Returns every state of an intent, in the order in which they occur. */
+/**
+ * Returns the states of an intent from its start to its full refund, in an order in which they can occur. The
+ * state `canceled` is not among them.
+ */
 export const snapshots = ({ cents }: Kind) => [
   { status: 'requires_payment_method', ...UNPAID },
   { status: 'requires_action', ...UNPAID },
@@ -87,7 +90,10 @@ export const snapshots = ({ cents }: Kind) => [
   { status: 'succeeded', amount_refunded: cents },
 ];
 
-/** Stores the columns that an admin's decision would set. An advertisement ends in `lastDay` days. */
+/**
+ * Stores the columns that an admin's decision would set. An advertisement began 60 days ago and ends in
+ * `lastDay` days.
+ */
 export const storeDecision = (
   { query }: Pick<ScratchDatabase, 'query'>,
   { purpose }: Pick<Kind, 'purpose'>,

@@ -123,7 +123,10 @@ const ROWS = `
         "contact_website": "https://a.example.org", "description": "By Ana"}}', null, null);
 `;
 
-/** Tables with the first person's data, except the audit log. */
+/**
+ * Tables that `tablesWith` searches. All hold data of the first person; the audit log and `event_questions`
+ * are not among them.
+ */
 const TABLES = [
   'newsletter_subscribers',
   'newsletter_links',
@@ -158,7 +161,7 @@ export function personRecords(database: ScratchDatabase) {
       return rows[0]?.['result'] as Record<string, unknown>;
     },
     /**
-     * Returns the tables that contain this text in any column, in upper or lower case, and not only in
+     * Returns those of `TABLES` that contain this text in any column, in upper or lower case, and not only in
      * the third person's address.
      */
     async tablesWith(text: string): Promise<string[]> {
@@ -172,7 +175,9 @@ export function personRecords(database: ScratchDatabase) {
       );
       return found.map(({ name }) => String(name)).sort();
     },
-    /** Returns the rows of the second and the third person. */
+    /**
+     * Returns rows of the second and the third person that an erasure of the first person must not change.
+     */
     others: () =>
       query(`select
         (select jsonb_agg(s) from public.newsletter_subscribers s where s.email = '${OTHER_PERSON}') as subscribers,

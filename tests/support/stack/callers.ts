@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * The kinds of callers that the database distinguishes, with the claims in their tokens. The tokens
- * of the last five have the role admin: four of these callers were admins when the token was made,
- * and one has not passed the second factor.
+ * The kinds of callers that the database distinguishes, with the claims in their tokens. The last five have
+ * tokens with the role admin: four of them were admins when the token was made, and one has not passed the
+ * second factor. `removedEditor` was an editor when the token was made.
  */
 const SIGNED_IN = {
   stranger: {
@@ -51,8 +51,8 @@ const SIGNED_IN = {
 } as const;
 
 /**
- * Callers whose token says admin or editor, but who no longer have the role, or have not passed the
- * second factor.
+ * Callers whose token says admin or editor, but whom the database must refuse: the role was taken away, the
+ * account banned or deleted, the session ended, or the second factor is still missing.
  */
 export const REFUSED_ADMINS = [
   'removedEditor',

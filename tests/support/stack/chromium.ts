@@ -27,8 +27,8 @@ const PROGRAMS = [
 ];
 
 /**
- * Flags that keep the browser from other machines, because on a closed network each attempt to reach
- * one costs time.
+ * Flags for every start. Most of them keep the browser from other machines, because on a closed network each
+ * attempt to reach one costs time.
  */
 const FLAGS = [
   '--disable-background-networking',

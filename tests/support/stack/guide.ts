@@ -54,7 +54,10 @@ declare module 'vitest' {
   }
 }
 
-/** Gets one of the things in `Started` from the setup of the run, which starts it at the first call. */
+/**
+ * Gets one of the things in `Started` from the setup of the run, which starts it at the first call or
+ * earlier.
+ */
 export async function askFor<Kind extends keyof Started>(kind: Kind): Promise<Started[Kind]> {
   const worker = process.env['VITEST_POOL_ID'] ?? '';
   const response = await fetch(new URL(`/${kind}/${worker}`, inject('stackServiceUrl')));

@@ -1,6 +1,6 @@
 /**
- * A separate database for one test file, with bootstrap and migrations; empty at first, removed at
- * the end.
+ * A separate database for one test file, with bootstrap, migrations and the accounts of `callers.ts`. Removed
+ * at the end of the file.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -27,7 +27,10 @@ export interface ScratchDatabase {
    * `call('public.f($1)', [1])`.
    */
   call<T = unknown>(expression: string, values?: unknown[], caller?: Caller): Promise<T>;
-  /** Deletes every row except those of the migrations. This is much faster than `truncate`. */
+  /**
+   * Empties every public table that was empty after the migrations. A table with rows of the migrations keeps
+   * all its rows. This is much faster than `truncate`.
+   */
   clear(): Promise<void>;
   /** Opens a connection as the owner; it is closed at the end of the file. */
   connect(): Promise<pg.Client>;

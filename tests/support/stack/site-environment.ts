@@ -39,7 +39,10 @@ export const BUILD_SECRETS = {
   NETLIFY_PURGE_API_TOKEN: 'purge-token-of-the-build',
 };
 
-/** The variables that `src/server/env.ts` requires. */
+/**
+ * Returns the variables that `src/server/env.ts` requires, except SITE_URL, and some optional ones that suit
+ * tests.
+ */
 export const siteEnvironment = (given: Given): Record<string, string> => ({
   SUPABASE_URL: given.supabaseUrl,
   SUPABASE_ANON_KEY: given.anonKey,

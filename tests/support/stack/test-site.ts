@@ -36,7 +36,7 @@ export interface BuiltHost {
 }
 
 export interface TestSiteOptions {
-  /** Options of the seed; `empty` leaves the database without any row. */
+  /** Options of the seed; `empty` stores no sample data. */
   seed?: Partial<Omit<SeedOptions, 'supabaseUrl' | 'serviceRoleKey' | 'log'>> | 'empty';
   log?: (line: string) => void;
 }
@@ -101,7 +101,9 @@ export async function startBuiltHost({
   return { url: host.url, siteDir, buildMs, stop: () => host.stop() };
 }
 
-/** Seeds a database, and starts a mailbox, a fake Stripe and the invented sources. */
+/**
+ * Seeds a database unless `seed` is `empty`, and starts a mailbox, a fake Stripe and the invented sources.
+ */
 export async function startServices(
   { supabaseUrl, serviceRoleKey, dir }: Pick<TestStack, 'supabaseUrl' | 'serviceRoleKey' | 'dir'>,
   { seed = {}, log = silent }: TestSiteOptions = {},
@@ -121,7 +123,10 @@ export async function startServices(
   };
 }
 
-/** Builds and serves a guide. The caller stops it; a failed start leaves nothing running. */
+/**
+ * Builds and serves a guide. The caller stops it. A failed start stops the database, but not the services
+ * that it had started.
+ */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<BuiltHost> {
   const stack = await startTestStack();
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPublicIp } from '../../../src/server/safe-address.ts';
 
-/** The first and last address of each internal range, and the public addresses next to it. */
+/** Internal and special addresses: of each range the first and the last one, or an example. */
 const INSIDE = [
   ...['0.0.0.0', '0.255.255.255', '10.0.0.0', '10.255.255.255', '100.64.0.0', '100.127.255.255'],
   ...['127.0.0.1', '127.255.255.255', '169.254.169.254', '172.16.0.0', '172.31.255.255'],

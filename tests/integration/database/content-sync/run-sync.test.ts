@@ -106,7 +106,7 @@ it('a source that is emptied, halved or no calendar any more removes nothing', a
     join public.sync_sources o on o.id = s.source_id where o.url like '${calendars.origin}/%')`;
   await client.query(`update public.events set status = 'approved' where ${ours};
     update public.series set status = 'approved' where ${ours.replace('series_id', 'id')}`);
-  // A listing that waits would be deleted at once, not proposed to be.
+  // A pending listing would be deleted at once, and no deletion proposed.
   await client.query(`with waiting as (
       update public.events set status = 'pending'
       where id = (select min(id) from public.events where ${ours}) returning series_id

@@ -99,7 +99,10 @@ describe('an added date that waits', () => {
     ]);
   });
 
-  /** Stores a public listing of two dates to which a third and a fourth date are added. @returns its link */
+  /**
+   * Stores a public listing of two dates to which a third and a fourth date are proposed. @returns the id of
+   * its first date, which is the token of its link
+   */
   const growing = async () => {
     const id = await listed(2, 'approved');
     await add(id, weekly(4).slice(2));

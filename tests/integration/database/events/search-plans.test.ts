@@ -13,8 +13,8 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 const TODAY = '2026-11-24';
 
 /**
- * Stores events without running triggers. Every second one has the word "art", every fiftieth
- * "mural"; every fortieth lasts longer than a day.
+ * Stores events without running triggers. Every second one has the word "art", every fiftieth "mural"; one of
+ * twenty lasts longer than a day.
  */
 const fill = (client: pg.Client, count: number, days: number) =>
   client.query(`

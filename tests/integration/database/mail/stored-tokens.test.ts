@@ -85,8 +85,8 @@ async function shownLinks(): Promise<string[]> {
 
 /**
  * Makes every kind of link that the guide makes itself, and every kind of mail that contains one. Links of
- * passwords are those of Supabase Auth. Some of the mails are sent, some wait
- * or have failed, some were given up.
+ * passwords are those of Supabase Auth. Some of the mails are sent, some wait or have failed, some were given
+ * up.
  * @returns the tokens of the sent mails, and of the links that no mail contains
  */
 async function fullRun(): Promise<string[]> {

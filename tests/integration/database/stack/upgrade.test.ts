@@ -72,7 +72,7 @@ const links = async () =>
     )
   ).rows[0];
 
-/** Returns the number of rows in every table of the first release. */
+/** Returns the number of rows in each of these tables, or in every table that exists now. */
 async function counts(tables?: string[]): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -86,7 +86,7 @@ async function counts(tables?: string[]): Promise<Record<string, number>> {
   return found;
 }
 
-/** Inserts rows without the tables and columns that the first release does not have. */
+/** Inserts rows into the first release's database; skips tables and columns that it does not have. */
 async function insert(table: string, rows: readonly object[]): Promise<void> {
   const known = await client.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1`,

@@ -70,7 +70,7 @@ it('many events are decided as one, and each that could not be is named', async 
 it('a deleted event is hidden at once and comes back; its history tells', async () => {
   const { id } = await submitEvent({ title: 'Taken Out' });
   await decideAsAdmin(id, 'approved');
-  // A second decision, of another editor, meets the first.
+  // An event that is decided already cannot be decided again.
   expect((await decideAsAdmin(id, 'rejected')).status).toBe(409);
   const { event } = (await get(`/api/admin/events/${id}`)).json as { event: Row };
   const deleted = await post(`/api/admin/events/${id}/deletion`, { version: event.updatedAt });
@@ -86,7 +86,7 @@ it('a deleted event is hidden at once and comes back; its history tells', async 
     rows: { kind: string; revisions: { id: string }[] }[];
   };
   expect(rows.map(({ kind }) => kind)).toEqual(['restore', 'delete', 'decide']);
-  // A decision has a button of its own.
+  // The history restores no decision, because the desk has its own buttons for deciding.
   const { event: now } = (await get(`/api/admin/events/${id}`)).json as { event: Row };
   const revision = `/api/admin/revisions/${rows[2]?.revisions[0]?.id}/restoration`;
   expect((await post(revision, { version: event.updatedAt })).text).toContain('meanwhile');

@@ -51,7 +51,10 @@ it('sixty hostile filters at once leave the p99 of the guide under a second', as
     await response.arrayBuffer();
     answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
   };
-  /** Sends sixty requests at once, and the next sixty each second. */
+  /**
+   * Sends sixty requests at once, and the next sixty a second later, or when all are answered if that takes
+   * longer.
+   */
   const wave = async (): Promise<void> => {
     while (Date.now() < until) {
       await Promise.all([sleep(1_000), ...Array.from({ length: CALLERS }, (_, n) => attack(n))]);

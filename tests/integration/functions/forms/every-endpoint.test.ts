@@ -41,9 +41,9 @@ const signed = apiRoutes.filter(({ signedBy }) => signedBy !== undefined);
 const held = apiRoutes.filter(({ heldByToken }) => heldByToken !== undefined);
 
 /**
- * Returns the state of every table that a request could change, without rate-limit counters,
- * without links, which are made when a mail is sent, and without the day on which a saved list was
- * last opened. Waits first for webhooks of other tests' payments, which use the same Stripe.
+ * Returns the number of rows, or the rows, of the tables that most requests change. Left out are rate-limit
+ * counters, links that are made when a mail is sent, and the day on which a saved list was last opened. Waits
+ * first for webhooks of other tests' payments, which use the same Stripe.
  */
 const snapshot = async (): Promise<unknown> => {
   await stripeHandle(guide().stripe).settled();

@@ -47,7 +47,9 @@ function linksOf(mail: Mail | undefined): string[] {
   return [...new Set([...links, ...buttons])];
 }
 
-/** Returns everything stored about these addresses, and the counters of the newsletter's limits. */
+/**
+ * Returns the subscribers, links and mails of these addresses, and the counters of the newsletter's limits.
+ */
 const everything = (emails: string[]) =>
   query(
     `select

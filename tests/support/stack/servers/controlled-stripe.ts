@@ -37,8 +37,9 @@ export const accessTo = (fake: StripeAccess): StripeAccess => ({
 export const STRIPE_PACE = 0.1;
 
 /**
- * How webhooks are passed on: `drop` and `shuffle` hold them until they are released in random order;
- * `double` and `shuffle` send each one several times.
+ * How webhooks are passed on: `deliver` and `double` send them at once, `drop` and `shuffle` hold them until
+ * they are released in random order. `times` is the number of copies of each webhook, in every mode; 1 by
+ * default.
  */
 export interface WebhookMode {
   mode: 'deliver' | 'drop' | 'double' | 'shuffle';

@@ -63,7 +63,10 @@ export interface StripeHandle {
   release(): Promise<number>;
   /** Returns the calls that the fake has received, for example `POST /v1/payment_intents 200`. */
   requests(): Promise<string[]>;
-  /** Resolves when no webhook is being sent or waits for another try. */
+  /**
+   * Resolves when no webhook is being sent or waits for another try; held webhooks do not count. Throws after
+   * `SETTLED_WITHIN_MS`.
+   */
   settled(): Promise<void>;
   /** Sets the address of webhooks from now on; without an address they are discarded. */
   deliverTo(address?: string): Promise<void>;

@@ -22,7 +22,7 @@ async function scheduledFunctions() {
   return found;
 }
 
-/** Returns the longest pause between two runs within two weeks, in minutes. */
+/** Returns the longest pause between two runs from January 1 to 19, 2026 (UTC), in minutes. */
 function longestPause(schedule: string): number {
   const cron = new Cron(schedule, { timezone: 'Etc/UTC', paused: true });
   const end = new Date('2026-01-19T00:00:00Z');

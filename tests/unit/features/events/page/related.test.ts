@@ -96,7 +96,10 @@ describe('the candidates', () => {
     });
   });
 
-  /** The lengths of the lists have no common factor, so every pair of city and category occurs. */
+  /**
+   * Returns events of many cities and categories. The lengths of the lists have no common factor, so every
+   * pair of city and category occurs from 35 events on.
+   */
   const everyMix = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       other(`${index}`, {
