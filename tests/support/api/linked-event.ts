@@ -34,8 +34,8 @@ export async function submitEvent(changes: Record<string, unknown> = {}): Promis
 }
 
 /**
- * Returns when the event or its open change was last changed; an admin's decision must name this
- * version.
+ * Returns when the open change was last changed, or the event if no change is open; an admin's decision must
+ * name this version.
  */
 async function currentVersion(id: string): Promise<string> {
   const db = serviceDb();

@@ -35,9 +35,9 @@ export async function openOnDesk(page: Page, title: string): Promise<Locator> {
 const HOLD_SECONDS = 10;
 
 /**
- * Makes this page's decisions undoable for ten seconds. The guide under test applies decisions at
- * once, so that their mails are sent at once. This calls the database's functions directly, with the
- * editor's own token.
+ * Makes this page's decisions, cancellations, and answers to messages undoable for ten seconds. The guide
+ * under test applies them at once, so that their mails are sent at once. Answers the page's calls with
+ * results of the database's functions, which are called with the editor's own token.
  */
 export async function holdDecisions(page: Page): Promise<void> {
   const { supabaseUrl, anonKey } = guide();

@@ -6,7 +6,7 @@ import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 const soon = addDays(centralDate(new Date()), 14);
 const firstTuesday = addDays(soon, (9 - new Date(soon).getUTCDay()) % 7);
 
-/** Returns a Tuesday by the number of its week; that of week 0 is two or three weeks from now. */
+/** Returns a Tuesday by the number of its week; that of week 0 is 14 to 20 days from now. */
 export const tuesday = (week: number): string => addDays(firstTuesday, 7 * week);
 
 /** Returns the same day as the form writes it. */

@@ -64,7 +64,7 @@ const command = fc.record<Command>({
   scope: fc.constantFrom('one', 'later', 'all'),
 });
 /**
- * Sequences of steps. Each begins with a change of one date, which is accepted or undone, and with a
+ * Sequences of steps. Each begins with a change of one date, which is accepted or stays open, and with a
  * change of more dates in the same column. Any steps may follow.
  */
 export const commands = fc

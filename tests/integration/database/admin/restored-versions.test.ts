@@ -39,7 +39,7 @@ const revisions = async (id: string): Promise<Revision[]> => {
 };
 const restore = ({ id, version }: Revision) =>
   call<Restored>('restore_revision($1, $2, 30)', [id, version]);
-/** Restores what was before the step that was made this many steps before the latest. */
+/** Restores the state before a step. `steps` counts back from the latest step, which is 0. */
 const restoreBefore = async (id: string, steps = 0): Promise<Restored> => {
   const revision = (await revisions(id))[steps];
   if (revision === undefined) throw new Error(`There is no step ${steps} of ${id}.`);

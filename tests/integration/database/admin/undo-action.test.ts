@@ -188,7 +188,7 @@ it('a record is undone, and shown in the history, without a scan of its table', 
   const made = (await save(null, null, 'Players')) as Result & { id: string; updated_at: string };
   const { action } = await save(made.id, made.updated_at, 'Actors');
   const client = await database.connect();
-  // A scan that no index can replace is made all the same.
+  // With sequential scans off, Postgres still makes one where no index can serve, so a missing index shows.
   await client.query('begin; set local enable_seqscan = off');
   await client.query(`select set_config('request.jwt.claims', $1, true)`, [claimsOf('editor')]);
   const run = async (call: string) =>

@@ -30,8 +30,8 @@ let url: string;
 let client: pg.Client;
 
 /**
- * Columns that later migrations added. In all rows that visitors read, such a column is null or has the same
- * value.
+ * Columns that later migrations added. The comparison leaves them out: in the rows that visitors read, each
+ * is null or has one value for all.
  */
 const LATER = `'{merged_into,deleted_at,slug_kept,status_note,opening_hours,reception_date,reception_start,
   reception_end,listing_id,more_dates,organizer_id,organizer,accessibility,parking,

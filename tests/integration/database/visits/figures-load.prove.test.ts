@@ -15,7 +15,8 @@ beforeAll(async () => {
     select 'event-' || translate(lpad(n::text, 6, '0'), '0123456789', 'bcdfghjkmn'), 'Event ' || n, (array['music', 'craft-design', 'literary-arts'])[1 + n % 3],
       private.today() + (n % 700 - 600), (array['Rockport, TX', 'Victoria, TX', 'Kingsville, TX'])[1 + n % 3], 'approved'
     from generate_series(1, 20000) n`);
-  // Stores two years with 250 pages, 20 saves and 20 searches on each day, and 5,000 visits of today.
+  // Stores two years with 250 pages, 20 saves and 20 searches on each day, and of today 5,000 visits and
+  // 1,999 searches.
   await database.query(`
     insert into public.visit_stats (day, kind, name, visits)
     select private.today() - d, kind, case kind when 'search' then 'words ' || k

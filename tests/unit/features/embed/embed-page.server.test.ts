@@ -3,8 +3,8 @@ import { embedPage } from '../../../../src/features/embed/embed-page.server.ts';
 import type { Db } from '../../../../src/server/supabase.ts';
 
 /**
- * Finds one venue, also by the id of another one that was merged into it; `far-venue` cannot be read
- * at the moment.
+ * Finds one venue. Says of another one that it was merged into the first, and of `far-venue` that it cannot
+ * be read at the moment.
  */
 const loadVenue = (_db: Db, id: string) =>
   Promise.resolve(
