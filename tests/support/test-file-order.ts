@@ -1,6 +1,6 @@
 /**
- * Sorts test files by kind, in the order of vitest.config.ts, with the static checks among the unit
- * tests.
+ * Sorts test files by kind, in the order of vitest.config.ts: the static checks begin first, beside the first
+ * unit tests.
  */
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';

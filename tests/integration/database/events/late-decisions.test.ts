@@ -9,7 +9,7 @@ const database = scratchDatabase();
 const { listed, find, postpone, change, cancel, add, settle, dates, mails } =
   listingRecords(database);
 
-/** Makes it this many days later for the whole database. */
+/** Moves the guide's date, `private.today()`, this many days ahead for the whole database. */
 const passDays = (days: number) =>
   database.query(`create or replace function private.today() returns date
     language sql stable set search_path = ''
