@@ -37,8 +37,11 @@ const wordAt = (tokens: readonly SearchToken[], at: number): string => {
 const partOfDay = (tokens: readonly SearchToken[], at: number): number =>
   PARTS_OF_DAY.has(wordAt(tokens, at)) ? 1 : 0;
 
-const lastOfMonth = (first: WallDate): WallDate =>
-  addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+const firstOfMonth = (day: WallDate): WallDate => `${day.slice(0, 7)}-01`;
+
+/** Returns the last day of a day's month. */
+const lastOfMonth = (day: WallDate): WallDate =>
+  addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
 /** Finds the Monday after a day. */
 const nextMonday = (day: WallDate): WallDate => nextWeekday(addDays(day, 1), 1);
