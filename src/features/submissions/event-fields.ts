@@ -4,14 +4,17 @@ import { normalizePrice, parsePrice } from '../events/price.ts';
 import { EVENT_LIMITS } from './form/event-form.ts';
 
 /**
- * Checks fields of an event, by rules that submissions and imports share. Expects text that is already
- * cleaned.
+ * Checks fields of an event. The same rules apply to submissions, to imports, and to the records that
+ * volunteers edit, such as venues. Expects text that was already cleaned (`cleanText`).
  */
 
 /** Format of a city with its state, which the database checks too. */
 const CITY_AND_STATE = /^[^,]+, [A-Z]{2}$/;
 
-/** Reads a city with or without its state, and writes it as `Rockport, TX`; null for anything else. */
+/**
+ * Reads a city and returns it as `Rockport, TX`; a city without a state gets the guide's own state. Null if
+ * the text has another format or is too long.
+ */
 export function readCity(text: string): string | null {
   const city = withState(text);
   return CITY_AND_STATE.test(city) && city.length <= EVENT_LIMITS.city ? city : null;
@@ -31,8 +34,8 @@ export function readLink(text: string): string | null {
 }
 
 /**
- * Reads a price and returns it as it is stored, with its range in cents; the range is null if the text has no
- * amount.
+ * Reads a price and returns it as it is stored, with its minimum and maximum in cents. Both are null if the
+ * text has no clear amount; only the maximum is null for an open price such as `From $12`.
  */
 export function readPrice(text: string | null): {
   price: string | null;

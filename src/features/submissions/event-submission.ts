@@ -27,11 +27,12 @@ import {
 } from './submitted-dates.ts';
 
 /**
- * Checks a submitted event, with one schema for the form, the endpoint and the import. The schema removes
- * unknown keys, so that a request cannot set status, featured, premium or image.
+ * Checks a submitted event, with one schema for the forms and the endpoints. The schema removes unknown keys,
+ * so that a request cannot set status, featured, premium or image. The import reads single fields by the same
+ * rules (event-fields.ts).
  */
 
-/** Checks a text that may be missing in an import and empty in an editor's form. */
+/** Checks a text that may be empty in an editor's form, because imported events may lack it. */
 const perhaps = (max: number, multiline = false) =>
   textField({ max, tooLong: tooLong(max), multiline });
 
@@ -81,8 +82,8 @@ const eventFields = z.object(
 );
 
 /**
- * Checks the fields of an event that an editor changes. The editor may leave fields empty that an import may
- * lack, such as the description.
+ * Checks the fields of an event that an editor changes. Fields that imported events may lack, such as the
+ * description, may be empty.
  */
 export const editableEventFields = eventFields.extend({
   description: perhaps(EVENT_LIMITS.description, true),
@@ -116,7 +117,7 @@ const ofManyDates = eventFields.omit(OF_A_DATE).extend({ dates: dateList, ...ofA
 
 type Facts = Omit<z.output<typeof ofManyDates>, 'dates'>;
 
-/** Makes the check compare the dates even if another field is wrong, so that all errors show at once. */
+/** Makes zod check the dates even if another field is wrong, so that the visitor sees all errors at once. */
 const EVEN_SO = {
   when: ({ issues }: z.core.ParsePayload) => issues.every(({ path = [] }) => path.length > 0),
 };
@@ -167,12 +168,13 @@ const hasList = (given: unknown): boolean =>
   given.dates.length > 0;
 
 /**
- * Validates a submitted event. Dates are wall-clock days, or instants read at -06:00 (design section 3); if a
- * time is missing, the time of the instant is used. An end time before the start time is on the next day.
- * With a list of `dates`, the four fields of a date are ignored; without it, they are the only date.
- * @param today the current Central day: events that are over, or more than two years ahead, are refused; the
- * import passes no day
- * @returns a schema; its output has the fields of the first date, and all `dates` in order of their starts
+ * Returns the schema of a submitted event. Dates are wall-clock days, or instants read at -06:00 (design
+ * section 3); if a time is missing, the time of the instant is used. An end time before the start time is
+ * accepted and means the next day. With a list of `dates`, the four fields of a date are ignored; without it,
+ * they are the only date. The output has the fields of the first date, and all `dates` in order of their
+ * starts.
+ * @param today the current Central day: events that are over, or more than two years ahead, are refused;
+ * undefined accepts both
  */
 export function eventSubmission(today?: WallDate) {
   const one = ofOneDate

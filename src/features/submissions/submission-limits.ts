@@ -1,6 +1,6 @@
 import { perDay, perHour } from '../../forms/call-limits.ts';
 
-/** Limit per client and hour: enough for the whole season of a venue, too low to fill the review queue. */
+/** Limit per client and hour: enough for a venue's whole season, too low to flood the volunteers' review. */
 export const CLIENT_SUBMISSIONS = perHour('event-submit', 30);
 
 /**
@@ -9,5 +9,7 @@ export const CLIENT_SUBMISSIONS = perHour('event-submit', 30);
  */
 export const MAILBOX_SUBMISSIONS = perDay('event-submit:mailbox', 40);
 
-/** Limit per hour for all clients together: about the number that two or three volunteers can review. */
+/**
+ * Limit per hour for all clients together; above it, each submission needs a proof of work (`forEveryone`).
+ */
 export const ALL_SUBMISSIONS = perHour('event-submit:all', 600);

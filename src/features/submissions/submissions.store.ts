@@ -24,9 +24,9 @@ const submitted = outcomes({
 });
 
 /**
- * Stores an event as pending, or as a draft until its order is paid. A second call with the same key stores
- * nothing new.
- * @param given.event columns of `events` that a visitor may fill
+ * Stores an event: as `pending`, or with an order as a draft until the order is paid. A second call with the
+ * same key stores nothing: `existing` for the same event, `key_reused` for another one.
+ * @param given.event columns of `events`; columns that a visitor may not fill are ignored
  * @param given.dates columns of each date, in order; two or more dates make a listing
  * @param given.fingerprint hash that shows whether a repeated key belongs to the same event
  */

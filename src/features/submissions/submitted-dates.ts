@@ -12,7 +12,7 @@ export const DATE_FIELDS = {
   endTime: optionalTime(),
 };
 
-/** The fields of a date, in the format with which zod's `omit` removes them from a schema. */
+/** The fields of a date, as an argument of zod's `omit`, which removes them from a schema. */
 export const OF_A_DATE = {
   startDate: true,
   startTime: true,
@@ -41,8 +41,8 @@ export interface StoredDate {
 type Path = readonly (string | number)[];
 
 /**
- * Returns the time of day of an instant; null for midnight, because programs write a day without a time as
- * midnight.
+ * Returns the time of day of a moment; null for midnight, because programs that send a day without a time
+ * write it as midnight.
  */
 const carriedTime = (moment: WallMoment | null) =>
   moment === null || moment.time === '00:00' ? null : moment.time;
@@ -64,7 +64,7 @@ export function refuseBackwards(
 
 interface DateRules {
   /**
-   * Current Central day, to refuse events that are over or more than two years ahead; undefined in an import.
+   * Current Central day, to refuse events that are over or more than two years ahead; undefined allows both.
    */
   today: WallDate | undefined;
   /** Path of the date's fields: empty, or `dates` and an index. */
@@ -73,7 +73,7 @@ interface DateRules {
   hasHours?: boolean;
 }
 
-/** Adds the errors of a date as a whole. A field that was refused on its own is not compared. */
+/** Adds the errors of a date as a whole. Does not compare a field that was already refused by itself. */
 export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: DateRules): void {
   const { today, path = [], hasHours = false } = rules;
   const add = (field: keyof ReadDate, message: string) => {
@@ -99,7 +99,10 @@ export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: Date
   }
 }
 
-/** Returns a checked date as it is stored. If a time is missing, the time of the instant is used. */
+/**
+ * Returns a checked date as it is stored. If a time is missing and the day was sent as an instant, the
+ * instant's time of day is used.
+ */
 export const storedDate = ({ startDate, startTime, endDate, endTime }: ReadDate): StoredDate => ({
   startDate: startDate.date,
   startTime: startTime ?? carriedTime(startDate),
@@ -128,6 +131,6 @@ export function refuseTwins(
   }
 }
 
-/** Sorts dates by their start. */
+/** Returns the dates sorted by their starts. */
 export const inOrder = <T extends StoredDate>(dates: readonly T[]): T[] =>
   [...dates].sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));

@@ -6,7 +6,10 @@ import type { SubmittedExhibition } from './submitted-exhibition.ts';
 
 type When = Pick<SubmittedContent, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
-/** Lists the facts about the time of an event; an exhibition has opening hours instead of a time. */
+/**
+ * Lists when an event takes place. The time is empty for an exhibition with opening hours; hours and
+ * reception are empty for any other event.
+ */
 export const whenFacts = (
   { startDate, startTime, endDate, endTime }: When,
   { openingHours, openingReception }: SubmittedExhibition,

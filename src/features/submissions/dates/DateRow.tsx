@@ -95,7 +95,8 @@ function DateFields({
   onDone,
 }: Props & { other: OtherDate; hasRun: boolean }) {
   const day = useRef<HTMLInputElement>(null);
-  // The field that is empty while the visitor types in it; the value of the first date would get in the way.
+  // The field that the visitor has just emptied. Shows it as empty until it loses the focus; after that, it
+  // shows the value of the first date again.
   const [emptied, setEmptied] = useState<keyof DateTexts | null>(null);
   useEffect(() => {
     // Focuses the day only if the visitor opened the row. If an error opened it, the focus stays in the error

@@ -1,6 +1,6 @@
 /**
- * Bundles everything that the form needs only for several dates or an exhibition into one file, because of
- * slow connections.
+ * Bundles everything that the form needs only for several dates or an exhibition, so that the browser loads
+ * it as one file, and most visitors never load it.
  */
 export { DatesList } from './DatesList.tsx';
 export { ExhibitionFields } from './ExhibitionFields.tsx';

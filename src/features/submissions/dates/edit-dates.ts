@@ -24,7 +24,10 @@ export interface ChangedDates {
   leftOut: number;
 }
 
-/** Rewrites a further date so that its times stay the same when the first date or its times change. */
+/**
+ * Returns a function that rewrites a further date, so that its times and its last day stay the same when the
+ * first date becomes `begin`.
+ */
 const keeping =
   (first: DateTexts, begin: DateTexts) =>
   (other: OtherDate): OtherDate => {

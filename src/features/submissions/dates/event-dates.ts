@@ -5,7 +5,10 @@ import { addDays, daysBetween, isWallDate } from '../../../time/wall-time.ts';
 /** The fields of a date, as text. */
 export type DateTexts = Pick<EventFormValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
-/** A date after the first one. Empty times and an empty last day stand for the values of the first date. */
+/**
+ * A date after the first one. Empty times stand for the times of the first date; an empty last day means that
+ * the date lasts as many days as the first date.
+ */
 export interface OtherDate extends DateTexts {
   /** Key of the date, unique within the form. */
   key: string;
@@ -49,14 +52,18 @@ export const firstDate = ({ startDate, startTime, endDate, endTime }: DateTexts)
  */
 export const isCountable = (day: string): boolean => isWallDate(day) && day < '9000';
 
-/** Returns the last day of a date that lasts as many days as the first date. */
+/**
+ * Returns the last day of a date that lasts as many days as the first one; empty if the first date has no
+ * last day, or if a day is half typed.
+ */
 const inheritedEnd = (first: DateTexts, startDate: string): string =>
   [first.startDate, first.endDate, startDate].every(isCountable)
     ? addDays(startDate, Math.max(0, daysBetween(first.startDate, first.endDate)))
     : '';
 
 /**
- * Fills in what a date takes from the first date; a date with its own start time does not take the end time.
+ * Fills in what a date takes from the first date: its times, and as many days as the first date lasts. A date
+ * with a start time of its own does not take the end time.
  */
 export const wholeDate = (first: DateTexts, other: DateTexts): DateTexts => ({
   startDate: other.startDate,

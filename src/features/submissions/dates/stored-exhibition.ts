@@ -4,7 +4,8 @@ import { type ExhibitionTexts, NEW_EXHIBITION } from './event-dates.ts';
 
 /**
  * Returns the form's values for a stored exhibition. Null if it has no opening hours, or opens twice on one
- * day, which the form cannot show. Such a form leaves the stored hours unchanged when it is saved.
+ * day, because the form cannot show either; saving a form without these values leaves the stored hours
+ * unchanged.
  */
 export function exhibitionTexts({
   openingHours,

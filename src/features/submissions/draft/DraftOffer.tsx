@@ -32,7 +32,7 @@ export function DraftOffer({ drafts, onDiscard, ...rest }: Props) {
   const offer = useRef<HTMLDivElement>(null);
   if (drafts.length === 0) return null;
   const discard = (draft: SubmissionDraft): void => {
-    // Shows the other draft first, because an offer of one draft shows it only now.
+    // Renders first, because an offer that shows one draft at a time shows the other draft only now.
     flushSync(() => {
       onDiscard(draft);
     });

@@ -14,8 +14,8 @@ import { draftText, parseDraft, type SubmissionDraft } from './submission-draft.
 const COPY = storedText('event-copy', 'tab');
 
 /**
- * Stores the fields of an event for the form, without its days and images. For an exhibition, it also stores
- * the opening hours, but not the reception.
+ * Stores the fields of an event for the form, without its days, its images and the link to its venue. For an
+ * exhibition, it also stores the opening hours, but not the reception.
  * @returns false if the browser refuses to store them
  */
 export function keepCopy(
@@ -39,7 +39,9 @@ export function keepCopy(
   );
 }
 
-/** Opens the form of a new event with the fields of an event; stays if the browser cannot pass them on. */
+/**
+ * Opens the form of a new event with the fields of an event. If the browser cannot store them, shows a toast.
+ */
 export function listAgain(...event: Parameters<typeof keepCopy>): void {
   if (keepCopy(...event)) {
     location.assign(paths.submitEvent);
@@ -53,7 +55,7 @@ export function listAgain(...event: Parameters<typeof keepCopy>): void {
   });
 }
 
-/** Reads and removes the stored copy of an event; null if there is none. */
+/** Reads and removes the stored copy of an event; null if there is none, or if it cannot be read. */
 export function takeCopy(now: Date): SubmissionDraft | null {
   const copy = parseDraft(COPY.read(), now);
   COPY.remove();

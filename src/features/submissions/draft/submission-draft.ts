@@ -8,14 +8,14 @@ import { readEventDates } from '../dates/stored-dates.ts';
 import { EMPTY_EVENT, EVENT_FORM_FIELDS, type EventFormValues } from '../form/event-form.ts';
 
 /**
- * Version of the format. Increase it with every change of `SubmissionDraft`; drafts of another version are
- * removed.
+ * Version of the format. Drafts of another version are removed. Increase it when older drafts would be
+ * misread; a new field that older drafts may lack, such as `venueId`, needs no new version.
  */
 const VERSION = 1;
 
 /**
- * Maximum age of a draft in milliseconds: thirty days. By then its dates may be over, and other people may use
- * the browser.
+ * Maximum age of a draft in milliseconds: thirty days. By then its dates may be over, and other people may
+ * use the browser.
  */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -72,7 +72,7 @@ const parseJson = (text: string): unknown => {
 
 /**
  * Reads a stored draft; null if it is unreadable, of another version, empty or older than thirty days. A
- * field whose value is not a text stays empty.
+ * field whose value is not a text, or too long, stays empty.
  */
 export function parseDraft(text: string | null, now: Date): SubmissionDraft | null {
   const given = text === null ? null : parseJson(text);
@@ -88,7 +88,7 @@ export function parseDraft(text: string | null, now: Date): SubmissionDraft | nu
     by: by === 'page' ? 'page' : 'person',
     ...(given['continuesSaved'] === true && { continuesSaved: true }),
     values,
-    // Drafts stored earlier have no `dates` and no `venueId`.
+    // Drafts that were stored before these fields existed have no `dates` and no `venueId`.
     dates: readEventDates(given['dates']),
     venueId: typeof venueId === 'string' && venueId.length <= MAX_TEXT ? venueId : null,
     isPremium: isPremium === true,

@@ -1,4 +1,4 @@
-/** Lists the fields of an event in a form, for a new event or for a change. */
+/** Lists the fields of the form for a new event, which the form for a change has too. */
 
 /** Empty values for every field of the form; the keys are in the order of the form. */
 export const EMPTY_EVENT = {
@@ -41,7 +41,7 @@ export type EventFormValues = Record<EventFormField, string>;
 
 export const EVENT_FORM_FIELDS = Object.keys(EMPTY_EVENT) as EventFormField[];
 
-/** Returns the values of the form for an event. */
+/** Returns the values of the form for an event; a missing field becomes an empty text. */
 export function eventFormValues(
   fields: Readonly<Partial<Record<EventFormField, string | null>>>,
 ): EventFormValues {

@@ -1,7 +1,7 @@
 /**
- * Sends and pays a premium event once (order-sender.client.ts). Only the tab with the form knows about a
- * pending payment. In another tab, only the confirmation email and the warning about an already listed event
- * tell a submitter not to pay again.
+ * Sends a premium event and pays for it, only once even after a reload (order-sender.client.ts). Only the tab
+ * with the form knows about a pending payment. In another tab, only the confirmation email and, after the
+ * approval, the warning about an already listed event tell a submitter not to pay again.
  */
 import { z } from 'zod';
 import { postJson } from '../../../ui/data/api.client.ts';
@@ -16,7 +16,7 @@ import {
 import { formBody } from '../../../forms/send-form.client.ts';
 
 const placedEvent = orderPayment.extend({
-  /** Dates of an event with several dates. */
+  /** The dates of an event; undefined if it has only one. */
   dates: z.array(z.object({ startDate: z.string() })).optional(),
 });
 

@@ -61,7 +61,7 @@ interface Given {
   loadPayment: () => Promise<unknown>;
 }
 
-/** Loads the payment code, including zod, when the visitor chooses premium. */
+/** Loads the payment code, including zod. Called when the visitor chooses premium, and again when sending. */
 const loadSender = async () => (await import('./send-premium.client.ts')).createPremiumSender();
 
 const refused = (sentence: string): Stop => ({
@@ -79,8 +79,8 @@ export function useSubmission(given: Given) {
   const limit = PLANS[plan].images;
 
   /**
-   * Shows the confirmation. Call it before the fields are cleared, because it stops updates of the preview,
-   * which then still shows the event that was sent.
+   * Shows the confirmation and stops updates of the preview. Call it before the fields are cleared, so that
+   * the preview still shows the event that was sent.
    */
   const receive = (sent: FilledForm['values'], paid: PaidOrder | null): void => {
     showToast(SUBMITTED[paid === null ? 'free' : 'premium']);
@@ -96,7 +96,7 @@ export function useSubmission(given: Given) {
     return 'sent';
   };
 
-  /** Stores the event and opens its payment, unless it is paid already. */
+  /** Stores a premium event, then shows the payment or, if an earlier attempt was paid, the confirmation. */
   const place = async (form: FilledForm): Promise<Outcome> => {
     const [{ place: store }] = await Promise.all([sender(), loadPayment()]);
     const result = await store(form);
@@ -168,8 +168,7 @@ export function useSubmission(given: Given) {
       setStep(FORM);
     },
     paid: (order: PaidOrder): void => {
-      // Calls `receive` before the fields are cleared, because it stops updates of the preview, which then
-      // still shows the event that was sent.
+      // Calls `receive` before it clears the fields, so that the preview still shows the event that was sent.
       receive(order.form.values, order);
       machine.reset();
     },

@@ -28,7 +28,7 @@ interface PartProps {
   onToggle: () => void;
 }
 
-/** Shows the part before or after the change; an empty value is shown as a dash. */
+/** Shows the value of a part before or after the change; an empty value is shown as a dash. */
 function Side({ part, side }: { part: ChangePart; side: 'before' | 'after' }) {
   if (part.images === undefined) return <SubmittedText text={part[side]} />;
   return <SubmissionImages images={part.images[side]} />;
@@ -64,13 +64,13 @@ function Part({ part, isAccepted, onToggle }: PartProps) {
 }
 
 /**
- * Lets an admin accept the open change of a listing field by field and date by date. Everything is selected
- * at first. A part that the admin deselects is declined, and a source does not propose it again.
+ * Lets a volunteer accept the proposed change of a listing field by field and date by date. Everything is
+ * selected at first. A part that the volunteer deselects is declined; a source does not propose it again.
  */
 export function ListingChangeForm({ title, change, images, isOfSource, isBusy, onAccept }: Props) {
   const id = useId();
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
-  // Holds the reason here, because its field is removed while no part is declined, and would lose the text.
+  // Holds the text of the reason here, because its field disappears while no part is deselected.
   const [reason, setReason] = useState('');
   const parts = changeParts(change, images);
   const accepted = parts.filter((part) => !declined.has(part.id));

@@ -29,10 +29,14 @@ function ListingFacts({ event: { listing, status } }: { event: Submission }) {
   );
 }
 
-/** Facts that only some events have; they get no dash when missing. */
+/**
+ * Labels of facts that only some events have. Such a fact is left out if empty; other empty facts get a dash.
+ */
 const ONLY_OF_SOME = ['Page of the venue', 'Opening hours', 'Opening reception'];
 
-/** Shows every fact of an event or listing. */
+/**
+ * Shows an event or listing, except the facts that the desk shows beside it, such as the title and the city.
+ */
 export function SubmissionFacts({ event }: { event: Submission }) {
   // Hides facts that are shown elsewhere or do not apply: `ListingFacts` shows the dates and times of a
   // listing, and an exhibition has opening hours instead of a time.

@@ -2,8 +2,8 @@ import { imageUrl } from '../../../ui/image-url.ts';
 import type { EventImage } from '../../events/event.ts';
 
 /**
- * Shows thumbnails of a submission's uncropped images, with their descriptions. Each thumbnail opens the
- * large image.
+ * Shows the images of a submission as uncropped thumbnails, with their descriptions. A click on a thumbnail
+ * opens the large image in a new tab.
  */
 export function SubmissionImages({ images }: { images: readonly EventImage[] }) {
   if (images.length === 0) return <p>–</p>;

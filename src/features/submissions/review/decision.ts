@@ -9,13 +9,13 @@ const optionalReason = optionalText({
   tooLong: `Please keep the reason within ${REASON_MAX_LENGTH.toLocaleString('en-US')} characters.`,
 });
 
-/** An admin's decision about a pending event or a proposed change; the submitter gets the reason. */
+/** A decision about a pending event or a proposed change. The email about a rejection quotes the reason. */
 export const decisionSchema = z.object({
   decision: z.enum(['approved', 'rejected'], 'Please choose to approve or to reject.'),
   reason: optionalReason,
   /**
-   * `updated_at` of the event or of its proposed change when the admin read it; if it has changed since,
-   * nothing is decided.
+   * `updated_at` of the event, the listing or the proposed change as the volunteer read it. If it is no
+   * longer the same, nothing is decided.
    */
   version: sentInstant('Please read the event again.'),
 });
@@ -23,15 +23,15 @@ export const decisionSchema = z.object({
 const named = z.array(z.string().min(1).max(500)).max(5_000);
 
 /**
- * The parts of a listing's proposed change that an admin accepts: columns, and keys of dates. Other parts are
- * declined.
+ * The parts of a listing's proposed change that a volunteer accepts: names of columns, and keys of dates. All
+ * other parts are declined.
  */
 export const listingDecisionSchema = z.object({
   fields: named,
   dates: named,
   /** Why other parts are declined; the organizer reads it in an email. */
   reason: optionalReason,
-  /** `updated_at` of the change when the admin read it. */
+  /** `updated_at` of the change as the volunteer read it. */
   version: sentInstant('Please read the change again.'),
 });
 

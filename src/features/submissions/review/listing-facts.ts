@@ -5,7 +5,9 @@ import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts'
 import type { EventImage } from '../../events/event.ts';
 import type { ColumnValue, DateChange, DateTimes, FieldChange, ListingChange } from './listing.ts';
 
-/** Columns of a listing that a source provides, with their labels, in the order in which they are shown. */
+/**
+ * Columns that the change of a listing may contain, with their labels, in the order in which they are shown.
+ */
 const LABELS: Record<string, string> = {
   title: 'Event name',
   category: 'Category',
@@ -29,13 +31,13 @@ const LABELS: Record<string, string> = {
 };
 const ORDER = Object.keys(LABELS);
 
-/** Columns that depend on another column and are accepted together with it. */
+/** For some columns: the columns that depend on them. A change accepts or declines them together. */
 const FOLLOWING: Record<string, readonly string[]> = {
   price: ['price_min_cents', 'price_max_cents'],
   venue_name: ['venue_id'],
 };
 
-/** A part of a change that an admin accepts or declines as a whole. */
+/** A part of a change that a volunteer accepts or declines as a whole. */
 export interface ChangePart {
   /** Id of the part, unique within its change. */
   id: string;
@@ -46,7 +48,7 @@ export interface ChangePart {
   /** Columns that a decision names to accept this part; `dates` has the keys of the dates that it names. */
   fields: string[];
   dates: string[];
-  /** The images, if the part is about images. */
+  /** The images before and after the change; undefined if the part is not about images. */
   images?: { before: readonly EventImage[]; after: readonly EventImage[] };
 }
 
@@ -140,7 +142,7 @@ const datePart = ({ op, key, reason, before, after, fields }: DateChange): Chang
 });
 
 /**
- * Lists the parts of a change in the order they are shown: fields, then dates by their start.
+ * Lists the parts of a change in the order in which they are shown: first fields, then dates by their starts.
  * @param shown the images that the listing has now
  */
 export const changeParts = (

@@ -21,6 +21,7 @@ export interface OwnField {
   value: ColumnValue;
 }
 
+/** A column before and after a change; `from` is null for a new date, and for an empty column. */
 export interface FieldChange {
   field: string;
   from: ColumnValue;
@@ -44,7 +45,7 @@ export interface DateChange {
    * (`gone`).
    */
   reason: 'cancelled' | 'gone' | null;
-  /** Times before the change; null for a new date. */
+  /** The present times; null for a new date. */
   before: DateTimes | null;
   /** Times after the change; null for a cancelled date. */
   after: DateTimes | null;
@@ -65,7 +66,7 @@ export interface ListingChange {
   dates: DateChange[];
 }
 
-/** A listing: one or more dates about which an admin decides together. */
+/** A listing: one or more dates about which volunteers decide together. */
 export interface Listing {
   id: string;
   /**
@@ -74,7 +75,10 @@ export interface Listing {
   sourceName: string | null;
   sourceUrl: string | null;
   datesTotal: number;
-  /** At most 200 dates, the future dates first. */
+  /**
+   * The dates in order of their starts. If there are more than 200, past dates are left out first, then the
+   * latest.
+   */
   dates: ListingDate[];
   change: ListingChange | null;
 }
@@ -86,13 +90,15 @@ export interface Listing {
 export const isImported = ({ sourceName, sourceUrl }: Listing): boolean =>
   sourceName !== null || sourceUrl !== null;
 
-/** The parts of a change that an admin accepts (columns, and keys of dates), and why others are declined. */
+/** The parts of a change that a volunteer accepts, and why the other parts are declined. */
 export interface Accepted {
+  /** Names of columns. */
   fields: string[];
+  /** Keys of dates. */
   dates: string[];
   /**
-   * Why parts are declined, only for an organizer's proposal: the email to the organizer quotes it. An empty
-   * text counts as no reason.
+   * Why parts are declined, only for an organizer's proposal: the email to the organizer quotes this text. An
+   * empty text counts as no reason.
    */
   reason?: string;
 }

@@ -1,4 +1,6 @@
-/** Stores decisions about submissions, and reads the counts of the dashboard, with the admin's own token. */
+/**
+ * Stores decisions about submissions, and reads the counts of the dashboard, with the volunteer's own token.
+ */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
@@ -17,8 +19,9 @@ const decided = outcomes({
 });
 
 /**
- * Stores the decision about a pending event or a proposed change, unless it has changed since the admin read
- * it. The same transaction writes the audit log, queues the email and requests the rebuild.
+ * Stores the decision about a pending event or a proposed change, unless the event or the change was changed
+ * after the volunteer read it. The same transaction writes the audit log, queues the email to the submitter
+ * and, if public pages change, requests a rebuild.
  * @param hold seconds in which the decision can be undone
  */
 export const decideEvent = (
@@ -43,9 +46,9 @@ export const decideEvent = (
 const listingDecided = outcomes({ decided: madeAction, conflict: {}, changed: {}, ...missing });
 
 /**
- * Accepts parts of a listing's proposed change, unless it has changed since the admin read it. Declines the
- * other parts, which a source does not propose again. The same transaction writes the audit log, queues the
- * email to an organizer and requests the rebuild.
+ * Accepts parts of a listing's proposed change, unless the change was changed after the volunteer read it.
+ * Declines the other parts, which a source does not propose again. The same transaction writes the audit log,
+ * queues the email to the organizer who proposed the change, and requests a rebuild.
  * @param hold seconds in which the decision can be undone
  */
 export const decideListingChange = (

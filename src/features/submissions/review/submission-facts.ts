@@ -3,7 +3,7 @@ import { differingFacts, type ChangedFact, type Fact } from '../changed-facts.ts
 import { whenFacts } from '../when-facts.ts';
 import { submissionTitle, type SubmittedEvent } from './submission.ts';
 
-/** Lists the facts that have a column in the dashboard's table. */
+/** Lists the facts that the desk shows outside of `SubmissionFacts`, in its list and above the event. */
 const inColumns = (event: SubmittedEvent): Fact[] => [
   { label: 'Event name', text: submissionTitle(event.title) },
   { label: 'Category', text: categoryLabel(event.category) },
@@ -11,7 +11,7 @@ const inColumns = (event: SubmittedEvent): Fact[] => [
   { label: 'Contact email', text: event.contactEmail ?? '' },
 ];
 
-/** Lists the public facts that have no column in the dashboard's table, in the order of the event's page. */
+/** Lists the facts that `SubmissionFacts` shows: the public facts without those of `inColumns`. */
 export const submissionFacts = (event: SubmittedEvent): Fact[] => [
   ...whenFacts(event, event),
   { label: 'Venue', text: event.venueName },
@@ -24,7 +24,7 @@ export const submissionFacts = (event: SubmittedEvent): Fact[] => [
   { label: 'Description', text: event.description },
 ];
 
-/** Lists the texts that a change would alter; `sameImages` compares the images. */
+/** Lists the texts that a change would alter, without the images, which `sameImages` compares. */
 export const changedFacts = (event: SubmittedEvent, change: SubmittedEvent): ChangedFact[] =>
   differingFacts(
     [...inColumns(event), ...submissionFacts(event)],

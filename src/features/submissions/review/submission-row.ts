@@ -81,8 +81,8 @@ const toSubmitted = <Content extends z.output<typeof content>>(
 export const submission = row.transform((given): Submission => {
   const { socialMedia, submitterEmail, imageUrl, imageAlt, ...event } = given;
   const kept = { socialMedia, submitterEmail };
-  // Reads the image of an imported listing from columns of the event, because such a listing has no rows of
-  // images; all images of a submitted listing are read, so that an admin sees each before it is public.
+  // An imported listing has no rows of images, so its image comes from columns of the event. Of a submitted
+  // event or listing all images are read, so that volunteers see each of them before it is public.
   const images =
     event.listing === null || event.images.length > 0 || imageUrl === null
       ? event.images

@@ -3,7 +3,7 @@ import type { ListingChange, Listing } from './listing.ts';
 import type { SubmittedContent } from '../submitted-content.ts';
 import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 
-/** Content that a submitter enters and may propose to change. */
+/** The content of an event that its submitter enters, and for which the submitter can propose changes. */
 export interface SubmittedEvent
   extends Omit<SubmittedContent, 'instagram' | 'facebook' | 'twitter'>, SubmittedExhibition {
   /** Id of the venue whose page the event links to; null without such a link. */
@@ -55,8 +55,8 @@ export interface Submission extends SubmittedEvent {
   status: EventStatus;
   isPremium: boolean;
   /**
-   * Status of what was paid for: the event, or its listing as a whole. A listing is rejected or
-   * cancelled only if all its dates are.
+   * Status of what was paid for: the event, or its listing as a whole. A listing counts as rejected or
+   * cancelled only if none of its dates has another status.
    */
   paidForStatus: EventStatus;
   /**
@@ -66,7 +66,10 @@ export interface Submission extends SubmittedEvent {
   submitterEmail: string | null;
   /** The payment; null for a free event. */
   payment: SubmissionPayment | null;
-  /** The change of a published event that waits for review; null if there is none. */
+  /**
+   * The change of a published single event that waits for review; null if there is none. The change of a
+   * listing is in `listing.change`.
+   */
   change: SubmissionChange | null;
   /**
    * The listing to which the event belongs; the event then represents all dates of the listing. Null for a
@@ -81,14 +84,14 @@ export interface Submission extends SubmittedEvent {
   updatedAt: string;
 }
 
-/** Says whether an event or a change to it waits for review. */
+/** Says whether an event or a change to it waits for review. The change of a listing does not count. */
 export function isWaiting({ status, change }: Pick<Submission, 'status' | 'change'>): boolean {
   return status === 'pending' || change !== null;
 }
 
 /**
- * Returns the proposed change of a listing; null while the listing itself waits for review, which comes
- * first.
+ * Returns the proposed change of a listing; null if there is none, and while the listing itself waits for
+ * review, because volunteers decide about the listing before its change.
  */
 export const listingChange = ({
   status,

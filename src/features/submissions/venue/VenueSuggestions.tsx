@@ -52,7 +52,7 @@ export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
   const move = (by: 1 | -1): void => {
     const list = found.length > 0 ? found : search();
     if (list.length === 0) return;
-    // Number of positions for the arrow keys, which move in a circle through the suggestions and the input.
+    // The arrow keys move in a circle through the suggestions and the input, which is one more position.
     const stops = list.length + 1;
     show(list, ((active + 1 + by + stops) % stops) - 1);
   };

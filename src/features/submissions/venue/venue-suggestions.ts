@@ -34,8 +34,9 @@ function rankOf(venue: KnownVenue, typed: readonly string[]): number | null {
 }
 
 /**
- * Suggests at most six venues that match a text: first venues whose names begin with the text, then the
- * others by name. Each typed word must begin a word of the name or the city; an empty text matches no venue.
+ * Suggests at most six venues that match a text. Each typed word must begin a word of the name or the city;
+ * an empty text matches no venue. First come venues whose names begin with the text, then those whose names
+ * contain all typed words, then those that match by their city; each group is sorted by name.
  */
 export function suggestVenues(venues: readonly KnownVenue[], text: string): KnownVenue[] {
   const typed = wordsOf(text);

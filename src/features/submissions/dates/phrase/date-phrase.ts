@@ -146,8 +146,9 @@ const plainLine = (line: string): string =>
     .trim();
 
 /**
- * Returns the dates in a line, in order; null if the line is unclear or has no dates. A day without a year is
- * the next day with that date; `until June` includes June; in `6 to 8 pm`, both times are pm.
+ * Returns the dates in a line, in order; null if the line is unclear, too long, or has no dates. A day
+ * without a year is the next day with that date; `until June` includes June; in `6 to 8 pm`, both times are
+ * pm.
  * @param today the Central day
  */
 export function readDatePhrase(line: string, today: WallDate): PhraseDates | null {

@@ -60,8 +60,8 @@ function readDay(tokens: TokenReader, from: WallDate): WallDate | null | undefin
 }
 
 /**
- * Reads single days up to the end of the line: `Dec 3, 10 and 17`. Returns null unless they are in order and
- * fall on the weekdays written before them.
+ * Reads single days up to the end of the line: `Dec 3, 10 and 17`. Returns null if anything else follows, if
+ * the days are not in order or not on the weekdays written before them, or if the year of a day is unclear.
  */
 export function readDayList(tokens: TokenReader, today: WallDate): WallDate[] | null {
   const groups: { month: number; days: number[]; weekdays: number[]; year: number | null }[] = [];
@@ -104,7 +104,7 @@ export interface PhraseSpan {
 
 /**
  * Reads a month; without a year, the next month with that name. @returns the first day of the month, or
- * `from` if that is later, and the last day
+ * `from` if that is later, and the last day; null if no month comes next
  */
 function readMonth(
   tokens: TokenReader,
@@ -120,7 +120,7 @@ function readMonth(
 
 /**
  * Reads one part of a span, such as `until June` or `6 times`, into `span`. @returns false if no part of a
- * span comes next
+ * span comes next, or if `span` already has this part
  */
 function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boolean {
   if (tokens.takeWord('until')) {

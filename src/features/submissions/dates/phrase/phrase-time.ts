@@ -12,7 +12,10 @@ const SINGLE = new RegExp(String.raw`${BEFORE}(${CLOCK})\b`);
 
 const HAS_HALF = /am|pm|noon|midnight/;
 
-/** Reads a time with am or pm, or a 24-hour time; null for `7` and `7:30`, because they are unclear. */
+/**
+ * Reads `noon`, `midnight`, a time with am or pm, or a time that only a 24-hour clock has (`07:30`, `19:30`);
+ * null for `7` and `7:30`, because they are unclear.
+ */
 const clearTime = (text: string): WallTime | null =>
   HAS_HALF.test(text) || /^(?:0\d|1[3-9]|2[0-3]):/.test(text) ? parseWallTime(text) : null;
 

@@ -15,8 +15,8 @@ const FIELDS = ['title', 'category', 'startDate', 'startTime', 'venueName', 'cit
 const SHOWN = 3;
 
 /**
- * Shows events of the same day that the guide already lists and that equal or resemble the new event. It does
- * not stop the submission.
+ * Shows events of the same day that the guide already lists and that are the same as the new event or similar
+ * to it. The visitor can submit the new event all the same.
  */
 export function ListedEvents({ control }: { control: Control<Record<string, string>> }) {
   const watched = useWatch({ control, name: FIELDS });

@@ -1,4 +1,4 @@
-/** Finds listed events that equal or resemble a new one. */
+/** Finds listed events that are the same as a new event, or similar to it. Cancelled events are ignored. */
 import { foldText } from '../../../../text/fold-text.ts';
 import { canonicalCategory } from '../../../../regions/categories.ts';
 import { sameCity } from '../../../../regions/cities.ts';
@@ -28,8 +28,8 @@ export type ListedEvent = Pick<
 >;
 
 /**
- * Minimum number of letters that a title needs before it is searched for inside other titles. Shorter titles,
- * such as "Art Walk", are part of too many other titles; so are single words, such as "Jazz".
+ * A title is searched for inside other titles only if it has at least this many letters and two words.
+ * Shorter titles, such as "Art Walk", and single words, such as "Jazz", are part of too many other titles.
  */
 const TELLING_LETTERS = 8;
 
@@ -43,7 +43,7 @@ const holds = (title: readonly string[], part: readonly string[]): boolean =>
   part.join('').length >= TELLING_LETTERS &&
   ` ${title.join(' ')} `.includes(` ${part.join(' ')} `);
 
-/** Says whether two titles are equal, or one contains the other; ignores accents and punctuation. */
+/** Says whether two titles are equal, or one contains the other; ignores case, accents and punctuation. */
 export function sameTitle(a: string, b: string): boolean {
   const [one, other] = [wordsOf(a), wordsOf(b)];
   if (one.length === 0) return false;
@@ -103,7 +103,9 @@ export function similarEvents<T extends ListedEvent>(
   );
 }
 
-/** Returns "that evening" if all events start in the evening, and "that day" if not. */
+/**
+ * Returns "that evening" if the form's event and all listed ones start in the evening; if not, "that day".
+ */
 export function partOfDay(
   sketch: Pick<EventSketch, 'startTime'>,
   listed: readonly Pick<ListedEvent, 'startTime'>[],

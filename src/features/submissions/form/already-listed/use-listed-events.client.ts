@@ -6,7 +6,7 @@ import { readEventList } from '../../../events/list/event-list-api.client.ts';
 import { isWallDate } from '../../../../time/wall-time.ts';
 import type { EventSketch } from './already-listed.ts';
 
-/** Milliseconds without typing after which the guide is searched and results show. */
+/** Milliseconds without typing after which the guide is searched and the results are shown. */
 const SETTLED_MS = 700;
 
 const NONE: readonly EventSummary[] = [];
@@ -26,10 +26,10 @@ function useSettled<T>(value: T): T {
 }
 
 /**
- * Loads the events that the guide lists for the form's day and city, again after each change of day or city.
- * If a call fails, there are no events.
+ * Loads the events that the guide lists in the form's city on the form's day or later, at most
+ * `EVENTS_MAX_LIMIT`. Loads again after each change of day or city; if a call fails, there are no events.
  * @param sketch fields of the form; must be the same object until one of them changes
- * @returns the fields at the last pause in typing, and the events on its day or later
+ * @returns `settled`, the fields as they were at the last pause in typing, and the events for them
  */
 export function useListedEvents(sketch: EventSketch): {
   settled: EventSketch;

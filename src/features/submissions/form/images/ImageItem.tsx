@@ -29,7 +29,8 @@ export function ImageItem(props: Props) {
   const isCover = place === 0;
   const pressed = useRef<HTMLButtonElement | null>(null);
 
-  // Focuses the element again, because the browser removes the focus from an element that moves in the page.
+  // Focuses the pressed button again after the image has moved, because an element that moves in the page
+  // loses the focus.
   useLayoutEffect(() => {
     pressed.current?.focus();
     pressed.current = null;

@@ -9,7 +9,7 @@ import type { Images } from './use-images.client.ts';
 interface Props {
   /** Id of the file control, to which the error summary links. */
   id: string;
-  /** Number of images that the plan allows; further images stay in the list, marked. */
+  /** Number of images that the plan allows; further images stay in the list and are marked as not sent. */
   limit: number;
   value: Images;
   error?: string | undefined;
@@ -29,7 +29,9 @@ export function ImagesField({ id, limit, value, error }: Props) {
   const taken = takenImages(images);
   const refused = images.filter((image) => !taken.includes(image));
 
-  /** Removes an image, and focuses the Remove button of the next image. */
+  /**
+   * Removes an image. Focuses the Remove button of the next or previous image; without one, the file control.
+   */
   const remove = (key: string): void => {
     const shown = [...taken, ...refused];
     const place = shown.findIndex((image) => image.key === key);
