@@ -23,7 +23,10 @@ const goToField = (click: MouseEvent<HTMLAnchorElement>, id: string) => {
   control.focus({ preventScroll: true });
 };
 
-/** Lists a form's errors with links to their fields; gets the focus at every attempt to submit. */
+/**
+ * Lists a form's errors with links to their fields. Gets the focus at every attempt to submit that has
+ * errors.
+ */
 export function ErrorSummary({ errors, attempt, title = 'There is a problem' }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { HONEYPOT_FIELD } from './honeypot.ts';
 
-/** Shows the hidden field against bots (honeypot.ts). */
+/** Renders the field against bots, which people do not see (honeypot.ts). */
 export function Honeypot({ id, ref }: { id: string; ref: Ref<HTMLInputElement> }) {
   return (
     <div hidden>

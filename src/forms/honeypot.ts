@@ -1,6 +1,7 @@
 /**
- * Detects bots by two signs: a filled hidden field, or a form sent too fast. A bot gets a normal response,
- * but nothing is stored. Requests without the two fields of this check count as sent by people.
+ * Detects bots by two signs: a filled hidden field, or a form sent within two seconds after the page was
+ * opened. The endpoints then send a normal response, but store nothing. A request without the two fields of
+ * this check counts as sent by a person.
  */
 
 /** Name of the hidden field, which browsers do not fill in automatically. */

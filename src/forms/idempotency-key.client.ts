@@ -10,8 +10,8 @@ export interface SubmissionKey {
 }
 
 /**
- * Creates the key of a form, which exists as long as the page.
- * @param earlier content and key of an earlier page
+ * Creates the object that makes a form's keys. It exists as long as the page.
+ * @param earlier content and key that an earlier page sent; the same content then keeps that key
  */
 export function createSubmissionKey(earlier?: { content: unknown; key: string }): SubmissionKey {
   let kept =

@@ -12,8 +12,8 @@ import { isStorable, NOT_STORABLE } from '../text/storable.ts';
 z.config({ jitless: true });
 
 /**
- * Matches control characters and noncharacters that XML forbids, byte order marks, and reading direction
- * marks.
+ * Matches control characters other than tab and line feed, byte order marks, U+FFFE and U+FFFF, which XML
+ * forbids, and characters that override or isolate the reading direction.
  */
 const INVISIBLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
@@ -36,7 +36,8 @@ interface TextFieldOptions {
 type TextResult = { ok: true; text: string } | { ok: false; reason: string };
 
 /**
- * Normalizes line breaks, removes invisible characters and trims. Without `multiline`, it joins all lines.
+ * Normalizes line breaks, removes invisible characters and trims. Without `multiline`, each line break and
+ * each tab becomes a space.
  */
 export function cleanText(value: string, multiline = false): string {
   const lines = value.replace(LINE_BREAK, '\n').replace(INVISIBLE, '');
@@ -44,8 +45,8 @@ export function cleanText(value: string, multiline = false): string {
 }
 
 /**
- * Cleans a text from a form or an import: decodes entities, normalizes line breaks, removes invisible
- * characters, and trims.
+ * Cleans a submitted text: decodes entities, normalizes line breaks, removes invisible characters, and
+ * trims. Refuses a text that Postgres cannot store, or that is longer than `max` after cleaning.
  */
 export function readText(value: string, options: TextFieldOptions): TextResult {
   const read = decodeEntities(value);
@@ -70,7 +71,7 @@ export const textField = (options: TextFieldOptions) =>
       return result.ok ? result.text : refuse(context, result.reason);
     });
 
-/** Matches a visible character; zero-width spaces and joiners do not count. */
+/** Matches a letter, number, punctuation mark or symbol; zero-width spaces and joiners do not count. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Returns the schema of a required field; `missing` is the error for a text that is or looks blank. */

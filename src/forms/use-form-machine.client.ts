@@ -59,7 +59,7 @@ export interface FormRules<Field extends string> {
   /** Selects the values to check and send, in the order of the form; default: all. */
   select?: (values: Texts<Field>) => Selected<Field>;
   /**
-   * Returns the name of the part of the form that shows the error of a list entry; default: the entry's path,
+   * Returns the name of the part of the form that shows the error at a path in the values; default: the path,
    * such as `dates.2.startDate`.
    */
   partOfPath?: PartOfPath;
@@ -78,7 +78,7 @@ export interface FormRules<Field extends string> {
 
 /**
  * Manages the fields and problems of a form and sends it. An attempt to send lists all problems in the
- * summary; the form is cleared only after success.
+ * summary; the form is cleared only if `send` returns `sent`.
  */
 export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
   const { begin } = rules;

@@ -15,8 +15,9 @@ const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const HOST_AND_PORT = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
 
 /**
- * Reads a web address; null for any other text. `example.org` becomes `https://example.org`. Refuses other
- * schemes, relative URLs, credentials, IP addresses and ambiguous characters.
+ * Reads a web address; null for any other text. `example.org` becomes `https://example.org`, without the
+ * slash that the URL parser adds. Refuses other schemes, relative URLs, credentials, IP addresses and
+ * ambiguous characters.
  */
 export function readWebAddress(text: string): string | null {
   const input = text.trim();

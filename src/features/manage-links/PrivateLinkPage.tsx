@@ -11,7 +11,7 @@ import { takePrivateToken } from './private-token.client.ts';
 
 interface Props<Opened> {
   subject: PageSubject;
-  /** Reads the event, advertisement or calendar that the link opens; null when the link opens nothing. */
+  /** Reads the event, advertisement or calendar of the link; null for an unknown link. */
   read: (token: string) => Promise<Opened | null>;
   /** Links to other pages, shown when the private link does not work. */
   waysOn: ReactNode;

@@ -13,7 +13,10 @@ import { linkedAdvertisement } from './advertisement/linked-advertisement.ts';
 import { linkedEvent } from './event/linked-event.ts';
 import type { DateChoice } from './event/dates/scope.ts';
 
-/** The outcomes of a link that does not work; `limited` after a client has tried too many unknown links. */
+/**
+ * The outcomes of a link that does not work. `limited`: the client has tried too many unknown links or, where
+ * a function has limits of its own, has made too many changes.
+ */
 const wrongLink = { ...missing, ...limited, stopped: {}, expired: {} };
 
 const foundEvent = outcomes({ found: { event: linkedEvent }, ...wrongLink });
@@ -71,7 +74,8 @@ type ChangedImage = { token_hash: string; alt: string } | { upload_id: string; a
  * Changes the event of a private link, at once or after a volunteer's review.
  * @param given.event columns of `events` that a submitter may fill; missing columns stay unchanged
  * @param given.images in the order in which they are shown; null leaves them unchanged
- * @param given.limits rate limits, which do not count a change without effect
+ * @param given.limits rate limits on changes; sending a change again that already waits for review does not
+ * count
  * @param given.choice for a listing: the date, and the other dates that change in the same way
  */
 export const changeLinkedEvent = (
@@ -97,13 +101,16 @@ export const changeLinkedEvent = (
     changedEvent,
   );
 
-/** Cancels the event of a private link, or the chosen dates of its listing; `unchanged` when repeated. */
+/**
+ * Cancels the event of a private link, or the chosen dates of its listing; `unchanged` if that was done
+ * before.
+ */
 export const cancelLinkedEvent = (db: Db, holder: LinkHolder, choice: DateChoice) =>
   rpc(db, 'cancel_linked_event', { ...linkArguments(holder), ...chosen(choice) }, cancelledEvent);
 
 /**
- * Moves the event of a private link, or the chosen dates of its listing, to another day. Public events are
- * shown as postponed at once.
+ * Moves the event of a private link, or the chosen dates of its listing, to another day. A public event is
+ * shown as postponed at once; its new day waits for a volunteer.
  * @param given.times columns of the new times
  */
 export const postponeLinkedEvent = (
@@ -141,8 +148,8 @@ export const addLinkedDates = (
   );
 
 /**
- * Removes an added date from a private link's listing. The outcome is `unchanged` if the date does not wait
- * for review.
+ * Removes an added date that waits for review from a private link's listing. If no such date waits, the
+ * outcome is `unchanged` or, for an event that can no longer be changed, `refused`.
  * @param given.key key of the date in the change that waits for review
  */
 export const takeBackLinkedDate = (
@@ -158,17 +165,17 @@ export const takeBackLinkedDate = (
   );
 
 /**
- * Stops all private links of an event or advertisement, which is found by one of them, and mails a new link
- * to its submitter or advertiser. The result contains the masked email address; `unreachable` if no mail goes
- * to it, and then nothing is stopped.
+ * Stops all private links of an event or advertisement, which is found by one of these links, and mails a new
+ * link to its submitter or advertiser. The result contains the masked email address. `unreachable` if no mail
+ * goes to the address: then nothing is stopped. `limited` after three new links in a day.
  */
 export const renewManageLink = (db: Db, subject: LinkSubject, holder: LinkHolder) =>
   rpc(db, 'renew_manage_link', { p_subject: subject, ...linkArguments(holder) }, renewedLink);
 
 /**
- * Does the same as `renewManageLink`, but for an admin who has no link, and records it in the audit log. Stops
- * the links even if no mail goes to the address, which is null then.
- * @param admin the admin's own client
+ * Does the same as `renewManageLink` for an admin, who has no link. Stops the links even if no mail goes to
+ * the address; the address in the result is then null. `missing` if there is no address.
+ * @param admin database client with the admin's token
  */
 export const stopManageLinks = (admin: Db, subject: LinkSubject, id: string) =>
   rpc(
@@ -184,7 +191,8 @@ export const findLinkedAdvertisement = (db: Db, holder: LinkHolder) =>
 
 /**
  * Adds or replaces the image of the advertisement of a private link.
- * @param given.teamAddress the team's email address, which gets an email
+ * @param given.teamAddress the team's email address, which gets an email if the advertisement waits for
+ * review
  * @param given.limits rate limits, which do not count an image that the advertisement already has
  */
 export const addAdvertisementImage = (

@@ -14,8 +14,9 @@ import type { LinkSubject, PageSubject } from './link-subject.ts';
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
 
 /**
- * Reads the event, advertisement or calendar of a private link; null if the link opens nothing.
- * @throws ApiError 410 for a link that has ended, 429 for a wrong link after many other wrong links
+ * Reads the event, advertisement or calendar of a private link; null if the link is unknown.
+ * @throws ApiError 410 for a link that has ended or was stopped, 429 for an unknown link after many other
+ * unknown links
  */
 export async function readBehindLink(path: string, token: string): Promise<unknown> {
   try {
@@ -38,8 +39,8 @@ export const readLinkedAdvertisement = async (token: string): Promise<LinkedAdve
  * Changes the event of a private link.
  * @param images in the order in which they are shown; undefined leaves them unchanged
  * @param choice for a listing: the date, and the other dates that change in the same way
- * @throws ApiError 400 with the message of the first invalid field, 409 when the event can no longer be
- * changed
+ * @throws ApiError 400 with the message of the first invalid field, 409 if the event can no longer be
+ * changed, if an image is gone or if the listing cannot have these dates, 429 after too many changes
  */
 export const changeLinkedEvent = async (
   token: string,
@@ -53,7 +54,10 @@ export const changeLinkedEvent = async (
     bearer(token),
   )) as ChangeResponse;
 
-/** Cancels the event, or dates of its listing. Throws ApiError 409 if it can no longer be cancelled. */
+/**
+ * Cancels the event of a private link, or dates of its listing.
+ * @throws ApiError 409 if they can no longer be cancelled
+ */
 export const cancelLinkedEvent = async (token: string, choice: DateChoice): Promise<LinkedEvent> =>
   (await postJson(paths.api.cancelLinkedEvent, choice, bearer(token))) as LinkedEvent;
 
@@ -89,8 +93,8 @@ export const takeBackLinkedDate = async (token: string, key: string): Promise<Ch
 /**
  * Adds the image of an advertisement, or replaces it, with an uploaded image; `image.token` is the token of
  * the upload.
- * @throws ApiError 400 if the image does not fit, 409 if the upload is gone or the advertisement takes no
- * more images, 429 after too many images
+ * @throws ApiError 400 if the image has a wrong size, 409 if the upload is gone or if an admin has decided
+ * about the advertisement, 429 after too many images
  */
 export const addLinkedImage = async (
   token: string,
@@ -105,7 +109,8 @@ export const addLinkedImage = async (
 /**
  * Stops all links of the event or advertisement, including the given one, and sends a new link by email.
  * @returns the masked email address that gets the new link
- * @throws ApiError 429 after three new links in a day
+ * @throws ApiError 409 if no email goes to the address, and then no link is stopped; 429 after three new
+ * links in a day
  */
 export async function renewLink(subject: LinkSubject, token: string): Promise<string> {
   const path = subject === 'event' ? paths.api.newEventLink : paths.api.newAdvertisementLink;

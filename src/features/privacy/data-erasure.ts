@@ -83,6 +83,7 @@ const keptSentences = ({ kept }: Erasure): (string | false)[] => [
 
 const NOTHING = 'There was nothing to erase.';
 
+/** Writes what was erased and what stays, as sentences for the admin. */
 export function erasureReport(erasure: Erasure): ErasureReport {
   const said = (sentences: (string | false)[]) =>
     sentences.filter((sentence) => sentence !== false);

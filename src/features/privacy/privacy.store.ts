@@ -1,4 +1,4 @@
-/** Exports and erases the personal data of one email address, through SQL functions that read every table. */
+/** Exports and erases the personal data of one email address, and removes expired records. */
 import { z } from 'zod';
 import { rpc, type Db } from '../../server/supabase.ts';
 import type { Erasure } from './data-erasure.ts';
@@ -44,7 +44,8 @@ const purgedSchema = z.object({
 });
 
 /**
- * Removes expired records; `more` says that another call may remove further ones.
+ * Removes expired records of every kind. Returns how many emails and subscribers it removed; `more` says that
+ * another call may remove further records.
  * @param db bypasses row-level security
  * @param limit maximum number of records of each kind
  */

@@ -11,7 +11,8 @@ const BATCH = 500;
 const BEGIN_WITHIN_MS = 10_000;
 
 /**
- * Removes expired records in batches until none is left or the time is up.
+ * Removes expired records of every kind in batches, until none is left or the time is up. Returns how many
+ * emails and subscribers it removed.
  * @param db bypasses row-level security
  */
 export async function purgeRecords(db: Db): Promise<{ mails: number; subscribers: number }> {

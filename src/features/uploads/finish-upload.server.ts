@@ -1,7 +1,7 @@
 /**
- * Turns an uploaded file into an image, or refuses it. Concurrent calls make only one image: the call that
- * gets the lease does the work, and the other calls wait. If the process of that call dies, its lease
- * expires, and another call can do the work.
+ * Turns an uploaded file into an image, or refuses it. Concurrent calls for one upload make only one image:
+ * the call that gets the lease does the work, and the other calls wait for its result. If the process of that
+ * call dies, its lease expires, and another call can do the work.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { EVENT_IMAGES } from '../../figures.ts';
@@ -109,7 +109,9 @@ async function takeAndProcess(db: Db, hash: string): Promise<Finished> {
 }
 
 /**
- * Finishes an upload.
+ * Finishes an upload, and returns the size of the image in pixels or the reason for a refusal. `unknown`:
+ * there is no upload with this token. `not_arrived`: the storage has no file yet. `busy`: too many images are
+ * waiting, or another call has not finished within `PATIENCE_MS`.
  * @param db bypasses row-level security
  * @param token token of the upload, as its sender got it
  */

@@ -9,7 +9,7 @@ import {
 
 interface ImageListState {
   images: readonly Image[];
-  /** Names of files above the limit, kept until the next change of the list. */
+  /** Names of files above the limit, kept until images are added, removed or moved. */
   leftOut: readonly string[];
   /** The sentence about the last change that screen readers read aloud; '' if there is none. */
   news: string;
@@ -37,7 +37,7 @@ type SendImage = (file: Blob, watch: UploadWatcher) => ReturnType<typeof sendUpl
 /** The number of images added on this page so far, which makes their keys unique. */
 let made = 0;
 
-/** Creates a list. @param initial the event's current images */
+/** Creates the list of a form's images. @param initial images that the event already has */
 export function createImageList(
   initial: readonly Image[] = [],
   send: SendImage = (file, watch) => sendUpload(file, 'event', watch),

@@ -17,7 +17,7 @@ export interface UploadWatcher {
   onProgress: (share: number) => void;
   /** Called when the whole file has been sent and is being processed. */
   onChecking: () => void;
-  /** Cancels the upload without a message. */
+  /** Cancels the upload while the file is being sent; the result is then a failure, to be ignored. */
   signal: AbortSignal;
 }
 

@@ -10,7 +10,7 @@ export const CLIENT_UPLOADS = perHour('upload', 40);
 export const CLIENT_FINISHES = perHour('upload-finish', 200);
 
 /**
- * Maximum number of uploads of all clients per hour: at most 5 GB of original files, none of which is kept
- * much longer than a day.
+ * Number of uploads per hour of all clients together, above which each upload needs a proof of work
+ * (`forEveryone`). These are at most 5 GB of original files, none of which is kept much longer than a day.
  */
 export const ALL_UPLOADS = perHour('upload:all', 1_000);

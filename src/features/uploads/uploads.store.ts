@@ -50,7 +50,9 @@ const state = outcomes({
 export type UploadState = z.output<typeof state>;
 
 /**
- * Reads the state of an upload, and takes the lease for processing it. @param lease null only reads the state
+ * Reads the state of an upload and, if nobody has processed it or is doing so, takes the lease for processing
+ * it.
+ * @param lease null: only reads the state
  */
 export const takeUpload = (
   db: Db,
@@ -109,11 +111,13 @@ const purgeable = z.array(
   z.object({ id: z.string(), objectPath: z.string().nullable(), imagePath: z.string() }),
 );
 
-/** Marks and lists uploads unused for a day; marked uploads can no longer be used. */
+/**
+ * Marks and lists at most `most` uploads that were unused for a day; marked uploads can no longer be used.
+ */
 export const takePurgeable = (db: Db, most: number) =>
   rpc(db, 'purgeable_uploads', { p_limit: most }, purgeable);
 
-/** Deletes the rows of uploads whose files have been removed. */
+/** Deletes the rows of uploads that `takePurgeable` has marked and whose files have been removed. */
 export async function deletePurged(db: Db, ids: readonly string[]): Promise<void> {
   const { error, status } = await db
     .from('uploads')

@@ -78,8 +78,8 @@ export function chosenImages(images: readonly Image[], limit: number): ChosenIma
 }
 
 /**
- * Returns the error message if images prevent sending the form: uploads that are unfinished, or that failed
- * and can be retried. A refused file that cannot be retried does not prevent it.
+ * Returns the error message if images prevent sending the form: an unfinished upload within the limit, or a
+ * failed upload that can be retried. A refused file that cannot be retried prevents nothing.
  */
 export function imagesProblem(images: readonly Image[], limit: number): string | undefined {
   const within = keysWithin(images, limit);

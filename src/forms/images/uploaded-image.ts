@@ -5,7 +5,7 @@ import { ALT_MAX_LENGTH, IMAGE_GONE } from './form-image.ts';
 /** The pattern of an upload token: 32 random bytes in base64url. */
 export const UPLOAD_TOKEN = /^[\w-]{43}$/;
 
-/** Description for screen readers. */
+/** Checks the description of an image for screen readers; an absent one becomes an empty text. */
 export const imageAlt = optionalText({
   max: ALT_MAX_LENGTH,
   tooLong: `Describe the image in at most ${ALT_MAX_LENGTH} characters`,

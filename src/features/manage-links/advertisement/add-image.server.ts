@@ -11,8 +11,8 @@ import { addAdvertisementImage } from '../manage-links.store.ts';
 import { CLIENT_IMAGES } from './image-limits.ts';
 
 /**
- * Adds or replaces the image of a private link's advertisement, until an admin approves or rejects the
- * advertisement.
+ * Adds or replaces the image of a private link's advertisement. Refused after an admin has approved or
+ * rejected the advertisement.
  * @param body `image` with the token of an upload and its description
  * @throws HttpError 400 for an invalid token or description
  */

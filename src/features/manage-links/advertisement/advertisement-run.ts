@@ -2,7 +2,8 @@ import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts'
 import type { DaySpan, LinkedAdvertisement } from './linked-advertisement.ts';
 
 /**
- * The state of an advertisement on a day. With the status `active`, it is `upcoming`, `running` or `over`.
+ * The state of an advertisement on a day. The status `active` becomes `upcoming`, `running` or `over`; every
+ * other status is also the state.
  */
 export type AdState =
   | 'draft'

@@ -21,8 +21,8 @@ export const linkedAdvertisement = orderedAdvertisement.extend({
   /** The Central day on which the figures were read. */
   today: z.string(),
   /**
-   * The figures of every day in order, from the run's first day to today or, if the run is over, to its last
-   * day.
+   * The figures of every day in order: from the run's first day to today or, if that is earlier, to the last
+   * day of the run or the day before its cancellation. Other days are in the list only if they have figures.
    */
   days: z.array(adDay),
   payment: linkedPayment,

@@ -45,7 +45,7 @@ export type LinkedContent = ReturnType<typeof toContent>;
  */
 const toOpenChange = (change: z.output<typeof row>, event: SubmittedExhibition) => ({
   ...toContent(change, toExhibition(change, event)),
-  /** ISO instant at which the change was sent. */
+  /** ISO instant at which the change was sent, or last replaced by another one. */
   proposedAt: change.createdAt,
 });
 /** The change of a published event that waits for a volunteer. */
@@ -67,7 +67,7 @@ export const linkedPayment = z
   .nullable();
 export type LinkedPayment = NonNullable<z.output<typeof linkedPayment>>;
 
-/** How often the event's page was opened, saved and shared on one Central day. */
+/** How often the event's page was opened, and the event saved and shared, on one Central day. */
 const eventDay = z.object({ day: z.string(), seen: z.int(), saved: z.int(), shared: z.int() });
 export type EventDay = z.output<typeof eventDay>;
 
@@ -100,7 +100,7 @@ export const linkedEvent = row
     isPublic: z.boolean(),
     /** Whether volunteers took the event out of the guide. */
     isRemoved: z.boolean(),
-    /** Whether the event's last day is over. */
+    /** Whether the event's last day is over; false for a postponed event, which has not taken place. */
     isPast: z.boolean(),
     /** A volunteer's reason for rejecting the event. */
     reviewNote: z.string().nullable(),
@@ -115,7 +115,9 @@ export const linkedEvent = row
     /** The Central day on which the figures were read. */
     today: z.string(),
     /**
-     * Figures of every day in order, from the first visit to the event's page; empty if there was no visit.
+     * Figures of every day in order, from the first day with figures to today or, if the event is over, to
+     * its last day or a later day with figures. For a listing: the sums of all its dates. Empty without
+     * figures.
      */
     days: z.array(eventDay),
   })

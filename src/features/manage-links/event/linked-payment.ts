@@ -24,8 +24,8 @@ export const isGivenBack = ({
   settledAt !== null || refundedCents >= amountCents;
 
 /**
- * Says whether the submitter may ask for a refund: the event was paid for, is not public, and the money did
- * not go back.
+ * Says whether the submitter may ask for a refund: the event was paid for, was rejected or cancelled, is not
+ * public, and the money did not go back.
  */
 export const awaitsRefundResponse = ({ payment, status, isPublic }: LinkedEvent): boolean =>
   payment !== null &&

@@ -36,7 +36,7 @@ function rankOf(venue: KnownVenue, typed: readonly string[]): number | null {
 /**
  * Suggests at most six venues that match a text. Each typed word must begin a word of the name or the city;
  * an empty text matches no venue. First come venues whose names begin with the text, then those whose names
- * contain all typed words, then those that match by their city; each group is sorted by name.
+ * match every typed word, then those whose city matches a word; each group is sorted by name.
  */
 export function suggestVenues(venues: readonly KnownVenue[], text: string): KnownVenue[] {
   const typed = wordsOf(text);

@@ -9,7 +9,7 @@ const said = (text: string): string => (text === '' ? 'Nothing' : text);
 
 interface Props {
   proposal: ListingChange;
-  /** Removes an added date from the change, even if the listing has no other date to come. */
+  /** Called when the submitter wants to remove an added date from the change. */
   onTakeBack: (date: DateChange) => void;
 }
 

@@ -24,7 +24,7 @@ const asChosen = (choice: LinkedImageChoice) =>
     ? { token_hash: tokenHash(choice.token), alt: choice.alt }
     : { upload_id: choice.uploadId, alt: choice.alt };
 
-/** Fields that a request may leave out, with the columns that then stay unchanged. */
+/** Fields that a request may leave out, and for each field the columns that then stay unchanged. */
 const KEPT: Record<string, readonly string[]> = {
   venueId: ['venue_id'],
   openingHours: ['opening_hours'],
@@ -41,7 +41,7 @@ const givenColumns = (row: Record<string, Json>, body: Record<string, unknown>) 
  * Emails still go to the submitter, so that a stolen link cannot redirect them; only the public contact email
  * can change.
  * @param body the fields of a submission with one date, `images` if they change, and a `DateChoice`
- * @throws HttpError 400 for an invalid field
+ * @throws HttpError 400 for an invalid field, image or choice
  */
 export async function changeEvent(
   db: Db,

@@ -22,8 +22,9 @@ const sameList = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Holds the images of an event that is being changed, or those that wait for review. Unchanged images are not sent, so that an event with
- * more images than its plan allows keeps them when only a text changes.
+ * Holds the images of the form that changes an event: first those of the change that waits for review or, if
+ * there is none, those of the event. Unchanged images are not sent, so that an event with more images than
+ * its plan allows keeps them when only a text changes.
  * @param event read on the first rendering only
  * @param limit number of images that the event's plan allows
  */

@@ -39,7 +39,10 @@ export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
     },
   });
   const more = withAnotherDate(rows);
-  /** Removes a row. Its button had the focus, so the title of the row now in its place gets it. */
+  /**
+   * Removes a row. The pressed button is gone with it, so the title of the row that takes its place gets the
+   * focus.
+   */
   const leaveOut = (place: number, form: HTMLFormElement | null): void => {
     flushSync(() => {
       setRows(rows.filter((_, each) => each !== place));

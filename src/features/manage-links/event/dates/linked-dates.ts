@@ -33,8 +33,8 @@ const timesOf = ({ startDate, startTime, endDate, endTime }: Times): Times => ({
 });
 
 /**
- * Returns the first values of a form. They include changes that wait for review, because a further change
- * starts from them.
+ * Returns the values that a form shows first. They include changes that wait for review, because saving the
+ * form replaces those changes.
  * @param date the date of a listing; undefined for an event without further dates
  */
 export const plannedContent = (
@@ -55,8 +55,8 @@ export function ownFacts({ fields }: Pick<LinkedEvent, 'fields'>, date: LinkedDa
 }
 
 /**
- * Counts the dates to which an action applies if it starts from the date with this id. Dates that can no
- * longer be changed do not count.
+ * Counts the dates to which an action with this scope applies if it starts from the date with this id. Dates
+ * that can no longer be changed do not count.
  */
 export function meantDates(event: Pick<LinkedEvent, 'dates'>, id: string, scope: Scope): number {
   const open = openDates(event);
