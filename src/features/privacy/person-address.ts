@@ -3,8 +3,8 @@ export const ADDRESS_MISSING = 'Please enter a mail address, as in ana@example.o
 const LONGEST = 254;
 
 /**
- * Returns the email address in lower case; null for an invalid one. It accepts every address that the
- * database's checks accept, so that every stored address can be found.
+ * Returns the email address in lower case; null for an invalid one. Accepts all that the database's checks
+ * accept, except invisible characters, so that every stored address can be found.
  */
 export function readPersonAddress(text: string): string | null {
   const address = text.trim().toLowerCase();

@@ -22,8 +22,8 @@ export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan)
     instagram: submission.instagram,
     facebook: submission.facebook,
     twitter: submission.twitter,
-    // Leaves out an empty column, which the form never sends: it would change the fingerprint by which a
-    // repeated submission is recognized.
+    // Leaves out `social_media` if it is empty, as the form never sends it. An additional column would change
+    // the fingerprint by which a repeated submission is recognized.
     ...(submission.socialMedia !== null && { social_media: submission.socialMedia }),
   }),
   opening_hours: submission.openingHours,

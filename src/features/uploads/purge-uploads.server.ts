@@ -13,7 +13,7 @@ const BEGIN_WITHIN_MS = 10_000;
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes unused images: first their files, then their rows. @returns the number of images */
+/** Removes one batch of unused images: first their files, then their rows. @returns the number of images */
 async function purgeImages(db: Db): Promise<number> {
   const unused = await takePurgeable(db, BATCH);
   if (unused.length === 0) return 0;
@@ -33,8 +33,8 @@ async function purgeImages(db: Db): Promise<number> {
 }
 
 /**
- * Removes original files that are older than a day. Some exist because a signed URL still accepts a file
- * after the first one was processed and removed.
+ * Removes one batch of original files that are older than a day. Some are still there because a signed URL
+ * accepts another file after the first one was processed and removed. @returns the number of files
  */
 async function purgeOriginals(db: Db, now: Date): Promise<number> {
   const left = await uploadsSentBefore(db, new Date(now.getTime() - A_DAY_MS), BATCH);

@@ -27,7 +27,7 @@ const priceOf = ({ monthlyCents, totalCents, duration }: LinkedAdvertisement): s
 const shortAddress = (url: string | null): string | null =>
   url?.replace(/^https?:\/\/|\/$/g, '') ?? null;
 
-/** Lists the facts of an advertisement's order; leaves out unknown ones. */
+/** Lists the facts of an advertisement's order; leaves out facts without a value. */
 export const orderedFacts = (ad: LinkedAdvertisement): AdFact[] => [
   { label: 'Package', text: PACKAGE_NAMES[ad.type] },
   ...filled('Duration', ad.duration === null ? null : counted(ad.duration, 'month')),

@@ -22,7 +22,7 @@ function EventImage({ image, index }: { image: LinkedImage; index: number }) {
   );
 }
 
-/** Shows the images and the fields of an event. */
+/** Shows the images and the facts of an event, without its name, which is the page's heading. */
 export function EventDetails({
   event,
   hasDates,

@@ -8,7 +8,9 @@ import type { LinkedEvent } from './linked-event.ts';
 /** The figures by day are loaded on demand, because most visitors only look at the totals. */
 const EventDays = lazyPart(async () => (await import('./EventDays.tsx')).EventDays);
 
-/** Shows how often the page of an event was opened, saved and shared, if it has a page or figures. */
+/**
+ * Shows how often an event was seen, saved and shared; nothing if it has neither a public page nor figures.
+ */
 export function EventFigures({ event }: { event: LinkedEvent }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!event.isPublic && event.days.length === 0) return null;

@@ -10,8 +10,8 @@ import type { LinkedContent, LinkedImage } from './linked-event.ts';
 type Content = Pick<LinkedContent, 'fields'> & Partial<SubmittedExhibition>;
 
 /**
- * Lists every field of an event as text, in the form's order. An exhibition has opening hours instead of a
- * time.
+ * Lists the facts of an event as text, empty ones too, in about the order of the form. An exhibition has
+ * opening hours instead of a time.
  */
 export function linkedFacts({
   fields,

@@ -54,8 +54,8 @@ const DATES_CANCELLED: LinkStatus = {
 };
 
 /**
- * Describes an event's status to its submitter. The words differ if the event is over, not public or removed,
- * and if added dates wait (`proposal`) after its last date was cancelled.
+ * Describes an event's status to its submitter. The words differ if the event is over, not public, removed or
+ * merged into another event, and if added dates wait (`proposal`) after its last date was cancelled.
  */
 export function linkedStatus({
   status,

@@ -43,8 +43,8 @@ const moving = (year: number): readonly (readonly [WallDate | null, string])[] =
 ];
 
 /**
- * Returns the name of the holiday on a day, or null. If a holiday is on a weekend, the weekday on which
- * offices close instead does not count.
+ * Returns the name of the holiday on a day, or null. If a holiday is on a weekend, the Friday or Monday on
+ * which offices close instead is no holiday here.
  */
 export const holidayOf = (date: WallDate): string | null =>
   FIXED[date.slice(5)] ??
@@ -60,7 +60,10 @@ export interface HintedDate {
   endTime: WallTime | null;
 }
 
-/** Returns start and end as texts that sort by time. An end time before the start time is on the next day. */
+/**
+ * Returns start and end as texts that sort by time; null without a readable start. An end time before the
+ * start time is on the next day, unless the date has a last day.
+ */
 const spanOf = ({ startDate, startTime, endDate, endTime }: HintedDate) => {
   if (startTime === null || !isCountable(startDate)) return null;
   const start = `${startDate} ${startTime}`;

@@ -17,8 +17,8 @@ function hoursLines({ hours }: ExhibitionTexts) {
 const NO_TIMES = { startTime: '', endTime: '' };
 
 /**
- * Adds the dates to the values of a form, in the order of the form. A single date is sent as its four fields,
- * without a list. An exhibition is sent with opening hours instead of times.
+ * Returns the values of a form with the dates added, in the order of the form. A single date is sent as its
+ * four fields, without a list. An exhibition is sent with opening hours instead of times.
  */
 export function withDates<Values extends DateTexts>(
   values: Values,
@@ -48,9 +48,9 @@ const isOfFirst = ({ others }: EventDates, index: number, field: string): boolea
   index === 0 || (field !== 'startDate' && others[index - 1]?.[field as keyof DateTexts] === '');
 
 /**
- * Finds the part of the form that shows the error of a path in the sent data. Errors of the first date, and
- * of values that other dates take from it, show at its four fields; errors of opening hours show at the first
- * day with these hours.
+ * Finds the part of the form that shows the error at a path in the sent data. Errors of the first date, and
+ * of values that other dates take from it, are shown at the first date's four fields; errors of opening hours
+ * at the first weekday with these hours.
  */
 export const partOfDates =
   (dates: EventDates): PartOfPath =>

@@ -22,7 +22,7 @@ const REFUSED: DraftNote = {
   isProblem: true,
 };
 
-/** Says whether the form shows the event of the saved draft. */
+/** Says whether the form has the event of the visitor's saved draft. */
 const isOfSaved = (kept: Pick<SubmissionDraft, 'by' | 'continuesSaved'> | null): boolean =>
   kept?.by === 'person' || kept?.continuesSaved === true;
 
@@ -39,7 +39,9 @@ export function useDraft(held: () => DraftContent): {
   save: () => void;
   /** Call it after a draft was restored, so that the unchanged form is not stored again. */
   restored: (draft: SubmissionDraft) => void;
-  /** Removes the draft and the copy of the event that was sent; a saved draft of another event stays. */
+  /**
+   * Call it after the event was sent: removes its draft and its copy. A saved draft of another event stays.
+   */
   drop: () => void;
 } {
   const [note, setNote] = useState<DraftNote | null>(null);

@@ -3,7 +3,7 @@ import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { takeCopy } from './event-copy.client.ts';
 import type { SubmissionDraft } from './submission-draft.ts';
 
-/** Fills in the form once, when it opens, with an event that is to be listed again. */
+/** Fills in the form when it opens, if `listAgain` has stored an event for it. */
 export function useEventCopy(restore: (copy: SubmissionDraft) => void): void {
   const fillIn = useEffectEvent((copy: SubmissionDraft) => {
     restore(copy);

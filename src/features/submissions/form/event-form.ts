@@ -1,4 +1,4 @@
-/** Lists the fields of the form for a new event, which the form for a change has too. */
+/** Lists the fields of the form for a new event. The forms that change an event have these fields too. */
 
 /** Empty values for every field of the form; the keys are in the order of the form. */
 export const EMPTY_EVENT = {

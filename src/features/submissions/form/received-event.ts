@@ -1,4 +1,4 @@
-/** Prepares the text of the confirmation for an event that was sent. */
+/** Prepares what the confirmation shows about an event that was just sent. */
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
 import { type DateTexts, firstDate } from '../dates/event-dates.ts';
 import type { SubmittedExhibition } from '../submitted-exhibition.ts';
@@ -29,7 +29,7 @@ function sentExhibition({
 }
 
 /**
- * Returns what the confirmation shows.
+ * Returns what the confirmation shows about an event.
  * @param values values as they were sent; if an earlier attempt was paid, the values of that attempt
  */
 export function receivedEvent(

@@ -2,8 +2,8 @@ import { type RefCallback, useCallback, useRef, useState } from 'react';
 import type { SubmissionPlan } from '../submission-plan.ts';
 
 /**
- * Holds the plan that the visitor chooses with a checkbox. Also reads a tick that was set before the script
- * ran, and lets a restored draft set the plan.
+ * Holds the plan that the visitor chooses with a checkbox, also if the visitor ticked it before the script
+ * ran. `choose` sets the plan and the checkbox, for example from a restored draft.
  */
 export function usePlan(): {
   plan: SubmissionPlan;

@@ -37,9 +37,9 @@ const givenColumns = (row: Record<string, Json>, body: Record<string, unknown>) 
 };
 
 /**
- * Changes the event of a private link. The plan stays as stored: a request cannot make an event premium.
- * Emails still go to the submitter, so that a stolen link cannot redirect them; only the public contact email
- * can change.
+ * Changes the event of a private link, or dates of its listing. The plan stays as stored: a request cannot
+ * make an event premium. Emails still go to the submitter, so that a stolen link cannot redirect them; only
+ * the public contact email can change.
  * @param body the fields of a submission with one date, `images` if they change, and a `DateChoice`
  * @throws HttpError 400 for an invalid field, image or choice
  */

@@ -54,8 +54,8 @@ const KNOWN = new Set([
 const WORD = /[a-z]+|\d+(?:st|nd|rd|th)?|[-,;&()/]/g;
 
 /**
- * Finds the index of the name that a word stands for; -1 if there is none. The word may be the full name or
- * its first three or more letters, and may have an s at the end: `Fri`, `Fridays`.
+ * Finds the index of the name for which a word stands; -1 if there is none. The word is the full name or its
+ * first letters, at least three, with or without an s at the end: `Fri`, `Fridays`.
  */
 const placeOf = (names: readonly string[], word: string): number =>
   names.findIndex((name) => {
