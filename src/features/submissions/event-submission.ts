@@ -96,7 +96,7 @@ export const editableEventFields = eventFields.extend({
 
 export type EventSubmissionField = keyof typeof eventFields.shape;
 
-/** Maximum length of a venue's id, which the database checks too. */
+/** Maximum length of a venue's id, as in the table `venues`. */
 const VENUE_ID = 80;
 
 /** Fields that only a submission has, in addition to those of every event form. */

@@ -50,8 +50,8 @@ const state = outcomes({
 export type UploadState = z.output<typeof state>;
 
 /**
- * Reads the state of an upload and, if nobody has processed it or is doing so, takes the lease for processing
- * it.
+ * Reads the state of an upload, and takes the lease for processing it. The outcome is `taken` only if the
+ * caller got the lease, and `given_up` if the upload already had `mostAttempts` leases without a result.
  * @param lease null: only reads the state
  */
 export const takeUpload = (

@@ -30,7 +30,7 @@ export interface SubmissionDraft {
   savedAt: string;
   /** `person`: saved by the visitor; `page`: stored when the visitor left the page. */
   by: 'person' | 'page';
-  /** For a copy that the page stored: whether the visitor also saved a draft of the same event. */
+  /** Only for a copy that the page stored: whether it continues the draft that the visitor saved. */
   continuesSaved?: boolean;
   values: EventFormValues;
   dates: EventDates;

@@ -6,7 +6,10 @@ import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 /** The content of an event that its submitter enters, and for which the submitter can propose changes. */
 export interface SubmittedEvent
   extends Omit<SubmittedContent, 'instagram' | 'facebook' | 'twitter'>, SubmittedExhibition {
-  /** Id of the venue whose page the event links to; null without such a link. */
+  /**
+   * Id of the venue that was chosen from the directory. Null: the event links to the venue with the same
+   * name, if the directory has one.
+   */
   venueId: string | null;
   /** URLs of pages on social media, in the order of the form. */
   socialLinks: string[];
