@@ -48,7 +48,7 @@ const listingDecided = outcomes({ decided: madeAction, conflict: {}, changed: {}
 /**
  * Accepts parts of a listing's proposed change, unless the change was changed after the volunteer read it.
  * Declines the other parts, which a source does not propose again. The same transaction writes the audit log,
- * queues the email to the organizer who proposed the change, and requests a rebuild.
+ * queues the email to the organizer who proposed the change and, if public pages change, requests a rebuild.
  * @param hold seconds in which the decision can be undone
  */
 export const decideListingChange = (
