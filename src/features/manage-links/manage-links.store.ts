@@ -14,8 +14,8 @@ import { linkedEvent } from './event/linked-event.ts';
 import type { DateChoice } from './event/dates/scope.ts';
 
 /**
- * The outcomes of a link that does not work. `limited`: the client has tried too many unknown links or, where
- * a function has limits of its own, has made too many changes.
+ * The outcomes of a link that does not work. `limited`: the client has tried too many unknown links; for a
+ * function with an argument `limits`, also that it has made too many changes.
  */
 const wrongLink = { ...missing, ...limited, stopped: {}, expired: {} };
 

@@ -12,7 +12,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 /**
  * Takes the token out of the URL; without one in the URL, returns the token stored in this tab. Returns null
- * if there is no token, and for an incomplete link, which must not open the event of the stored token.
+ * if there is no token, and for an incomplete link, which must not open what the stored token opens.
  */
 export function takePrivateToken(link: PrivateLink): string | null {
   const kept = storedText(link, 'tab');
