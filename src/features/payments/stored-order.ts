@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** An unpaid order, as `private.new_order_facts` returns it; amounts are whole cents. */
+/**
+ * The order of an event or advertisement, as `private.new_order_facts` returns it; paid already if the same
+ * form is sent again after its payment. Amounts are whole cents.
+ */
 export const storedOrder = z.object({
   id: z.string(),
   orderReference: z.string(),
@@ -8,6 +11,7 @@ export const storedOrder = z.object({
   orderNumber: z.string(),
   amountCents: z.int(),
   currency: z.string(),
+  /** Number of payment intents that failed or were canceled. */
   attempts: z.number(),
   stripePaymentIntentId: z.string().nullable(),
 });

@@ -27,7 +27,7 @@ interface Props {
   pay: (card: CardPayment, onStage: (stage: PaymentStage) => void) => Promise<PaidResult>;
   onChange: () => void;
   onPaid: (paid: PaidOrder) => void;
-  /** Notice about an earlier attempt to pay; hidden while an error message shows. */
+  /** Notice about an earlier attempt to pay; hidden while another message shows. */
   children?: ReactNode;
 }
 

@@ -21,8 +21,9 @@ export const orderPayment = z.object({
 });
 
 /**
- * Why an order failed; messages are for the visitor. `unavailable`: the guide or the payment provider has a
- * fault (status 500 or higher). `refused`: the guide refused the order, or could not be reached.
+ * Why an order failed; messages are for the visitor. `payment-error`: the payment failed for a reason other
+ * than the card, or its result is unknown. `unavailable`: the guide or the payment provider has a fault
+ * (status 500 or higher). `refused`: the guide refused the order, or could not be reached.
  */
 export type OrderFailure =
   | { ok: false; kind: 'declined'; message: string | null }
@@ -91,7 +92,10 @@ const PAYMENT_ERROR: OrderFailure = { ok: false, kind: 'payment-error' };
 const isSame = (one: FilledForm, other: FilledForm): boolean =>
   JSON.stringify(one.values) === JSON.stringify(other.values);
 
-/** Waits for the guide to confirm; if it does not, Stripe's webhook reports the payment. */
+/**
+ * Waits up to ten seconds for the guide to confirm a payment; if it does not, Stripe's webhook reports the
+ * payment. The promise never rejects.
+ */
 async function reportWithin(report: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const longEnough = new Promise<void>((resolve) => {
@@ -108,7 +112,7 @@ async function reportWithin(report: Promise<unknown>): Promise<void> {
 
 /**
  * Creates the object that sends a form's orders. It continues the pending payment of an earlier page, if
- * there is one. Concurrent calls share one payment.
+ * there is one. Concurrent calls of `pay` share one payment.
  */
 export function createOrderSender<Payment extends z.output<typeof orderPayment>>(
   sale: Sale<Payment>,

@@ -12,8 +12,9 @@ export interface PaymentTexts {
 }
 
 /**
- * Why no payment was made. `not-ready`: the provider's script or the guide's card field has not loaded.
- * `unavailable`: the guide or the provider has a fault (status 500 or higher).
+ * Why a payment failed. `unavailable`: the guide or the provider has a fault (status 500 or higher).
+ * `payment-error`: another failure, or the result is unknown. `not-ready`: the provider's script or the
+ * guide's card field has not loaded.
  */
 export type PaymentProblem =
   | { kind: 'declined'; message: string | null }

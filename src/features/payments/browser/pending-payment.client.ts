@@ -43,8 +43,8 @@ export interface OrderKeeper {
 /**
  * Creates the browser store for one form's orders.
  * @param name key in the browser's storage
- * @param lasts `tab`: until the tab is closed; `browser`: also after that, for orders that could be sent twice
- * without a warning
+ * @param lasts `tab`: until the tab is closed; `browser`: also after that, for a form that does not warn
+ * about an earlier order of the same thing
  */
 export function orderKeeper(name: string, lasts: 'tab' | 'browser'): OrderKeeper {
   const stored = storedText(name, lasts);

@@ -3,7 +3,8 @@ import type { ScreenProps } from '../../admin/app/screen-props.ts';
 import { useDisputedPayments, useUnresolvedPayments } from './use-payments-to-review.client.ts';
 
 /**
- * Says that no payment needs an admin. If a payment does, renders only the heading, which can get the focus.
+ * Says that no payment needs an admin, if both lists are empty. Always renders the screen's heading, which is
+ * hidden but can get the focus.
  */
 export function NothingToReview({ session, heading }: Omit<ScreenProps, 'access'>) {
   const { data: unresolved } = useUnresolvedPayments(session);

@@ -5,8 +5,8 @@ import { isAnswerDue } from './dispute-state.ts';
 import { useDisputedPayments, useUnresolvedPayments } from './use-payments-to-review.client.ts';
 
 /**
- * Says on the dashboard that payments wait for an admin: unresolved ones, and disputes without an answer. Shows
- * nothing if none waits.
+ * Says on the dashboard how many payments need an admin: unresolved payments, and disputes that the guide has
+ * to answer. Shows nothing if there are none, and a short text if the lists cannot be read.
  */
 export function PaymentsNotice({ session }: { session: AdminSession }) {
   const unresolved = useUnresolvedPayments(session);

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Shows "Payments that need you": paid orders for which the payer got nothing. Shows nothing if there are
- * none.
+ * Shows "Payments that need you": payments that bought nothing, or whose refund failed. Shows nothing if
+ * there are none.
  */
 export function UnresolvedPayments({ session, heading }: Props) {
   const id = useId();

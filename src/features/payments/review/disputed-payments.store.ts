@@ -21,6 +21,9 @@ const dispute = z.object({
   stripePaymentIntentId: z.string(),
 });
 
-/** Lists open disputes, the earliest deadline first, then disputes closed in the last thirty days. */
+/**
+ * Lists at most 100 disputes: open disputes, the earliest deadline first, then disputes closed in the last
+ * thirty days.
+ */
 export const readDisputedPayments = (db: Db): Promise<DisputedPayment[]> =>
   rpc(db, 'admin_disputes', {}, z.array(dispute));

@@ -24,7 +24,10 @@ export const unresolvedListEnd = (listed: number): string | null =>
     ? null
     : `These are the ${MOST_UNRESOLVED} that wait longest. Settle some, and the others follow.`;
 
-/** A paid order for which the payer got nothing, to be refunded or settled another way by an admin. */
+/**
+ * A payment that bought nothing, or whose refund failed. An admin refunds it, or settles it another way, for
+ * example with a check.
+ */
 export interface UnresolvedPayment extends Omit<SubmissionPayment, 'settledAt'> {
   reason: (typeof UNRESOLVED_REASONS)[number];
   purpose: PaymentPurpose;
@@ -33,12 +36,12 @@ export interface UnresolvedPayment extends Omit<SubmissionPayment, 'settledAt'> 
   refundError: string | null;
   /**
    * Whether an admin can refund the payment; false if the event or advertisement that was paid for is still
-   * valid.
+   * valid, or if a dispute about the payment was lost.
    */
   isRefundable: boolean;
   /**
-   * Whether an admin can note that the payment was settled without a refund. True if its last refund failed,
-   * or if a dispute about it was lost.
+   * Whether an admin can note that the payment was settled without a refund. True if its last refund failed
+   * or a dispute about it was lost, and no new refund is under way.
    */
   isSettleable: boolean;
   /** Whether the payer gets an email about a refund. */
@@ -48,7 +51,9 @@ export interface UnresolvedPayment extends Omit<SubmissionPayment, 'settledAt'> 
   orderedCents: number;
   orderedCurrency: string;
   stripePaymentIntentId: string;
-  /** Email address of the payer; null if the order was given up before the payment. */
+  /**
+   * Email address of the payer; null if it was removed before the payment: order given up, or data erased.
+   */
   payerEmail: string | null;
   /** ISO instant of the payment. */
   paidAt: string;

@@ -28,7 +28,7 @@ const payment = z.object({
   title: z.string().nullable(),
 });
 
-/** Lists paid orders for which the payer got nothing, oldest first. */
+/** Lists at most 100 payments that bought nothing, or whose refund failed; the oldest first. */
 export const readUnresolvedPayments = (db: Db): Promise<UnresolvedPayment[]> =>
   rpc(db, 'admin_unresolved_payments', {}, z.array(payment));
 

@@ -8,7 +8,7 @@ import type { UnresolvedPayment } from './unresolved-payment.ts';
 const readList = async (session: AdminSession, path: string): Promise<unknown> =>
   ((await getAsAdmin(session, path)) as { data: unknown }).data;
 
-/** Reads paid orders for which the payer got nothing. */
+/** Reads payments that bought nothing, or whose refund failed. */
 export const useUnresolvedPayments = (session: AdminSession) =>
   useQuery({
     queryKey: ['unresolved-payments'],

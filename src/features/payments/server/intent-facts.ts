@@ -48,7 +48,7 @@ function refundFacts(
 
 /**
  * Reads the facts of a payment intent.
- * @param intent just read from Stripe, with its `latest_charge` and all `refunds` of the charge
+ * @param intent just returned by Stripe; if it was paid, with its `latest_charge` and the charge's `refunds`
  */
 export function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
   const { last_payment_error: error, latest_charge: charge } = intent;

@@ -1,8 +1,8 @@
 import { perHour } from '../../../forms/call-limits.ts';
 
 /**
- * Maximum number of new payment intents per client and hour: enough for a season of events, too few to test
- * stolen cards.
+ * Maximum number of new orders, and so of new payment intents, per client and hour: enough for a season of
+ * events, too few to test stolen cards.
  */
 export const CLIENT_INTENTS = perHour('payment-intent', 20);
 
@@ -10,7 +10,7 @@ export const CLIENT_INTENTS = perHour('payment-intent', 20);
 export const ALL_ORDERS = perHour('order:all', 600);
 
 /**
- * Maximum number of calls per client and hour, including repeated calls: each one calls Stripe, which allows
- * about 100 calls a second.
+ * Maximum number of calls per client and hour that start or complete a payment, including repeated calls:
+ * each of them calls Stripe, which allows about 100 calls a second.
  */
 export const CLIENT_PAYMENT_CALLS = perHour('payment-call', 400);

@@ -1,4 +1,4 @@
-/** Reads and records orders and webhooks. Only SQL functions change an order's state. */
+/** Reads and records orders and webhooks. Only SQL functions change an order's status. */
 import { z } from 'zod';
 import { camelRow, type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
@@ -52,7 +52,10 @@ export interface WebhookEvent {
   created: number;
 }
 
-/** Applies the state of an intent to its order in the database; applying it twice changes nothing. */
+/**
+ * Applies the state of an intent to its order in the database, and records the webhook if there is one.
+ * Applying the same state again changes nothing in the order.
+ */
 export const applyIntent = (
   db: Db,
   facts: IntentFacts,
@@ -81,8 +84,8 @@ export interface DisputeFacts {
 }
 
 /**
- * Records a dispute and its webhook, and emails the team. The outcome `unknown` means that the payment is not
- * one of the guide's.
+ * Records a dispute and its webhook, and queues an email to the team when the dispute opens and when it ends.
+ * `unknown` means that the guide has no such payment; then only the webhook is recorded.
  */
 export const applyDispute = (db: Db, facts: DisputeFacts, webhook: WebhookEvent) =>
   rpc(
@@ -122,8 +125,8 @@ export async function readOrder(db: Db, id: string): Promise<StoredOrder | null>
 }
 
 /**
- * Records the payment intent of an order. @returns false if another attempt has begun or the order was given
- * up
+ * Records the payment intent of an order. @returns false if the order has another intent, if another attempt
+ * has begun, or if the order was given up
  */
 export const recordIntent = (db: Db, order: StoredOrder, intentId: string): Promise<boolean> =>
   rpc(
@@ -134,8 +137,9 @@ export const recordIntent = (db: Db, order: StoredOrder, intentId: string): Prom
   );
 
 /**
- * Counts a failed attempt, so that the next intent gets another idempotency key. Does nothing if the attempt
- * is already counted or the order is paid. @param intentId the canceled intent; null if there was none
+ * Counts a failed attempt and removes its intent, so that the next intent gets another idempotency key. Does
+ * nothing if the attempt is already counted or the order is paid.
+ * @param intentId the recorded intent of the attempt; null if none is recorded
  */
 export const endAttempt = (db: Db, order: StoredOrder, intentId: string | null): Promise<unknown> =>
   rpc(
@@ -179,18 +183,19 @@ const claimedOrder = z.object({
   expired: z.boolean(),
 });
 
-/** An order that the reconcile job has taken. */
+/** An order that a run of the reconcile job has reserved. */
 export type ClaimedOrder = z.output<typeof claimedOrder>;
 
 /**
- * Takes the open orders that waited longest. For at least a minute, other runs of the reconcile job skip
- * these orders.
+ * Reserves the orders that the reconcile job checked least recently: unpaid orders, and paid orders whose
+ * refund an admin requested. Other runs of the job skip these orders for at least a minute.
  */
 export const claimOpenOrders = (db: Db, limit: number): Promise<ClaimedOrder[]> =>
   rpc(db, 'claim_open_payments', { p_limit: limit }, z.array(claimedOrder));
 
 /**
- * Ends an unpaid order and removes its draft. Returns false if the order can still be paid, or has no draft.
+ * Ends an unpaid order and removes its draft. Returns false if the order is paid, can still be paid, or has
+ * no draft.
  */
 export const giveUpOrder = (db: Db, id: string): Promise<boolean> =>
   rpc(db, 'give_up_order', { p_payment_id: id }, z.boolean());

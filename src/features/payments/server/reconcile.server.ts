@@ -27,7 +27,10 @@ const BEGIN_WITHIN_MS = 5_000;
  */
 const END_AFTER_MS = 25_000;
 
-/** Waits for the work, at most until `end` (Unix milliseconds). @throws the work's error, or a timeout */
+/**
+ * Waits until `work` is done, but no longer than until `end` (Unix milliseconds). @throws the error of
+ * `work`, or an error if `end` comes first; the work itself is not stopped
+ */
 async function until(end: number, work: Promise<void>): Promise<void> {
   const done = new AbortController();
   const late = wait(Math.max(0, end - Date.now()), null, { signal: done.signal }).then(() => {

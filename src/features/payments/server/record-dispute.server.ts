@@ -1,5 +1,6 @@
 /**
- * Records a dispute: reads it from Stripe and passes it to the database, which queues an email to the team.
+ * Records a dispute: reads it from Stripe and passes it to the database, which queues an email to the team
+ * when the dispute opens and when it ends.
  */
 import type Stripe from 'stripe';
 import { now } from '../../../server/clock.ts';

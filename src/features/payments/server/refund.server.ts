@@ -1,7 +1,7 @@
 /**
- * Refunds a payment for an admin. First the database marks the payment, unless it is marked already, and
- * records the refund in the audit log. The time of the mark is part of the idempotency key, so that after a
- * crash the reconcile job repeats the same refund, not a second one.
+ * Refunds a payment for an admin. First the database marks the payment and records the refund in the audit
+ * log; it refuses a payment that is marked already. The time of the mark is part of the idempotency key, so
+ * that after a crash the reconcile job repeats the same refund and does not make a second one.
  */
 import { log } from '../../../server/log.ts';
 import { askStripe, StripeFailure } from '../../../server/stripe.ts';

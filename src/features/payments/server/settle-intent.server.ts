@@ -19,7 +19,7 @@ export const readIntent = (id: string): Promise<Stripe.PaymentIntent> =>
 /**
  * Applies the state of a payment intent, purges the CDN after a full refund, and logs a payment that needs
  * manual review.
- * @param intent just read from Stripe
+ * @param intent just returned by Stripe
  */
 export async function applyReadIntent(
   db: Db,

@@ -14,7 +14,10 @@ import type { StoredOrder } from '../stored-order.ts';
 import { endAttempt, readOrder, recordIntent } from './payments.store.ts';
 import { applyReadIntent, readIntent } from './settle-intent.server.ts';
 
-/** Maximum number of rounds in which concurrent requests try to agree on one payment intent. */
+/**
+ * Maximum number of times that a request looks for the order's intent. It looks again if the intent was
+ * canceled, or if a concurrent request has changed the order.
+ */
 const MOST_ROUNDS = 5;
 
 /** The draft event or advertisement that a payment completes. */
@@ -23,7 +26,7 @@ interface PaymentSubject {
   id: string;
 }
 
-/** Texts that appear in Stripe's dashboard and on some card statements. */
+/** Descriptions of the payments in Stripe's dashboard. */
 const DESCRIPTIONS: Record<PaymentPurpose, string> = {
   event: 'Premium event listing',
   advertisement: 'Advertisement',

@@ -7,7 +7,10 @@ export type DigitFormat = (input: string) => string;
 
 const AMERICAN_EXPRESS = /^3[47]/;
 
-/** Groups the digits by four as on the card, or 4-6-5 for American Express; keeps at most 19 digits. */
+/**
+ * Groups the digits by four as on the card, or 4-6-5 for American Express; keeps at most 19 digits, or 15 for
+ * American Express.
+ */
 export const cardNumber: DigitFormat = (input) => {
   const digits = digitsOf(input);
   const groups = AMERICAN_EXPRESS.test(digits)

@@ -11,8 +11,8 @@ export interface CardInput {
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * Reads the local card field; returns an error for missing parts. The fake Stripe checks number and date,
- * like the real Stripe.
+ * Reads the local card field; returns a sentence for a missing part or an impossible month. The fake Stripe
+ * checks number and date further, like the real Stripe.
  */
 export function readCardInput(input: {
   number: string;

@@ -10,8 +10,9 @@ export interface LocalProvider {
 }
 
 /**
- * Result of a charge. `declined` has a message for the payer. `pending`: the bank has not decided. `failed`:
- * it is unknown whether money was paid.
+ * Result of a charge. `declined` has a message for the payer, or null if Stripe gave none. `pending`: the
+ * bank has not decided. `failed`: nothing was paid for another reason, or it is unknown whether money was
+ * paid.
  */
 export type ConfirmResult =
   | { ok: true }
@@ -19,7 +20,7 @@ export type ConfirmResult =
   | { ok: false; reason: 'pending' }
   | { ok: false; reason: 'failed' };
 
-/** State of a charge; `unknown` if Stripe did not respond. */
+/** State of a charge; `unknown` if Stripe did not respond, or gave no status. */
 export type PaymentState = 'paid' | 'pending' | 'unpaid' | 'unknown';
 
 /** A card field that has loaded, with which a visitor can pay. */

@@ -38,8 +38,8 @@ const lookOf = (host: HTMLElement): NonNullable<StripeCardElementOptions['style'
 };
 
 /**
- * Loads Stripe's script and mounts its card field, with a field for the postal code (the README says why).
- * @throws if the field is not ready in time; a second call tries again
+ * Loads Stripe's script and mounts its card field, which also asks for the postal code of some cards.
+ * @throws if the script or the field does not load, or not in time; a second call tries again
  */
 export async function openStripeCard(
   host: HTMLElement,
@@ -108,7 +108,7 @@ export async function openStripeCard(
       },
     };
   } catch (error) {
-    // Reports the error for developers: Stripe's script failed to load, or was missing after loading.
+    // Shows the error in the browser's console for developers.
     reportError(error);
     throw error;
   } finally {
