@@ -1,4 +1,4 @@
-/** Reads advertisements; without an admin's token only the advertisements that run today. */
+/** Reads the advertisements on show, and queues the emails that tell advertisers about them. */
 import { z } from 'zod';
 import { camelRow, type Db, readAll, rpc } from '../../server/supabase.ts';
 import type { Advertisement, AdType } from './advertisement.ts';
@@ -6,7 +6,10 @@ import type { Advertisement, AdType } from './advertisement.ts';
 const PUBLIC_COLUMNS =
   'id, title, image_url, link_url, alt_text, type, placement, start_date, end_date';
 
-/** Reads the advertisements that are active today, in the order of their first days. */
+/**
+ * Reads the active advertisements, in the order of their first days. Without an admin's token, the database
+ * returns only the advertisements that run today.
+ */
 export async function readRunningAds(db: Db): Promise<Advertisement[]> {
   const rows = await readAll(
     (from, to) =>

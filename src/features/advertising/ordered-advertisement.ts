@@ -16,7 +16,10 @@ export const orderedAdvertisement = z.object({
   title: z.string(),
   description: text,
   linkUrl: text,
-  /** As submitted with this order; the email address comes from the advertiser's row. */
+  /**
+   * As submitted with this order, but the email address, and the name of an order without one, come from the
+   * advertiser's row.
+   */
   contact: z.object({ name: text, email: text, phone: text, company: text, website: text }),
   /** Months; null for a quote. */
   duration: whole,

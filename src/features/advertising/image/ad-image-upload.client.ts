@@ -1,6 +1,6 @@
 /**
  * Measures and uploads the one image of an advertisement, outside React. An image that does not fit the
- * chosen package waits until a fitting package is chosen.
+ * chosen package is not uploaded until a package that it fits is chosen.
  */
 import type { ImageSize } from '../banner-size.ts';
 import {
@@ -63,6 +63,7 @@ const MEANS: Means = {
   measure: imageSize,
 };
 
+/** Creates the upload of one form's image. @param first the package at the start */
 export function createAdImageSending(
   first: AdOrderType,
   { send, measure }: Means = MEANS,

@@ -29,7 +29,7 @@ const NOTES: Record<
   },
 };
 
-/** Says why the form is filled in, and offers an empty form. */
+/** Says why the form is filled in, or why it could not be. Offers an empty form if it is filled in. */
 export function OrderStartNote({ start, onEmpty }: { start: OrderStart; onEmpty: () => void }) {
   const note = start === null ? null : NOTES[start];
   return (

@@ -50,7 +50,7 @@ export function presetType(search: string): AdOrderType | null {
   return AD_ORDER_TYPES.find((type) => type === preset) ?? null;
 }
 
-/** Reads the values of a form; a field whose value is not a text becomes empty, or keeps its default. */
+/** Reads the values of a form; a field whose value is not a text gets its value from the empty form. */
 export function orderValues(held: (field: AdOrderField) => unknown): AdOrderValues {
   const values = { ...EMPTY_AD_ORDER };
   for (const field of AD_ORDER_FIELDS) {

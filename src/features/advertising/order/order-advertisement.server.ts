@@ -24,7 +24,8 @@ import { ALL_QUOTES, CLIENT_ORDERS, MAILBOX_QUOTES } from './order-limits.ts';
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 /**
- * Calculates the price of an order in cents and, for the API, in dollars; all null for a request for a quote.
+ * Calculates the price of an order: the total in cents and, for the database and the API, the monthly rate
+ * and the total in dollars. All are null for a request for a quote.
  */
 function orderPrice({ type, duration }: AdvertisementOrder) {
   const { monthlyCents, totalCents } = adPrice(type, duration ?? 0);
@@ -53,7 +54,7 @@ const orderLimits = (
 ];
 
 /**
- * Stores an order with its price, image and limits.
+ * Stores an order with its price and image, and counts a new order against its limits.
  * @param db bypasses row-level security
  * @param key the caller's `Idempotency-Key`; the same key and order give the same row again
  */

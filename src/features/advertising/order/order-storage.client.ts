@@ -11,7 +11,7 @@ const DRAFT = storedText('advertisement-draft', 'tab');
 /** The storage key of a pending payment. */
 export const PENDING_ORDER = 'pending-advertisement';
 
-/** Says whether an earlier page left a pending payment. */
+/** Says whether the browser holds a pending payment of an earlier page, even one that is too old to use. */
 export const mayHavePendingOrder = (): boolean =>
   storedText(PENDING_ORDER, 'browser').read() !== null;
 

@@ -53,7 +53,7 @@ const receivedOrder = ({ values }: FilledForm, paid: ReceivedOrder['paid']): Rec
   hasImage: Boolean(values['image'] ?? values['renews']),
 });
 
-/** Loads the sender, and zod with it, when an order is placed. */
+/** Loads the sender, and zod with it; called when an order is placed, or was stored by an earlier page. */
 const loadSender = async () => (await import('./send-ad-order.client.ts')).createAdOrderSender();
 
 /**

@@ -20,7 +20,10 @@ export type OrderStart = 'kept' | 'renewing' | 'renewed' | 'dead-link' | 'unread
 /** The name of an image whose file name is unknown. */
 const IMAGE = 'Your image';
 
-/** Removes the token from the page's URL and returns it; undefined if the URL was not a private link. */
+/**
+ * Removes the token from the page's URL and returns it; null if the link is incomplete, undefined if the URL
+ * was not a private link.
+ */
 function takeRenewal(): string | null | undefined {
   const opened = location.hash;
   const token = takePrivateToken('renewed-advertisement');

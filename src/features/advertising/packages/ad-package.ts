@@ -10,7 +10,7 @@ import type { AdType } from '../advertisement.ts';
 export const AD_ORDER_TYPES = ['sidebar', 'horizontal', 'custom'] as const;
 export type AdOrderType = (typeof AD_ORDER_TYPES)[number];
 
-/** Finds the package of a stored type; `image` is a custom package that the team placed in a column. */
+/** Finds the package of a stored type. `image` is the type of a custom package in a page's side column. */
 export const orderTypeOf = (type: AdType): AdOrderType => (type === 'image' ? 'custom' : type);
 
 /** The names of packages in lists of facts and in emails. */

@@ -8,7 +8,7 @@ import type { Advertisement, AdShape } from '../advertisement.ts';
 import { createImpressionTimer } from '../tracking/impression-timer.client.ts';
 import { PLACEMENT_NAMES, PLACEMENT_IMAGES, type ShownAd, shownAd } from './placed-image.ts';
 
-/** The longest wait for a response; after it, the placement keeps the ad of the built page. */
+/** Maximum milliseconds to wait for a response; after that, the placement shows the ad of the built page. */
 const RESPONSE_WITHIN_MS = 4000;
 
 /** Asks the API for the ad whose turn it is; null if there is none, undefined without a response. */
@@ -102,7 +102,8 @@ function watch(part: HTMLElement, id: string): void {
 }
 
 /**
- * Shows the ad whose turn it is. Without a response, shows the ad of the built page until its last day.
+ * Shows the ad whose turn it is, or the guide's own text if there is none. Without a response, shows the ad
+ * of the built page until its last day.
  * @throws Error if that day cannot be checked; the placement then stays as it is
  */
 export async function fillPlacement(placement: HTMLElement): Promise<void> {

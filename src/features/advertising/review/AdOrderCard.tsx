@@ -91,7 +91,8 @@ export function AdOrderCard({ order, today, isBusy, links, onDecide, onRefund }:
             ))}
           </dl>
         )}
-        {/* A sidebar image of a pending order is beside the facts, any other image below them. */}
+        {/* On a wide screen, the image of a pending order is beside the facts, unless it is a horizontal
+            banner. Any other image is below the facts. */}
         <div
           className={
             order.state === 'pending' && adPlacement(order) !== 'horizontal'

@@ -21,7 +21,7 @@ export interface ChosenDays {
 interface Props {
   /** Null keeps the dialog closed. */
   order: AdOrder | null;
-  /** The day in Central time. */
+  /** Today's date in Central time. */
   today: WallDate;
   isBusy: boolean;
   /** Why the last attempt to save failed. */
@@ -126,7 +126,10 @@ function ApproveForm({
   );
 }
 
-/** Asks for the first day of an advertisement, and shows its last day. */
+/**
+ * Asks for the first day of an advertisement, and shows its last day. For a custom package, asks for the last
+ * day, too.
+ */
 export function ApproveAdDialog(props: Props) {
   const { order, today, onCancel } = props;
   return (

@@ -18,7 +18,7 @@ export const adOrder = orderedAdvertisement.extend({
       amountCents: z.number(),
       refundedCents: z.number(),
       refundRequestedAt: text,
-      /** Why Stripe refused the last refund. */
+      /** Why Stripe refused the last refund, or why the bank returned it; null if neither happened. */
       refundError: text,
       settledAt: text,
     })

@@ -19,8 +19,8 @@ const decided = outcomes({
 });
 
 /**
- * Saves a decision about an advertisement, if its version is still current. Saves dates, audit record,
- * email and rebuild request with it, all or nothing.
+ * Saves a decision about an advertisement, if its version is still current. Dates, audit record, rebuild
+ * request and the email, if the decision sends one, are saved in the same transaction.
  * @param id a UUID
  */
 export const decideAdvertisement = (

@@ -14,7 +14,8 @@ interface CountedVisit {
 }
 
 /**
- * Counts visits; ignores repeats and advertisements that are not on show.
+ * Counts visits. Ignores advertisements that are not on show today, repeats by one visitor within the same
+ * half hour, and visits above `MOST_FROM_ONE_NETWORK`.
  * @param db bypasses row-level security
  */
 export async function countVisits(db: Db, visits: readonly CountedVisit[]): Promise<void> {
