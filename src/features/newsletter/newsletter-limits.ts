@@ -19,7 +19,7 @@ export const ALL_LEAVING_MAILS = perHour('newsletter:leave:all', 1_000);
 /** Limit per hour of test issues to one admin's mailbox: enough to look, change an event and look again. */
 export const TEST_ISSUES = perHour('newsletter-test', 20);
 
-/** Limit on wrong links per network address; a valid link works even above the limit. */
+/** Limit on wrong links per network address in ten minutes; a valid link works even above the limit. */
 export const WRONG_NEWSLETTER_LINKS: RateLimit = {
   bucket: 'newsletter:wrong',
   limit: 60,

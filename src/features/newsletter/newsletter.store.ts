@@ -34,8 +34,9 @@ const found = outcomes({
 });
 
 /**
- * Takes a submitted email address, and queues the email that its status calls for. The outcome is the same
- * whatever the status, so that it does not reveal whether the guide knows the address.
+ * Takes a submitted email address, and queues the email that its status calls for. Queues none if the address
+ * is blocked, or if its mailbox got one within the last day. The outcome is the same in every case, so that
+ * it does not reveal whether the guide knows the address.
  */
 export const subscribe = (
   db: Db,
@@ -60,7 +61,10 @@ export const subscribe = (
     taken,
   );
 
-/** Queues an email with an unsubscribe link to a submitted email address, if the address is subscribed. */
+/**
+ * Queues an email with an unsubscribe link to a submitted email address, if the address is subscribed and its
+ * mailbox got no such form email within the last day. The outcome is the same in every case.
+ */
 export const askToUnsubscribe = (db: Db, email: string, limits: readonly CountedLimit[]) =>
   rpc(db, 'ask_to_unsubscribe', { p_email: email, p_limits: limits }, taken);
 
@@ -84,7 +88,7 @@ export const changeInterests = (db: Db, holder: LinkHolder, interests: string[])
 export const unsubscribeByToken = (db: Db, holder: LinkHolder) =>
   rpc(db, 'unsubscribe_by_token', linkArguments(holder), done);
 
-/** Subscribes an email address again, but only if its owner confirmed it earlier. */
+/** Subscribes an email address again, but only if its owner confirmed it earlier and it is not blocked. */
 export const resubscribe = (db: Db, holder: LinkHolder, consent: string) =>
   rpc(db, 'resubscribe', { ...linkArguments(holder), p_consent_text: consent }, done);
 

@@ -6,8 +6,8 @@ import { interestsField } from './interests.ts';
 import { site } from '../../site.ts';
 
 /**
- * Defines requests and responses of the newsletter, with one schema for form and endpoint. No response to a
- * submitted email address reveals whether the guide knows that address.
+ * Defines the requests and responses of the newsletter. No response to a submitted email address reveals
+ * whether the guide knows that address.
  */
 
 /** Maximum lengths in UTF-16 units; form fields, schemas and database checks have the same limits. */

@@ -11,7 +11,7 @@ import { EMAIL_MISSING, unsubscribeAddress, unsubscribeRequest } from './subscri
 /**
  * Unsubscribes the holder of a private link at once. Without a working link, emails a link to the given
  * address, so that only its owner can unsubscribe.
- * @throws HttpError 400 if the request has neither a link nor an email address
+ * @throws HttpError 400 if the request has neither a link nor an email address, or an invalid address
  */
 export async function unsubscribe(db: Db, client: Client, fields: Record<string, unknown>) {
   const { token, email } = requireValid(unsubscribeRequest, fields);

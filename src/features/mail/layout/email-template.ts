@@ -21,7 +21,7 @@ export interface Fact {
 export interface ListedEvent {
   /** The parts of the date block: `Sat`, `28`, `Nov`. */
   date: { lead: string; day: string; month: string };
-  /** Label above the title: "Featured". */
+  /** Label above the title: `Featured`, `Last days`, or both. */
   mark?: string;
   title: string;
   href: string;

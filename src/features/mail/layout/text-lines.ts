@@ -1,4 +1,4 @@
-/** Matches bidirectional controls, and all control characters except tabs. */
+/** Matches bidirectional controls, the byte order mark, and all control characters except tabs. */
 const UNPRINTABLE = /(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** Matches every kind of line end that any mail program recognizes. */

@@ -78,7 +78,8 @@ export const declineDigest = (db: Db, mailId: string, holder: string): Promise<b
   rpc(db, 'decline_digest', { p_mail_id: mailId, p_holder: holder }, z.boolean());
 
 /**
- * Blocks an email address permanently: the guide sends no more email to it.
+ * Blocks an email address until an admin unblocks it. It then gets only receipts of payments and refunds, and
+ * emails to the team.
  * @returns false if the address was already blocked
  */
 export const suppressAddress = (db: Db, { address, reason }: Suppression): Promise<boolean> =>

@@ -7,7 +7,7 @@ import { readEmailAddress } from '../../../forms/email-address.ts';
 
 export type SuppressionReason = 'bounced' | 'complained';
 
-/** An email address that gets no more email. */
+/** An email address to block, and the reason. */
 export interface Suppression {
   address: string;
   reason: SuppressionReason;

@@ -36,7 +36,7 @@ const MOST_MS = 5_000;
  */
 const LAST_SEND_MS = 13_500;
 
-/** Numbers of emails that were sent, that will be retried, and that were given up. */
+/** Numbers of emails that were sent (`sent`), will be retried (`failed`), and were given up (`dead`). */
 export interface OutboxReport {
   sent: number;
   failed: number;

@@ -43,8 +43,8 @@ export const readAdvertisementPayload = {
 };
 
 /**
- * An advertisement that no volunteer has approved. Of its submitted texts, an email may contain only a
- * shortened title.
+ * An advertisement that perhaps no volunteer has approved yet. Of its submitted texts, an email may contain
+ * only a shortened title.
  */
 export const unreadAdvertisementSchema = mailAdvertisementSchema
   .omit({ link_url: true })

@@ -59,8 +59,8 @@ type MailEvent = z.output<typeof mailEventSchema>;
 export const readEventPayload = { token: privateToken, event: mailEventSchema };
 
 /**
- * The keys of a payload about an event that is not published and whose private link was not opened. Of the
- * submitted texts, the email contains only a short title, and no place.
+ * The keys of a payload about an event that perhaps was never published and whose private link perhaps was
+ * never opened. Of the submitted texts, the email contains only a short title, and no place.
  */
 export const eventPayload = {
   token: privateToken,

@@ -158,8 +158,9 @@ const footer = (
       };
 
 /**
- * Greets by first name, unless it holds what a mail program turns into a link: a stranger may have entered it.
- * Adds no full stop to a name that ends with a mark, such as `Mary J.` or a long name cut by `…`.
+ * Greets by first name. Leaves out a name that `shortTitle` would change, such as one with an address or a
+ * phone number: a stranger may have entered it. Adds no full stop to a name that ends with a punctuation
+ * mark, such as `Mary J.` or a long name cut by `…`.
  */
 const greeting = (reader: Reader | null): string => {
   const given = oneLine(reader?.firstName ?? '');

@@ -32,7 +32,7 @@ function IssueRow({ issue }: { issue: PastIssue }) {
   );
 }
 
-/** Shows how many emails of the last issues were delivered. */
+/** Shows how many emails of each of the last issues were sent, are waiting, and were given up. */
 export function LastIssues({ issues }: { issues: readonly PastIssue[] }) {
   const id = useId();
   return (

@@ -60,7 +60,7 @@ export const editionSchema = z.object({
   /** Number of dates of all events on this weekend, whatever the interests. */
   onWeekendInAll: z.int().nonnegative().default(0),
   featured: z.array(issueEventSchema),
-  /** The events of this weekend by city. */
+  /** The events that begin on this weekend, by city, without the featured ones. */
   cities: z.array(
     z.object({
       slug: z.string(),

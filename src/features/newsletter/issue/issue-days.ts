@@ -37,7 +37,7 @@ export function nextIssueDay(now: Date): WallDate {
   return now < wallToInstant(thursday, GOES_OUT) ? thursday : addDays(thursday, 7);
 }
 
-/** Calculates the instant at which sending an issue starts. */
+/** Calculates when an issue starts to be sent: nine o'clock, Central time. @param day its Thursday */
 export const issueStart = (day: WallDate): Date => wallToInstant(day, GOES_OUT);
 
 /** The days that an issue covers; its weekend is the same as on `/events/this-weekend`. */

@@ -24,7 +24,7 @@ export const queueNewsletterIssue = (db: Db, issueId: string, readers: number): 
   rpc(db, 'queue_newsletter_issue', { p_issue_id: issueId, p_limit: readers }, z.boolean());
 
 const lastIssueSchema = z.object({
-  /** The Thursday on which the issue was sent. */
+  /** The Thursday of the issue. */
   day: z.string().refine(isWallDate),
   /** ISO instant at which all emails were queued; null while some are not queued yet. */
   queuedAt: z.string().nullable(),

@@ -16,7 +16,7 @@ export const deskSubscriber = z.object({
   reason: z.enum(['bounced', 'complained']).nullable(),
   /** Interests: categories by slug, and cities by name without the state. An empty list means all events. */
   interests: z.array(z.string()),
-  /** ISO instant of the subscription. */
+  /** ISO instant at which the guide first stored the address. */
   createdAt: z.string(),
   confirmedAt: instant,
   unsubscribedAt: instant,
