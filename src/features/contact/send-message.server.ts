@@ -9,7 +9,8 @@ import type { ContactMessage } from './contact-message.ts';
 import { insertMessage } from './contact-messages.store.ts';
 
 /**
- * Stores a message, forwards it to the team and sends a receipt, once per key.
+ * Stores a message and queues two emails, once per key: the message to the team, and a receipt to its sender,
+ * unless the sender's mailbox got a receipt within the last day.
  * @param db bypasses row-level security
  * @param key the `Idempotency-Key`; null from a plain form, which a double click can send twice. Without a
  * key, equal messages of a sender on one Central day count as one message.

@@ -34,8 +34,8 @@ interface HealthCheck {
 
 const MINUTE_MS = 60_000;
 /**
- * Minutes by which a requested build can be late before this is a fault. A build takes a few minutes, and a
- * failed build is tried again after five minutes.
+ * Minutes by which a requested build can be late before this is a fault. A build takes a few minutes; one
+ * that did not start is tried again within five minutes, one that was not published after fifteen.
  */
 const BUILD_GRACE_MINUTES = 60;
 const MAIL_GRACE_MINUTES = 30;

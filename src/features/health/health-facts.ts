@@ -19,7 +19,10 @@ export const healthFacts = z.object({
      * since they were created.
      */
     stuck: z.number(),
-    /** Number of emails given up in the last day. */
+    /**
+     * Number of emails given up in the last day. Leaves out alerts about faults, and confirmations that an
+     * address from a form refused at once, because the visitor probably mistyped the address.
+     */
     abandoned: z.number(),
   }),
   webhook: z.object({

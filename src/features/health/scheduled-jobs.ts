@@ -3,7 +3,8 @@ const DAY = 24 * HOUR;
 
 /**
  * Maximum minutes since the last success of each scheduled function, by file name: the longest pause between
- * two runs, and time for one more run after a failure. After that, the function counts as stopped.
+ * two runs, and some time more. In that time, a function that runs every hour or more often can run again
+ * after a failure. After that, the function counts as stopped.
  */
 export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
   'advertisement-counts-fold': 3 * HOUR,

@@ -16,7 +16,7 @@ const NARROWED_PATH =
 
 /**
  * Replaces the path in the source of the adapter's function.
- * @throws Error if the source has no path to replace
+ * @throws Error if the source does not have this path exactly once
  */
 export function narrowPath(source: string): string {
   if (source.split(EMITTED_PATH).length !== 2) {

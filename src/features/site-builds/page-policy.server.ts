@@ -34,7 +34,7 @@ const hashOf = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * Replaces the hashes in a page's policy with those of its own scripts and styles.
+ * Removes from a page's policy every hash that belongs to none of its own scripts and styles.
  * @throws Error if the page has no content security policy in Astro's format
  */
 export function withOwnHashes(html: string): string {

@@ -1,6 +1,7 @@
 /**
  * Rebuilds the site when public data has changed, at most once per interval. Database triggers queue the
- * requests; this code runs after a review or cancellation, and every five minutes.
+ * requests; this code runs after a request that changed public data (netlify/after-change.ts), and every five
+ * minutes.
  */
 import { env } from '../../server/env.ts';
 import { log } from '../../server/log.ts';

@@ -18,8 +18,8 @@ const read = async (): Promise<RunningAds> => ({
 });
 
 /**
- * Reads the advertisements on show, once per build. A build follows every change, and every midnight in
- * Central time (netlify/functions/site-build-renew.mts).
+ * Reads the advertisements on show, once per build. A build follows every change of an advertisement, and
+ * every midnight in Central time at which a run begins or is over (netlify/functions/site-build-renew.mts).
  * @throws DatabaseError when the advertisements cannot be read, which stops the build
  */
 export const runningAds = (): Promise<RunningAds> => (running ??= read());

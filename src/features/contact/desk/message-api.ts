@@ -30,7 +30,7 @@ export const deskMessage = z.object({
   /** ISO instants. */
   sentAt: z.string(),
   readAt: z.string().nullable(),
-  /** Email addresses of accounts; null once an account is deleted. */
+  /** Email address of the account; null before the message is read or answered, or once it is deleted. */
   readBy: z.string().nullable(),
   answeredAt: z.string().nullable(),
   answeredBy: z.string().nullable(),
