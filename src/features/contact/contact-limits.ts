@@ -6,7 +6,10 @@ import { perDay, perHour } from '../../forms/call-limits.ts';
  */
 export const CLIENT_MESSAGES = perHour('contact', 10);
 
-/** The hourly limit of messages of all clients together: far more than two or three volunteers can answer. */
+/**
+ * The hourly number of messages of all clients together, above which each message needs a proof of work: far
+ * more than two or three volunteers can answer.
+ */
 export const ALL_MESSAGES = perHour('contact:all', 300);
 
 /** The limit of receipts to one mailbox: one a day, because the email address is not verified. */

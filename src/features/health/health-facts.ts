@@ -20,8 +20,8 @@ export const healthFacts = z.object({
      */
     stuck: z.number(),
     /**
-     * Number of emails given up in the last day. Leaves out alerts about faults, and confirmations that an
-     * address from a form refused at once, because the visitor probably mistyped the address.
+     * Number of emails given up in the last day. Leaves out alerts about faults. Also leaves out newsletters
+     * and confirmations that an address refused at once, because a visitor probably mistyped the address.
      */
     abandoned: z.number(),
   }),

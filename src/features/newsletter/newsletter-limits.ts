@@ -11,8 +11,8 @@ export const CLIENT_FORM_MAILS = perHour('newsletter:form', 30);
 export const ALL_FORM_MAILS = perHour('newsletter:form:all', 1_000);
 
 /**
- * Limit per hour for unsubscribing by email address, for all clients together. It is separate, so that
- * sign-ups never use it up.
+ * Limit per hour for unsubscribing by email address, for all clients together; above it, each request needs a
+ * proof of work. It is separate, so that sign-ups never use it up.
  */
 export const ALL_LEAVING_MAILS = perHour('newsletter:leave:all', 1_000);
 

@@ -35,8 +35,8 @@ const found = outcomes({
 
 /**
  * Takes a submitted email address, and queues the email that its status calls for. Queues none if the address
- * is blocked, or if its mailbox got one within the last day. The outcome is the same in every case, so that
- * it does not reveal whether the guide knows the address.
+ * is blocked, or if its mailbox got an email from a newsletter form within the last day. The outcome is the
+ * same in every case, so that it does not reveal whether the guide knows the address.
  */
 export const subscribe = (
   db: Db,
@@ -63,7 +63,7 @@ export const subscribe = (
 
 /**
  * Queues an email with an unsubscribe link to a submitted email address, if the address is subscribed and its
- * mailbox got no such form email within the last day. The outcome is the same in every case.
+ * mailbox got no email from a newsletter form within the last day. The outcome is the same in every case.
  */
 export const askToUnsubscribe = (db: Db, email: string, limits: readonly CountedLimit[]) =>
   rpc(db, 'ask_to_unsubscribe', { p_email: email, p_limits: limits }, taken);
@@ -80,7 +80,7 @@ export const confirmSubscription = (db: Db, holder: LinkHolder, interests: strin
     done,
   );
 
-/** Stores a subscriber's interests. */
+/** Stores the interests of a subscriber; the outcome is `missing` after the subscription has ended. */
 export const changeInterests = (db: Db, holder: LinkHolder, interests: string[]) =>
   rpc(db, 'change_interests', { ...linkArguments(holder), p_interests: interests }, done);
 

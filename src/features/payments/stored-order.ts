@@ -11,7 +11,7 @@ export const storedOrder = z.object({
   orderNumber: z.string(),
   amountCents: z.int(),
   currency: z.string(),
-  /** Number of payment intents that failed or were canceled. */
+  /** Number of attempts to pay that have ended; each attempt has its own payment intent. */
   attempts: z.number(),
   stripePaymentIntentId: z.string().nullable(),
 });

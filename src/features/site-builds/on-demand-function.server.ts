@@ -8,7 +8,8 @@ import type { AstroIntegration } from 'astro';
 const EMITTED_PATH = "path: '/*',";
 /**
  * The paths of pages rendered on demand: events, venues, organizers and articles that are new since the last
- * build or were merged, posters, the list for other sites, the newsletter's private links, and calendars.
+ * build or were merged; the search and previews of events; posters; the list for other sites; the
+ * newsletter's private links; and calendars.
  */
 const NARROWED_PATH =
   "path: ['/events/*', '/venues/*', '/organizers/*', '/blog/*', '/cities/:city/poster', '/embed', " +

@@ -14,7 +14,7 @@ import type { AdOrderType } from '../packages/ad-package.ts';
 import { createImageList } from '../../uploads/image-list.client.ts';
 import { sendUpload, type UploadWatcher } from '../../uploads/send-upload.client.ts';
 
-/** Measures an image file as displayed, in its orientation; null if the browser cannot open the file. */
+/** Measures an image in pixels, turned as the browser shows it; null if the browser cannot open the file. */
 async function imageSize(file: Blob): Promise<ImageSize | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();

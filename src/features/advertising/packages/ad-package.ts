@@ -10,7 +10,9 @@ import type { AdType } from '../advertisement.ts';
 export const AD_ORDER_TYPES = ['sidebar', 'horizontal', 'custom'] as const;
 export type AdOrderType = (typeof AD_ORDER_TYPES)[number];
 
-/** Finds the package of a stored type. `image` is the type of a custom package in a page's side column. */
+/**
+ * Finds the package of a stored type; `image` is a custom package in the side column, or elsewhere as agreed.
+ */
 export const orderTypeOf = (type: AdType): AdOrderType => (type === 'image' ? 'custom' : type);
 
 /** The names of packages in lists of facts and in emails. */

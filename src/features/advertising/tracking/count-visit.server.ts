@@ -6,7 +6,7 @@ import { countVisits } from './advertisement-counts.store.ts';
 import { createBatcher } from './call-batcher.ts';
 import { countedBrowser } from './counted-visit.ts';
 
-/** The maximum number of visits in one call, so that a call takes only milliseconds. */
+/** The maximum number of visits in one database call, so that the call takes only milliseconds. */
 const MOST_AT_ONCE = 200;
 
 const count = createBatcher(

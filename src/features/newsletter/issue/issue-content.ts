@@ -53,8 +53,8 @@ export const editionSchema = z.object({
   /** Number of events that begin on this weekend, including events for which the email has no space. */
   beginning: z.int().nonnegative(),
   /**
-   * Number of dates on this weekend that match the interests, counted as on `/events/this-weekend`. Missing
-   * in emails queued before this number existed.
+   * Number of dates on this weekend that match the interests, counted as on `/events/this-weekend`; of all
+   * dates if `reach` is `everything`. Missing in emails queued before this number existed.
    */
   onWeekend: z.int().nonnegative().default(0),
   /** Number of dates of all events on this weekend, whatever the interests. */

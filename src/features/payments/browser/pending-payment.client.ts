@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 
 /**
- * Milliseconds for which an order is stored: longer than a bank takes to decide, so by then an email has told
- * the visitor the result.
+ * Milliseconds for which an order is stored: longer than a bank takes to decide. If the order was paid, the
+ * visitor has an email about it by then.
  */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,10 @@ import { perHour } from '../../../forms/call-limits.ts';
  */
 export const CLIENT_INTENTS = perHour('payment-intent', 20);
 
-/** Maximum number of new orders for events and advertisements per hour, of all clients together. */
+/**
+ * Number of new orders for events and advertisements per hour, of all clients together, above which each
+ * order needs a proof of work.
+ */
 export const ALL_ORDERS = perHour('order:all', 600);
 
 /**

@@ -204,7 +204,7 @@ export const giveUpOrder = (db: Db, id: string): Promise<boolean> =>
 const requestedRefund = {
   orderReference: z.string(),
   stripePaymentIntentId: z.string(),
-  /** The timestamp exactly as the database wrote it. */
+  /** The timestamp exactly as the database wrote it, because it is part of the idempotency key. */
   refundRequestedAt: z.string(),
 };
 

@@ -7,7 +7,7 @@ import { recordDispute } from './record-dispute.server.ts';
 import { recordWebhook } from './payments.store.ts';
 import { settleIntent } from './settle-intent.server.ts';
 
-/** Returns the id of the webhook's payment intent; null for other webhooks. */
+/** Returns the id of the payment intent that a webhook is about; null if it is about none. */
 function intentOf(event: Stripe.Event): string | null {
   if (!/^(?:payment_intent|charge|refund)\./.test(event.type)) return null;
   const object = event.data.object as {
@@ -20,7 +20,7 @@ function intentOf(event: Stripe.Event): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }
 
-/** Returns the id of the webhook's dispute; null for other webhooks. */
+/** Returns the id of the dispute that a webhook is about; null if it is about none. */
 const disputeOf = ({ type, data: { object } }: Stripe.Event): string | null =>
   type.startsWith('charge.dispute.') ? (object as Stripe.Dispute).id : null;
 
