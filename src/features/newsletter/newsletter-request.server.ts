@@ -43,8 +43,8 @@ export const newsletterResponse = (
     : json({ status }, httpStatus);
 
 /**
- * Returns the result of a link that works. @throws HttpError 404 for an unknown link, 429 for too many wrong
- * links
+ * Returns the result of a request with a private link, if the link works. @throws HttpError 404 for an
+ * unknown link, 429 for too many wrong links
  */
 export const acceptLink = (result: LinkResult) =>
   accept('newsletter link', result, 'confirmed', 'changed', 'unsubscribed', 'subscribed');

@@ -34,7 +34,7 @@ export const AD_PACKAGES: Readonly<
 
 /**
  * Calculates the price of an order; null for a custom package, whose price is agreed on later.
- * @param months a whole number from 1 to 12
+ * @param months a whole number from 1 to 12; ignored for a custom package
  */
 export function adPrice(
   type: AdOrderType,

@@ -48,7 +48,7 @@ export interface EmailTemplate {
   subject: string;
   /** Preview text, which an inbox shows beside the subject. */
   preview: string;
-  /** One or two words above the heading. */
+  /** A few words above the heading. */
   kicker: string;
   heading: string;
   blocks: readonly Block[];

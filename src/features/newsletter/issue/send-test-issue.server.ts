@@ -6,8 +6,9 @@ import { readNextEdition } from './next-issue.server.ts';
 import { TEST_ISSUES } from '../newsletter-limits.ts';
 
 /**
- * Sends the next issue as a test to one email address, which the caller has verified.
- * @param db `write` bypasses row-level security
+ * Queues the next issue as a test email to an admin.
+ * @param db `read` has the admin's token; `write` bypasses row-level security
+ * @param to the email address of the admin's account; null if the account has none
  */
 export async function sendTestIssue(db: { read: Db; write: Db }, to: string | null) {
   if (to === null) return { outcome: 'no_address' as const };
