@@ -52,7 +52,8 @@ export interface UnresolvedPayment extends Omit<SubmissionPayment, 'settledAt'> 
   orderedCurrency: string;
   stripePaymentIntentId: string;
   /**
-   * Email address of the payer; null if it was removed before the payment: order given up, or data erased.
+   * Email address of the payer; null if, before the payment, the order was given up or the payer's data was
+   * erased.
    */
   payerEmail: string | null;
   /** ISO instant of the payment. */

@@ -43,7 +43,7 @@ async function until(end: number, work: Promise<void>): Promise<void> {
   }
 }
 
-/** Removes the intent of an order if Stripe does not know it, for example one of another Stripe account. */
+/** Removes an intent from its order, because Stripe does not know it; it may be of another Stripe account. */
 async function forgetIntent(db: Db, order: ClaimedOrder, intentId: string): Promise<void> {
   log.error('intent-unknown', 'Stripe does not know the intent of an order that is given up.', {
     order: order.orderReference,
