@@ -61,12 +61,11 @@ async function readEvents(
     const { events, total } = await searchEvents(db, filter, { limit: MOST_ENTRIES, offset });
     if (organizer === undefined) {
       if (total <= MOST_ENTRIES) return events;
-      const upcoming = await searchEvents(
-        db,
-        { ...filter, from: today },
-        { limit: MOST_ENTRIES, offset: 0 },
-      );
-      return nearestEntries(events, upcoming.events, today, MOST_ENTRIES);
+      const [upcoming, last] = await Promise.all([
+        searchEvents(db, { ...filter, from: today }, { limit: MOST_ENTRIES, offset: 0 }),
+        searchEvents(db, filter, { limit: MOST_ENTRIES, offset: total - MOST_ENTRIES }),
+      ]);
+      return nearestEntries(last.events, upcoming.events, today, MOST_ENTRIES);
     }
     const contacts = await readContacts(
       serviceClient(),

@@ -65,17 +65,17 @@ export const calendarFilter = (
 
 /**
  * Chooses the entries of a calendar that cannot hold all events of its filter: all upcoming events and, if
- * there is room for only some of the past events of `all`, those that began last.
- * @param all the first events of the calendar's filter, in calendar order
+ * there is room for only some of the past events of `last`, those that began last.
+ * @param last the last events of the calendar's filter, in calendar order
  * @param upcoming the first events of the same filter from today on, in calendar order
  * @param most maximum number of entries; `upcoming` has at most as many
  */
 export function nearestEntries<Event extends Pick<EventSummary, 'startDate' | 'endDate'>>(
-  all: readonly Event[],
+  last: readonly Event[],
   upcoming: readonly Event[],
   today: WallDate,
   most: number,
 ): Event[] {
-  const over = all.filter((event) => !isUpcoming(event, today));
+  const over = last.filter((event) => !isUpcoming(event, today));
   return [...over.slice(Math.max(0, over.length + upcoming.length - most)), ...upcoming];
 }

@@ -126,7 +126,7 @@ const checkDates = (
   facts: Facts,
   dates: readonly ReadDate[],
   context: z.RefinementCtx,
-  { today, hasList }: { today: WallDate | undefined; hasList: boolean },
+  { today, hasList }: { today: WallDate; hasList: boolean },
 ): void => {
   const pathOf = (index: number) => (hasList ? ['dates', index] : []);
   for (const [index, given] of dates.entries()) {
@@ -173,10 +173,9 @@ const hasList = (given: unknown): boolean =>
  * accepted and means the next day. With a list of `dates`, the four fields of a date are ignored; without it,
  * they are the only date. The output has the fields of the first date, and all `dates` in order of their
  * starts.
- * @param today the current Central day: events that are over, or more than two years ahead, are refused;
- * undefined accepts both
+ * @param today the current Central day: events that are over, or more than two years ahead, are refused
  */
-export function eventSubmission(today?: WallDate) {
+export function eventSubmission(today: WallDate) {
   const one = ofOneDate
     .superRefine((value, context) => {
       checkDates(value, [value], context, { today, hasList: false });

@@ -63,10 +63,8 @@ export function refuseBackwards(
 }
 
 interface DateRules {
-  /**
-   * Current Central day, to refuse events that are over or more than two years ahead; undefined allows both.
-   */
-  today: WallDate | undefined;
+  /** Current Central day, to refuse events that are over or more than two years ahead. */
+  today: WallDate;
   /** Path of the date's fields: empty, or `dates` and an index. */
   path?: Path;
   /** Whether the start time may be missing, because the opening hours define it. */
@@ -85,7 +83,7 @@ export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: Date
     add('startTime', 'Enter the start time');
   }
   const isBackwards = refuseBackwards(given, context, path);
-  if (today === undefined || start === null) return;
+  if (start === null) return;
   const horizon = addDays(today, MAX_DAYS_AHEAD);
   if (start.date > horizon) {
     add('startDate', 'Enter a start date within the next two years');

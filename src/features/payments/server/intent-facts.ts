@@ -39,8 +39,10 @@ function refundFacts(
   const { failed = [], counted = [] } = Object.groupBy(refunds, ({ status }) =>
     status === 'failed' || status === 'canceled' ? 'failed' : 'counted',
   );
+  // Stripe sends only the latest refunds of a charge that has many.
+  const least = charge.refunds?.has_more === true ? charge.amount_refunded : 0;
   return {
-    amount_refunded: totalOf(counted),
+    amount_refunded: Math.max(totalOf(counted), least),
     amount_failed: totalOf(failed),
     refund_failure: failed[0]?.failure_reason ?? null,
   };

@@ -130,8 +130,7 @@ function month(tokens: readonly SearchToken[], at: number, today: WallDate): Nam
     return null;
   }
   if (isIn && writtenDays(tokens, place, today) !== null) return null;
-  const current = `${today.slice(0, 7)}-01`;
-  const first = nextDay({ month: named.month, day: 1, year }, current);
+  const first = nextDay({ month: named.month, day: 1, year }, firstOfMonth(today));
   if (first === null) return null;
   return {
     from: first < today && first.slice(0, 7) === today.slice(0, 7) ? today : first,

@@ -87,11 +87,6 @@ export interface Submission extends SubmittedEvent {
   updatedAt: string;
 }
 
-/** Says whether an event or a change to it waits for review. The change of a listing does not count. */
-export function isWaiting({ status, change }: Pick<Submission, 'status' | 'change'>): boolean {
-  return status === 'pending' || change !== null;
-}
-
 /**
  * Returns the proposed change of a listing; null if there is none, and while the listing itself waits for
  * review, because volunteers decide about the listing before its change.

@@ -34,7 +34,7 @@ test('what is over takes no place of what is to come, and its latest events take
   const [today, later] = [on('2026-03-10'), on('2026-03-20')];
   const nearest = (most: number) =>
     nearestEntries(
-      [first, running, yesterday, today].slice(0, most),
+      [first, running, yesterday, today, later].slice(-most),
       [running, today, later].slice(0, most),
       '2026-03-10',
       most,

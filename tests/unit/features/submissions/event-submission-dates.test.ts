@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventSubmission } from '../../../../src/features/submissions/event-submission.ts';
 import {
-  errorsOf,
-  form,
   messages,
   read,
   TODAY,
@@ -109,12 +106,5 @@ describe('dates and times', () => {
     ],
   ])('refuse %s', (_, input, errors) => {
     expect(messages(input)).toEqual(errors);
-  });
-
-  test('accept past and far dates when they are imported', () => {
-    const imported = eventSubmission();
-    expect(errorsOf({ ...form, startDate: '2019-05-04' }, imported)).toEqual([]);
-    expect(errorsOf({ ...form, startDate: '2050-05-04' }, imported)).toEqual([]);
-    expect(errorsOf({ ...form, endDate: '2019-05-04' }, imported)).toHaveLength(1);
   });
 });

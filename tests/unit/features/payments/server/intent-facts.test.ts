@@ -52,13 +52,15 @@ describe('the facts of an intent', () => {
       refund(300, 'canceled'),
       refund(100, 'pending'),
     ];
-    // Stripe lists refunds with the newest first; `amount_refunded` is ignored.
-    const charge = { amount_refunded: 2900, refunds: { data } };
+    // Stripe lists refunds with the newest first; `amount_refunded` is ignored while the list is complete.
+    const charge = { amount_refunded: 2900, refunds: { data, has_more: false } };
     expect(intentFacts(intent({ latest_charge: charge }))).toMatchObject({
       amount_refunded: 1100,
       amount_failed: 1700,
       refund_failure: 'declined',
     });
+    const more = { amount_refunded: 2900, refunds: { data, has_more: true } };
+    expect(intentFacts(intent({ latest_charge: more })).amount_refunded).toBe(2900);
   });
 
   it.each([

@@ -65,6 +65,11 @@ describe('on Tuesday, November 24, 2026', () => {
   });
 });
 
+it('knows the month on its last days', () => {
+  expect(read('this month', '2026-10-31')).toEqual(['2026-10-31', '2026-10-31', 2]);
+  expect(read('next month', '2027-01-31')).toEqual(['2027-02-01', '2027-02-28', 2]);
+});
+
 it.each([
   ['friday', 'Friday'],
   ['in may', 'May 2027'],

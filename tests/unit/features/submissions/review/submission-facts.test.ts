@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { changedFacts } from '../../../../../src/features/submissions/review/submission-facts.ts';
-import { isWaiting } from '../../../../../src/features/submissions/review/submission.ts';
 import { dashboardSubmission } from '../../../../support/samples/submissions/sample-review-submission.ts';
 
 const event = dashboardSubmission();
@@ -74,11 +73,4 @@ test('opening hours and the opening reception of an exhibition are part of a cha
       after: '',
     },
   ]);
-});
-
-test('a pending event waits for a decision, and so does the change of a published one', () => {
-  const change = { ...event, createdAt: '', updatedAt: '' };
-  expect(isWaiting({ status: 'pending', change: null })).toBe(true);
-  expect(isWaiting({ status: 'approved', change })).toBe(true);
-  expect(isWaiting({ status: 'approved', change: null })).toBe(false);
 });
