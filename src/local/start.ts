@@ -1,8 +1,8 @@
 /**
  * Runs `npm start`: the whole guide on this machine, which needs only Node and npm. `npm run dev`, or
  * `--dev`, runs the same stack with `astro dev` instead of the built site. The exit code is 0 if the user
- * stopped the stack. It is 1 if the stack could not start, one of its parts ended, or Ctrl-C was pressed
- * twice.
+ * stopped the stack. It is 1 for an unknown argument, or if the stack could not start, one of its parts
+ * ended, or Ctrl-C was pressed twice.
  */
 import { fileURLToPath } from 'node:url';
 import { paths } from '../paths.ts';

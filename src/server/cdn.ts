@@ -5,7 +5,7 @@ import { log } from './log.ts';
 /** All tags except `advertisements`. They are all purged after a change that may appear on any page. */
 export const EVERY_TAG = ['events', 'venues', 'organizers', 'blog'] as const;
 
-/** A tag of responses in the CDN's cache, named after what they show. */
+/** A tag of responses in the CDN's cache, named after the records that these responses show. */
 export type CdnTag = (typeof EVERY_TAG)[number] | 'advertisements';
 
 /**
@@ -23,8 +23,8 @@ const deadline = (): Promise<never> =>
 
 /**
  * Purges the CDN by tags; does nothing outside Netlify. If a purge fails or is slow, it logs that and returns
- * normally, because the change is already stored and cached responses expire within
- * `KEPT_SECONDS` (http.ts), five minutes.
+ * normally, because the change is already stored, and the CDN stops sending an old response after at most six
+ * minutes (`KEPT_SECONDS` and one minute more, http.ts).
  */
 export async function purgeCdn(tags: readonly CdnTag[]): Promise<void> {
   if (env().NETLIFY_PURGE_API_TOKEN === undefined) return;

@@ -1,2 +1,4 @@
-/** Returns the current instant. Use cases and pages read the time only here, and pass it to rules. */
+/**
+ * Returns the current instant. Endpoints and pages read the time here and pass it to rules as an argument.
+ */
 export const now = (): Date => new Date();

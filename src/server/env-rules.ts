@@ -1,13 +1,13 @@
 /**
- * Finds mistakes in environment variables that are visible only by comparing them: swapped keys, and settings
- * that do not fit together. `npm run doctor` uses the same rules.
+ * Finds mistakes in environment variables that each have a valid format: swapped or expired keys, settings
+ * that do not fit together, and URLs that are not the right ones. `npm run doctor` uses the same rules.
  */
 
 /** Says whether a URL leads to this machine; throws for a text that is not a URL. */
 export const isLoopback = (address: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
-/** Says whether visitors can reach a URL; false for this machine and for example domains (RFC 6761). */
+/** Says whether a URL may be public; false only for this machine and for reserved domains (RFC 6761). */
 const isPublic = (address: string): boolean =>
   !isLoopback(address) && !/\.(?:example|invalid|localhost|test)$/.test(new URL(address).hostname);
 
@@ -48,7 +48,7 @@ function supabaseKeyKind(key: string): SupabaseKeyKind {
   return KIND_OF_ROLE[String(claimsOf(key)?.role)] ?? 'unknown';
 }
 
-/** The settings that these rules compare, each already checked alone. */
+/** The settings that these rules check; the schema in env.ts has already accepted each one. */
 export interface ComparedSettings {
   SUPABASE_URL: string;
   SUPABASE_ANON_KEY: string;
@@ -139,8 +139,8 @@ function stripeProblem({
 }
 
 /**
- * Refuses settings of backups in a Netlify build. They belong on the machine that makes the backups, because
- * every function can read the variables of its site.
+ * Returns a problem for each setting of backups that a Netlify build has. These settings belong on the
+ * machine that makes the backups, because every function can read the variables of its site.
  * @param source the variables of the process
  */
 export function backupSettingProblems(source: Record<string, string | undefined>): EnvProblem[] {
@@ -157,7 +157,7 @@ export function backupSettingProblems(source: Record<string, string | undefined>
 const ADDRESSES = ['SUPABASE_URL', 'SITE_URL', 'BUILD_HOOK_URL'] as const;
 
 /**
- * Returns the problems of settings that are each valid alone.
+ * Returns the problems of settings that the schema in env.ts has already accepted.
  * @param sender the email address of all mails from the guide
  * @param now the current instant, to check whether keys have expired
  */

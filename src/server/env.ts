@@ -1,7 +1,7 @@
 /**
- * Reads the guide's environment variables. Only the build, the local stack and the tools read others. An
- * invalid or missing value stops the process at the first use, with a list of every problem, because an
- * incomplete configuration would cause errors for visitors later.
+ * Reads the guide's environment variables. Only the build, the local stack and the tools read others. With an
+ * invalid or missing value, every call of `env` throws an error that lists all problems, so that a build with
+ * an incomplete configuration fails instead of causing errors for visitors later.
  */
 import { z } from 'zod';
 import { site } from '../site.ts';
@@ -65,13 +65,13 @@ const envSchema = z.object({
    */
   SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
   /**
-   * Maximum number of tries, of 2 to 10 ms each, that a proof of work takes. The proof is required while all
-   * clients together exceed a limit (challenge.ts). Raise the number during a flood of requests.
+   * Maximum number of tries that a proof of work takes, 2 to 10 ms each. A client must send the proof while
+   * all clients together exceed a limit (challenge.ts). Raise the number during a flood of requests.
    */
   CHALLENGE_TRIES: z.coerce.number().int().min(2).max(100_000).default(400),
   /**
-   * Seconds in which an editor can undo a decision. The emails and the build of a decision wait for this
-   * time.
+   * Seconds in which an editor can undo an action, such as a decision. The emails and the build that the
+   * action causes wait for this time.
    */
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   /**
@@ -79,7 +79,10 @@ const envSchema = z.object({
    * demand.
    */
   PRERENDERED_EVENTS_LIMIT: z.coerce.number().int().min(1).default(10_000),
-  /** Allows a build with fewer than half of the published site's events, or if that number cannot be read. */
+  /**
+   * Allows a build with fewer than half of the published site's events, or a build that cannot read the
+   * number of these events.
+   */
   ALLOW_FEWER_EVENTS: z.stringbool().default(false),
   /** Set by Netlify: token to purge the CDN by tag. */
   NETLIFY_PURGE_API_TOKEN: z.string().optional(),

@@ -1,9 +1,11 @@
 /**
- * Makes texts for the log, without secrets and email addresses: of an error with its causes, and of other
- * details. A cause adds only what the text before it does not say yet.
+ * Makes texts for the log, without secrets and email addresses: the text of an error with its causes, and the
+ * texts of other details. A cause adds only what the text before it does not say yet.
  */
 
-/** Maximum number of causes to name; a longer chain repeats itself or does not help. */
+/**
+ * Maximum number of errors to name, the first one included; a longer chain repeats itself or does not help.
+ */
 const MOST_CAUSES = 6;
 const LONGEST = 2_000;
 
@@ -71,7 +73,9 @@ function added(text: string, before: string): string {
     : text;
 }
 
-/** Returns the error and its causes on one line, without stacks. */
+/**
+ * Returns the error and its causes as one text of at most 2,000 characters, joined by ` < `, without stacks.
+ */
 export function errorText(error: unknown): string {
   const parts: string[] = [];
   const seen = new Set<unknown>();

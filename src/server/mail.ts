@@ -114,7 +114,7 @@ const failed = (error: unknown): Delivery => {
   };
 };
 
-/** Opens a pool of connections; close it after the last email. */
+/** Opens a pool of at most five connections; close it after the last email. */
 export function openMailer(): Mailer {
   const url = new URL(env().SMTP_URL);
   const host = new URL(env().SITE_URL).hostname;

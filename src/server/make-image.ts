@@ -6,8 +6,8 @@
 import sharp, { type Metadata } from 'sharp';
 
 /**
- * Maximum number of pixels of an image, about that of the largest phones' photos; larger images are refused
- * before decoding.
+ * Maximum number of pixels of an image, about as many as the largest photos of phones have; larger images are
+ * refused before decoding.
  */
 const MAX_PIXELS = 40_000_000;
 
@@ -34,7 +34,7 @@ const QUALITY = 86;
 
 const TIMEOUT_SECONDS = 8;
 
-/** The only formats that are decoded. WebP comes from sources of the sync; forms do not offer it. */
+/** The only formats that are decoded. Only sources of the sync may have WebP; forms refuse it. */
 const FORMATS = new Set<string>(['jpeg', 'png', 'gif', 'webp']);
 
 /** Turns off the cache between images, and uses one core, because one image is decoded at a time. */
@@ -66,7 +66,8 @@ function wholeBytes(header: Metadata): number {
 /** Reads the header of an image; null if it is damaged. */
 async function readHeader(bytes: Buffer): Promise<Metadata | null> {
   try {
-    // Sets no limit of pixels here, so that the error message can name the actual size.
+    // Sets no limit of pixels here, because an image with too many pixels must be refused as that, and not as
+    // damaged.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     return null;
@@ -76,7 +77,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata | null> {
 /**
  * Makes a progressive JPEG without metadata from a JPEG, PNG, GIF or WebP: rotated upright, only the first
  * frame, in sRGB on white, at most 1,600 pixels on each side. The host's image service makes the smaller
- * sizes. Call it for one image at a time, see `createQueue`.
+ * sizes. Call it for one image at a time, see `createQueue`. Never throws: a refusal is a result.
  * @param minSide minimum width and height in pixels
  */
 export async function makeImage(bytes: Buffer, minSide: number): Promise<MadeImage> {

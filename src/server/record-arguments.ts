@@ -42,7 +42,7 @@ export const saveArguments = (
   p_hold_seconds: holdSeconds,
 });
 
-/** Returns `saveArguments` with the hash of a new image's upload token; null keeps the stored image. */
+/** Returns `saveArguments` with the hash of a new image's upload token; null if there is no new image. */
 export const saveWithImageArguments = (
   id: string | null,
   version: string | null,

@@ -1,7 +1,7 @@
 /**
  * Reads and writes the buckets of Supabase Storage: `uploads`, private, for unchecked files of visitors;
- * `images`, public, for the images that the guide made. No other file names the buckets, so that an unchecked
- * upload cannot become public.
+ * `images`, public, for the images that the guide made. No other code of endpoints and pages names the
+ * buckets, so that an unchecked upload cannot become public.
  */
 import { StorageApiError } from '@supabase/supabase-js';
 import { readAtMost } from './read-at-most.ts';
@@ -16,7 +16,8 @@ const A_YEAR = '31536000, immutable';
 const failed = (doing: string, error: Error): DatabaseError =>
   new DatabaseError(`Could not ${doing}: ${error.message}`, {
     code: '',
-    // Sets the status 0 if there was no response, because the error then has no status.
+    // Sets the status 0, which `DatabaseError` reads as no response, because only an error of a response has
+    // a status.
     status: error instanceof StorageApiError ? error.status : 0,
     cause: error,
   });
@@ -86,7 +87,7 @@ async function remove(db: Db, bucket: string, paths: readonly string[]): Promise
 export const removeUploads = (db: Db, paths: readonly string[]): Promise<void> =>
   remove(db, UPLOADS, paths);
 
-/** Removes images. The caller must make sure that no page uses them. */
+/** Removes images; ignores missing ones. The caller must make sure that no page uses them. */
 export const removeImages = (db: Db, paths: readonly string[]): Promise<void> =>
   remove(db, IMAGES, paths);
 

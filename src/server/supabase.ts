@@ -12,8 +12,8 @@ import { log } from './log.ts';
 export type Db = SupabaseClient<Database>;
 
 /**
- * Maximum milliseconds for every call, so that visitors never wait longer for a database that does not
- * answer.
+ * Maximum milliseconds for one call of the database, Auth or Storage, so that visitors do not wait long for a
+ * database that does not answer.
  */
 const DEADLINE_MS = 8_000;
 
@@ -37,7 +37,7 @@ const connect = (key: string, options: { token?: string; fetch?: typeof fetch } 
 let anon: Db | undefined;
 let service: Db | undefined;
 
-/** Returns the client that bypasses row-level security, for the guide's SQL functions; one per process. */
+/** Returns the client that bypasses row-level security. There is one client per process. */
 export const serviceClient = (): Db => (service ??= connect(env().SUPABASE_SERVICE_ROLE_KEY));
 
 let readerSecret: Promise<string> | undefined;
@@ -74,20 +74,20 @@ const fetchAsGuide: typeof fetch = async (input, init) => {
   return fetchWithSecret(input, init);
 };
 
-/** Returns the client that reads what a visitor may read; one client per process. */
+/** Returns the client that reads what a visitor may read. There is one client per process. */
 export const anonClient = (): Db =>
   (anon ??= connect(env().SUPABASE_ANON_KEY, { fetch: fetchAsGuide }));
 
 /**
  * Returns a client that acts as the signed-in editor or admin.
- * @param token a verified access token; see `requireAdmin`.
+ * @param token an access token that Supabase Auth has accepted, see `requireAccount`
  */
 export const callerClient = (token: string): Db => connect(env().SUPABASE_ANON_KEY, { token });
 
 /** Error for a call to which the database returned an error, or did not respond. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
-  /** Code of Postgres or PostgREST, such as `42501`; empty if there was no response. */
+  /** Code of Postgres, PostgREST or Supabase Auth, such as `42501`; empty if there is none. */
   readonly code: string;
   /** True if the database cannot be reached; a later attempt may succeed. */
   readonly unavailable: boolean;
@@ -95,7 +95,8 @@ export class DatabaseError extends Error {
   constructor(message: string, options: { code: string; status: number; cause?: unknown }) {
     super(message, { cause: options.cause });
     this.code = options.code;
-    // PGRST000-003: PostgREST runs, Postgres does not. 57xxx: Postgres is stopping or timed out.
+    // PGRST000-003: PostgREST runs, Postgres does not. 57xxx: Postgres is stopping or starting, or stopped a
+    // slow query. 53300: too many connections. 08xxx: the connection failed.
     this.unavailable =
       options.status === 0 ||
       [502, 503, 504].includes(options.status) ||
@@ -176,7 +177,7 @@ export async function rpc<Name extends keyof Functions, T>(
 }
 
 /**
- * Reads data for a page; returns `unavailable` if the database cannot be reached.
+ * Reads data for a page; returns `unavailable` if the database cannot be reached. Throws every other error.
  * @param event name of the failure in the log
  */
 export async function readForPage<T>(
@@ -198,8 +199,8 @@ export interface ListSlice {
 }
 
 /**
- * Returns the schema of a page of a list: each row has the total number and an item; the item is null on a
- * page beyond the last one.
+ * Returns the schema of a page of a list: each row has the total number of items and one item. On a page
+ * beyond the last one, the item is null.
  * @param column name of the item's column
  */
 export const listPage = <T>(column: string, item: ZodType<T>) =>

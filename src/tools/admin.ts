@@ -1,4 +1,7 @@
-/** `npm run admin`: makes the first admin of a project. `-- --help` prints how. */
+/**
+ * `npm run admin`: gives an account the role of an admin or an editor, such as the first admin of a project.
+ * Makes the account if there is none, and prints a link to choose its password. `-- --help` prints how.
+ */
 import { fileURLToPath } from 'node:url';
 import { assignRole } from '../features/team/team.store.ts';
 import { readSettings } from '../local/stack/settings.ts';

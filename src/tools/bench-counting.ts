@@ -1,11 +1,11 @@
 /**
- * `npm run bench:counting`: measures whether advertisements are counted quickly and exactly under load. Sends
- * ten thousand events from 200 simultaneous readers through the host and the whole local database, in one
- * round with one event a second per reader, and in another round as fast as the responses arrive. Some events
+ * `npm run bench:counting`: measures whether views of advertisements are counted quickly and exactly under
+ * load. Sends ten thousand views from 200 simultaneous readers through the host and the whole local database,
+ * first with one view a second per reader, then ten thousand more as fast as the responses arrive. Some views
  * come from robots, are repeats or belong to advertisements that are not running. Prints response times and
- * whether every count is exact. The exit code is 1 if a count is wrong, an event is refused, or, in the
- * slower round, one response in a hundred takes 50 ms or longer. It takes about a minute and needs a machine
- * without other work, because the requests come from the same machine.
+ * whether every count is exact. The exit code is 1 if a count is wrong, a view is refused, or, in the slower
+ * round, one response in a hundred takes 50 ms or longer. It takes about a minute and needs a machine without
+ * other work, because the requests come from the same machine.
  */
 import pg from 'pg';
 import { onStopSignal } from '../local/stack/stop-signal.ts';
@@ -26,7 +26,9 @@ const CLIENTS = 200;
 const EVENTS = 10_000;
 const P99_MS = 50;
 
-/** The rounds of the test: one event a second per reader, which is many times the real rate, and no pause. */
+/**
+ * The rounds of the test: one view a second per reader, which is many times the real rate; then no pauses.
+ */
 const PACES = [
   { name: 'at people’s pace, one event a second each', paceMs: 1000, bound: P99_MS },
   { name: 'as fast as each is answered', paceMs: 0, bound: Infinity },

@@ -1,9 +1,10 @@
 /**
- * Writes the `Database` type that supabase-js takes, read from the catalog of a migrated database,
- * so that it needs neither Docker nor an account and a test can compare it with the checked-in file.
+ * Makes the text of the `Database` type, with which supabase-js checks queries, from the catalog of a
+ * migrated database. This needs neither Docker nor an account, and a test compares the text with the
+ * committed file.
  *
- * Differs from the Supabase CLI: an argument is `| null` exactly when its default is null,
- * generated columns cannot be written, and the rows' Insert and Update are derived by `Table`.
+ * The result differs from that of the Supabase CLI: an argument may be null exactly if its default is null,
+ * generated columns cannot be written, and the type `Table` derives Insert and Update from a row.
  */
 import type pg from 'pg';
 import { format, resolveConfig } from 'prettier';
@@ -32,7 +33,7 @@ interface Argument {
   mode: 'i' | 't';
   type: string;
   isArray: boolean;
-  /** The default value as SQL; null when the argument has to be given. */
+  /** The default value as SQL; null if a call must give the argument. */
   default: string | null;
 }
 
@@ -94,7 +95,7 @@ const FUNCTIONS = `
   left join pg_type element on element.oid = base.typelem and base.typcategory = 'A'
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and base.typname <> 'trigger'`;
 
-/** TypeScript types, each with the base types of Postgres that PostgREST turns into it. */
+/** TypeScript types, each with the types of Postgres whose values PostgREST sends as this type. */
 const TYPES = {
   boolean: ['bool'],
   number: ['int2', 'int4', 'int8', 'float4', 'float8', 'numeric'],
@@ -156,7 +157,7 @@ const literals = (names: string[]) => names.map((name) => `'${name}'`);
 const union = (columns: Column[]) =>
   columns.length === 0 ? 'never' : literals(columns.map(({ name }) => name)).join(' | ');
 
-/** Writes one column a line: Prettier keeps an object open whose first key is on a line of its own. */
+/** Writes each column on its own line, because Prettier keeps the line break after the brace of an object. */
 const rowOf = (columns: Column[], valueOf: (column: Column) => string) =>
   `{\n${columns.map((column) => `${column.name}: ${valueOf(column)};`).join('\n')}\n}`;
 
@@ -206,7 +207,7 @@ function functionOf(fn: SqlFunction): string {
   return `${fn.name}: { Args: ${args}; Returns: ${result} };`;
 }
 
-/** @returns the whole text of src/server/database-types.ts for the schema `public`. */
+/** Returns the whole text of src/server/database-types.ts for the schema `public` of a migrated database. */
 export async function databaseTypes(client: pg.Client): Promise<string> {
   const { rows: columns } = await client.query<Column>(COLUMNS);
   const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS);

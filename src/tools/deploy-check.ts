@@ -3,8 +3,8 @@
  * Supabase's CLI applies the migrations to a Postgres with the rights of a hosted project, Netlify's build
  * packs the guide with that database, and Netlify's server answers requests. It takes about three minutes,
  * and longer the first time, when npm downloads the tools. The exit code is 0 without problems, 1 for a
- * problem, 2 if the tools could not be downloaded. It writes `dist` and `.netlify` like every build, and
- * removes them at the end.
+ * problem, 2 if the tools could not be downloaded, 130 after Ctrl-C. It writes `dist` and folders in
+ * `.netlify` like every build, and removes them at the end.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ import { type Finding, report } from './finding.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'deploy-check');
 
-/** The checks of `npm run doctor` that concern the database and need no deployed site. */
+/** The two checks of `npm run doctor` that test the keys and the migrations of the database. */
 const DATABASE_CHECKS = LIVE_CHECKS.filter(({ subject }) =>
   ['Supabase: address and anonymous key', 'Supabase: secret key and migrations'].includes(subject),
 );
@@ -54,8 +54,8 @@ const fetchWithProgress = (tool: VendorTool): Promise<string> => {
 };
 
 /**
- * Applies the migrations with Supabase's CLI, and runs the doctor's checks of the database. @returns null if
- * that fails
+ * Applies the migrations with Supabase's CLI, starts the parts of Supabase, and runs `DATABASE_CHECKS`.
+ * @returns null if the migrations have a problem; nothing else is then started or checked
  */
 async function checkDatabase(dir: string, tool: string): Promise<SupabaseApi | null> {
   const database = await startHostedDatabase(dir);
@@ -73,14 +73,20 @@ async function checkDatabase(dir: string, tool: string): Promise<SupabaseApi | n
   return api;
 }
 
-/** Runs a check and prints its findings. @returns whether its first finding has no problem */
+/**
+ * Runs a check and prints its findings.
+ * @returns whether the first finding, about the build or the server itself, has no problem
+ */
 async function succeeds(name: string, check: () => Promise<Finding[]>): Promise<boolean> {
   const findings = await progress.step(name, check);
   report(findings);
   return findings[0]?.problems.length === 0;
 }
 
-/** Runs every check. @throws ToolsMissingError */
+/**
+ * Runs every check; leaves out the build and the server if an earlier check has a problem.
+ * @throws ToolsMissingError if the tools could not be downloaded
+ */
 async function checkDeployment(dir: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const supabase = await fetchWithProgress(SUPABASE);

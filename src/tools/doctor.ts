@@ -1,8 +1,8 @@
 /**
  * `npm run doctor`: checks the environment in `.env`, or in the variables of the process, and asks each
- * provider whether the settings work. `npm run doctor -- --offline` asks no provider. Every build first runs
- * `npm run doctor -- --build`, which asks only whether the database has all migrations: functions of a newer
- * version than the schema would fail for visitors.
+ * provider whether the settings work. `npm run doctor -- --offline` asks no provider. Netlify's build first
+ * runs `npm run doctor -- --build`, which asks only whether the database has all migrations, because
+ * functions of a newer version than the schema would fail for visitors.
  */
 import { promises as dns } from 'node:dns';
 import { site } from '../site.ts';
@@ -15,8 +15,8 @@ import { askSite } from './site-requests.ts';
 import { loadEnvFile } from './terminal.ts';
 
 /**
- * Checks only the environment; prints one line, or one line for each problem. @returns null if there are
- * problems
+ * Checks only the values of the environment; prints one line, or one line for each problem.
+ * @returns null if there are problems
  */
 function checkOffline(source: Record<string, string | undefined>): Env | null {
   const subject = 'Environment';

@@ -3,8 +3,9 @@
  * each kind that visitors arrive at, and on the pages with the most scripts. It prints for each page the four
  * scores, the time for which scripts block it, and every audit that failed. The exit code is 1 if a score is
  * below 100 (performance: 98 for a page with many scripts and for a given URL), or if scripts block for 100
- * ms. Without URLs it builds and serves a temporary guide. Playwright opens Chromium, so that Lighthouse does
- * not download a browser; host names other than localhost do not resolve.
+ * ms or longer; it is 2 for wrong arguments. Without URLs it builds and serves a temporary guide. Playwright
+ * opens Chromium, so that Lighthouse does not download a browser. In it, only host names of this machine
+ * resolve.
  */
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
@@ -45,7 +46,7 @@ interface Score {
   /** Scores from 0 to 100. */
   scores: Record<(typeof CATEGORIES)[number], number>;
   blockingMs: number;
-  /** One line for each audit that failed. */
+  /** A line for each audit that failed, followed by lines for up to four of its items. */
   findings: string[];
 }
 

@@ -1,10 +1,11 @@
 /**
  * Takes screenshots of pages at the most important widths:
  *
- *   node src/tools/screenshots.ts http://localhost:8888 / /events /submit-event
+ * node src/tools/screenshots.ts http://localhost:8888 / /events /submit-event
  *
- * Writes one PNG for each page and width to .local/screenshots. SCHEME=dark takes dark colours; VIEW=fold
- * takes only what is seen without scrolling, as for the image in the README.
+ * Writes one PNG for each page and width to .local/screenshots; without pages, of the home page. The variable
+ * SCHEME=dark shows pages in dark colors. VIEW=fold takes only the part that is visible without scrolling, as
+ * for the image in the README.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import type { Db } from '../server/supabase.ts';
  * Opens the database of the environment or .env, with rights that bypass row-level security; if neither names
  * one, opens the local stack's database.
  * @param root folder of the project
- * @throws Error with advice if its URL does not answer
+ * @throws Error with advice if nothing responds at the database's URL within five seconds
  */
 export async function serviceDatabase(root: string): Promise<Db> {
   const { database, dir, ports } = readSettings(root);

@@ -1,7 +1,7 @@
 /**
  * `npm run sql -- <name>`: prints an SQL function, table or view in its state after all migrations, and the
- * migrations that name it. For a part of a name, it prints the names that contain it. It applies the
- * migrations to a temporary database, because later ones replace functions or parts of them.
+ * migrations that contain its name. For a part of a name, it prints the names that contain it. It applies the
+ * migrations to a temporary database, because later migrations replace functions or parts of them.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type { Client } from 'pg';

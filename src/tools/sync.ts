@@ -1,6 +1,6 @@
 /**
- * `npm run sync`: imports from all sources, or shows what it would import from all sources or from one URL.
- * `-- --help` lists the options.
+ * `npm run sync`: imports from all sources. With `--dry`, it only shows what it would import, from all
+ * sources or from one URL. `-- --help` lists the options.
  */
 import { fileURLToPath } from 'node:url';
 import { detectSource } from '../features/content-sync/read/detect-source.server.ts';

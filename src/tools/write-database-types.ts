@@ -1,4 +1,7 @@
-/** `npm run types:database`: applies the migrations to a throwaway database and writes its types. */
+/**
+ * `npm run types:database`: applies the migrations to a temporary database, and writes its types to
+ * src/server/database-types.ts.
+ */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { StackError } from '../local/stack/stack-error.ts';

@@ -1,4 +1,6 @@
-/** `npm run fonts`: cuts the guide's fonts again, after a change of their packages or their letters. */
+/**
+ * `npm run fonts`: writes the guide's font files anew. Run it after a change of a font's package or letters.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

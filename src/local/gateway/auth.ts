@@ -65,7 +65,9 @@ async function handleToken(gateway: Gateway, call: Call): Promise<void> {
   sendJson(call.response, 200, await refreshSession(gateway, token));
 }
 
-/** Handles `POST /logout`: ends the caller's session. Refuses other scopes, which the guide does not use. */
+/**
+ * Handles `POST /logout?scope=local`: ends the caller's session. Refuses other scopes; the guide uses none.
+ */
 async function signOut(gateway: Gateway, call: Call): Promise<void> {
   const { session } = await requireUser(gateway, call.request);
   if (call.query.get('scope') !== 'local') {
@@ -75,7 +77,10 @@ async function signOut(gateway: Gateway, call: Call): Promise<void> {
   call.response.writeHead(204).end();
 }
 
-/** Handles `PUT /user`: sets a new password, in the session of a recovery link or of a recent sign-in. */
+/**
+ * Handles `PUT /user`: sets a new password and ends the account's other sessions. Requires a session of less
+ * than a day, by a recovery link or a sign-in, and aal2 if the account has a second factor.
+ */
 async function changePassword(gateway: Gateway, call: Call): Promise<void> {
   const { user, session } = await requireUser(gateway, call.request);
   const password = checkPassword((await readBodyAs(call, passwordSchema)).password);
@@ -101,7 +106,7 @@ async function changePassword(gateway: Gateway, call: Call): Promise<void> {
   sendJson(call.response, 200, userJson({ ...user, ...rows[0] }));
 }
 
-/** Says whether a path is that of an emailed link, which browsers open without an API key. */
+/** Says whether a path is `verify`, the path of an emailed link, which browsers open without an API key. */
 export const isOpenAuthPath = (path: string[]): boolean => path.join('/') === 'verify';
 
 /** Handles a call below `/auth/v1`, whose API key was already checked. */

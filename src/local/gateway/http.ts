@@ -14,7 +14,8 @@ export interface Gateway {
   publicUrl: string;
   postgrestUrl: string;
   /**
-   * Origin of the guide: links in emails lead to it, and only its pages may call the gateway from a browser.
+   * Origin of the guide. Links in emails lead to it. In a browser, only its pages and those of this machine
+   * may call the gateway.
    */
   siteUrl: string;
   /** URL of the mail server; null: emails are not sent, and their links are logged. */
@@ -71,7 +72,10 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Returns the body of a call; throws validation_failed for a body that does not match the schema. */
+/**
+ * Returns the body of a call. Throws 400 `validation_failed` for a body that is too large, not JSON, or does
+ * not match the schema.
+ */
 export async function readBodyAs<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(await readJson(call.request));
   if (parsed.success) return parsed.data;
@@ -98,7 +102,7 @@ export function sendJson(
   response.end(response.req.method === 'HEAD' ? undefined : text);
 }
 
-/** Returns the token of an `Authorization: Bearer …` header. */
+/** Returns the token of an `Authorization: Bearer …` header; null if there is none. */
 export function bearer(request: IncomingMessage): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }

@@ -1,9 +1,9 @@
 /**
  * Runs the gateway of the local stack: one URL with Supabase's REST, Auth and Storage, which supabase-js
- * calls like a hosted project. The gateway listens on 127.0.0.1 only. REST calls need one of the two API keys
- * in `apikey`; a caller without a token acts with the role of that key. Each service checks rights itself:
- * REST with PostgREST and row-level security, Auth with the token, Storage with the rules at the top of
- * storage.ts.
+ * calls like a hosted project. The gateway listens on 127.0.0.1 only. Calls of REST and Auth need one of the
+ * two API keys in `apikey`, except an emailed link; a REST call without a token has the role of that key.
+ * Each service checks rights itself: REST with PostgREST and row-level security, Auth with the token, Storage
+ * with the rules at the top of storage.ts.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,7 +1,7 @@
 /**
- * Slows down the guessing of passwords: failed sign-ins count for the account and for the caller's IP
- * address. Hosted Supabase counts the sign-ins of an IP address (`sign_in_sign_ups` of supabase/config.toml);
- * this limit is as strict for an IP address, and stricter for one account.
+ * Slows down the guessing of passwords and of codes of a second factor: failures count for the account and
+ * for the caller's IP address. Hosted Supabase counts the sign-ins of an IP address (`sign_in_sign_ups` of
+ * supabase/config.toml); this limit is as strict for an IP address, and stricter for one account.
  */
 
 /**
@@ -22,7 +22,10 @@ interface Window {
 }
 
 export interface SignInLimits {
-  /** Returns whether sign-ins to the account, or from the IP address, failed too often. */
+  /**
+   * Returns whether sign-ins to the account, or from the IP address, failed too often.
+   * @param email email address of the account; for codes of a second factor, the account's id
+   */
   isOver(email: string, address: string): boolean;
   /** Counts a failed sign-in for both the account and the IP address. */
   fail(email: string, address: string): void;

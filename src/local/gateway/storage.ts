@@ -90,7 +90,10 @@ async function read(gateway: Gateway, call: Call, rest: string[]): Promise<void>
   await sendObject(gateway, call, object);
 }
 
-/** Handles POST of `object/upload/sign/<bucket>/<key>`: signs a URL for one upload. */
+/**
+ * Handles POST of `object/upload/sign/<bucket>/<key>`: signs a URL for one upload within two hours. Refuses a
+ * key that is taken.
+ */
 async function signUpload(gateway: Gateway, call: Call, rest: string[]): Promise<void> {
   const bucket = await requireBucket(gateway, rest[0]);
   const key = checkKey(rest.slice(1).join('/'));

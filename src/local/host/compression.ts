@@ -22,7 +22,7 @@ export function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:json|xml|wasm|manifest\+json)|image\/svg\+xml)/u.test(type);
 }
 
-/** Returns the weight of an encoding in an Accept-Encoding header; 0 refuses the encoding. */
+/** Returns the weight of an encoding in an Accept-Encoding header; 0 if the header refuses or omits it. */
 function weight(header: string, coding: string): number {
   for (const part of header.split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
@@ -33,7 +33,10 @@ function weight(header: string, coding: string): number {
   return 0;
 }
 
-/** Chooses the first encoding that the client accepts: brotli, gzip, or none (RFC 9110, 12.5.3). */
+/**
+ * Chooses the encoding with the higher weight, brotli before gzip if their weights are equal; `identity` if
+ * the client accepts neither (RFC 9110, 12.5.3).
+ */
 export function chooseEncoding(acceptEncoding: string | null): Encoding {
   const header = acceptEncoding ?? '';
   const brotliWeight = weight(header, 'br');

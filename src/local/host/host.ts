@@ -33,8 +33,8 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const IMAGE_DEADLINE_MS = 10_000;
 const DRAIN_MS = 5_000;
 /**
- * Age in milliseconds at which a served site is built again in the background, because pages mention today's
- * events.
+ * Age in milliseconds above which the start of the host builds the last site again, in the background,
+ * because pages mention the events of the day of the build.
  */
 const STALE_MS = 12 * 60 * 60_000;
 
@@ -47,7 +47,7 @@ export interface HostOptions extends Pick<PublisherOptions, 'command' | 'ledger'
   env: Record<string, string>;
   releasesDir: string;
   log: (line: string) => void;
-  /** Whether to build before serving, even if nothing seems to have changed. */
+  /** Whether the start builds the site, even if nothing seems to have changed since the last build. */
   fresh?: boolean;
   limits?: Partial<CallLimits>;
   /** Aborts a start that is in progress. */
@@ -63,7 +63,7 @@ export interface RunningHost {
   /** Calls a scheduled function like Netlify's scheduler; throws if the function fails. */
   runScheduled(name: string, nextRun?: Date | null): Promise<void>;
   rebuild(): Promise<BuildOutcome>;
-  /** Returns the id of the release that is served. */
+  /** Returns the id of the release that is served; empty before the first one. */
   releaseId(): string;
   stop(): Promise<void>;
 }
@@ -110,8 +110,8 @@ function lendEnvironment(variables: Record<string, string>): () => void {
 
 /**
  * Starts the host and resolves once the site is served: at once if the last release was built from the same
- * sources, and after a build if not. Throws a StackError if the port is taken, a function cannot be loaded,
- * or the first build fails.
+ * sources, and after a build if not, or if `fresh` is set. If that build fails, the last release is served.
+ * Throws a StackError if the port is taken, a function cannot be loaded, or there is no site to serve.
  */
 export async function startHost(o: HostOptions): Promise<RunningHost> {
   const hookSecret = newSecret();

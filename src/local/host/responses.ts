@@ -31,8 +31,8 @@ export function plainResponse(
 }
 
 /**
- * Says whether an If-None-Match header contains this content's hash; ignores the name of an encoding after
- * the hash.
+ * Says whether an If-None-Match header contains this content's hash, or is `*`; ignores the name of an
+ * encoding after the hash.
  */
 export function isNotModified(ifNoneMatch: string | null, hash: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//u, ''));
@@ -40,9 +40,9 @@ export function isNotModified(ifNoneMatch: string | null, hash: string): boolean
 }
 
 /**
- * Sends a response; with `head`, without its body. A long body is streamed at the pace of the client. If
- * reading the body fails or the client disconnects, the function rejects and closes the connection, so that
- * the client does not take an incomplete body for a complete one.
+ * Sends a response; with `head`, without its body. A long body is streamed at the pace of the client. Rejects
+ * if the body cannot be read. If that happens while the body is streamed, or the client disconnects then, it
+ * also closes the connection, so that the client does not take an incomplete body for a complete one.
  */
 export async function sendResponse(
   target: ServerResponse,

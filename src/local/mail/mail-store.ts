@@ -105,7 +105,8 @@ export async function openMailStore(dir: string): Promise<MailStore> {
   }
 
   /**
-   * Parsed emails by id, because an email never changes and parsing hundreds again for every list is slow.
+   * Entries of the list by id, because an email never changes and parsing hundreds again for every list is
+   * slow.
    */
   const summaries = new Map<string, MailSummary>();
 

@@ -39,8 +39,9 @@ export async function startSources(port: number): Promise<{ url: string; stop():
 }
 
 /**
- * Adds the sources that the database does not have, and sets the current origin in the URLs of all sources.
- * Keeps the settings that an admin made for a source, and does not add a source again that an admin removed.
+ * Adds the invented sources that the database does not have, and resets their URLs to the current origin.
+ * Keeps the other settings that an admin made for a source, and does not add a source again that an admin
+ * removed.
  */
 export async function placeSources(o: {
   supabaseUrl: string;

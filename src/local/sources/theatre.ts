@@ -1,6 +1,6 @@
 /**
  * Serves the events of an invented theatre in the format of the WordPress plugin The Events Calendar: a play,
- * a weekly class, an exhibition, a tour.
+ * a weekly class, an exhibition, a concert in another venue.
  */
 import { addDays } from '../../time/wall-time.ts';
 import { onOrAfter } from '../../../supabase/seed/days.ts';

@@ -125,7 +125,8 @@ function lastWords(output: string): string {
 
 /**
  * Builds the site. If the build fails or `signal` stops it, the result contains the reason: for a failed
- * build, the last lines of its output. The whole output is in build.log.
+ * build, the last lines of its output. The last million characters of the output are in build.log. Rejects if
+ * `signal` aborts while this build waits for another one, and for an unexpected error of the file system.
  */
 export async function buildSite(request: BuildRequest): Promise<SiteBuild> {
   const workFolder = join(request.root, '.netlify');

@@ -7,15 +7,15 @@ import { sendSignal } from './processes.ts';
 const GRACE_MS = 5_000;
 
 export interface DevServer {
-  /** Resolves with one sentence when the server ends unexpectedly. */
+  /** Resolves with one sentence when the server ends, also after `stop`. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts `astro dev` with its output on this terminal. Astro itself emulates functions, redirects and
- * headers. Astro's own lock is skipped, because the stack's lock already prevents a second server. Without
- * its lock, Astro also stays in the foreground if there is no terminal.
+ * headers. `--ignore-lock` turns off Astro's own lock, because the stack's lock already prevents a second
+ * server. Without its lock, Astro also stays in the foreground if there is no terminal.
  */
 export function startDevServer(o: {
   root: string;

@@ -48,8 +48,8 @@ function cannotLock(file: string, cause: unknown): StackError {
 }
 
 /**
- * Waits until the lock is free and takes it; rejects if `signal` aborts. If it has to wait, it calls `onWait`
- * once.
+ * Waits until the lock is free and takes it. If it has to wait, it calls `onWait` once, and rejects if
+ * `signal` aborts.
  */
 export async function waitForFileLock(
   file: string,

@@ -19,7 +19,8 @@ interface InstanceInfo {
 }
 
 /**
- * Creates the folder; refuses a folder of another user, because its files could be neither read nor replaced.
+ * Creates the folder. Refuses a folder of another user, because its files could be neither read nor replaced;
+ * root may use every folder.
  */
 function claimFolder(dir: string): void {
   try {

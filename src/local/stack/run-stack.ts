@@ -22,12 +22,13 @@ import type { Progress } from './progress.ts';
 /** What the terminal shows about the running stack: URLs and sign-ins. */
 export interface RunningStack {
   siteUrl: string;
-  /** URL of the mailbox; null: emails go to the SMTP server in .env. */
+  /** URL of the mailbox; null: emails go to the mail server in SMTP_URL. */
   mailboxUrl: string | null;
-  /** The URL of the payments page; null: cards are charged by the Stripe account of .env. */
+  /** The URL of the payments page; null: cards are charged by the Stripe account of the settings. */
   paymentsUrl: string | null;
   /** The sign-in of an admin; null: the database is not the local one. */
   admin: { email: string; password: string } | null;
+  /** The sign-in of an editor; null as for `admin`. */
   editor: { email: string; password: string } | null;
 }
 
@@ -58,7 +59,10 @@ async function startMail(o: StackOptions): Promise<{ smtpUrl: string; url: strin
   return mailbox;
 }
 
-/** Starts the fake Stripe; returns its variables and the URL of its payments page. */
+/**
+ * Starts the fake Stripe; returns its variables and the URL of its payments page. If the settings have a
+ * Stripe account, starts nothing, and returns that account's variables and null.
+ */
 async function startPayments(
   o: StackOptions,
 ): Promise<{ env: Record<string, string>; url: string | null }> {
@@ -128,7 +132,10 @@ async function startInventedSources(
   return { LOCAL_SOURCES_URL: origin };
 }
 
-/** Starts the database with its sample data; `isNew` says whether the sample data was just added. */
+/**
+ * Starts the local database and adds the sample data; `isNew` says whether the data was just added. If the
+ * settings have a Supabase project, starts nothing and returns that project.
+ */
 async function startData(
   o: StackOptions,
   mail: { smtpUrl: string; siteUrl: string },
@@ -205,8 +212,8 @@ export async function runStack(o: StackOptions): Promise<RunningStack> {
   const { settings, signal } = o;
   const ledger = openProcessLedger(settings.dir);
   await ledger.endLeftovers((line) => o.progress.say(`    ${line}`));
-  // Reserves the site's port before the slow start of the database, because a taken port is the most likely
-  // problem.
+  // Checks the site's port before the slow start of the database, because a taken port is the most likely
+  // problem. For 0, picks the port.
   settings.ports.site = await claimPort(settings.ports.site, 'the site', 'PORT');
   const siteUrl = settings.siteUrl ?? `http://localhost:${settings.ports.site}`;
   const mail = await startMail(o);

@@ -1,4 +1,4 @@
-/** Reads the variables of the local stack, once, from the environment and the file .env. */
+/** Reads the variables of the local stack from the environment and the file .env. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';

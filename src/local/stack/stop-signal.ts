@@ -6,7 +6,9 @@ const SAME_PRESS_MS = 1_000;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Calls `first` at the first signal to stop, and `second` if another signal follows. */
+/**
+ * Calls `first` at the first signal to stop, and `second` at each signal more than a second after that one.
+ */
 export function onStopSignal(
   o: { first: () => void; second: () => void },
   target: NodeJS.EventEmitter = process,

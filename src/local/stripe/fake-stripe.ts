@@ -1,7 +1,7 @@
 /**
- * Replaces Stripe on this machine: payment intents, test cards, refunds, idempotency keys and signed
- * webhooks, as far as the guide uses them. It requires keys in Stripe's format, accepts no real card, and
- * listens on 127.0.0.1 only.
+ * Replaces Stripe on this machine: payment intents, test cards, refunds, disputes, idempotency keys and
+ * signed webhooks, as far as the guide uses them. It accepts only its own keys, which have Stripe's format,
+ * declines real cards, and listens on 127.0.0.1 only.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
@@ -61,7 +61,10 @@ function forget(store: Store, now: number): void {
   }
 }
 
-/** Opens the fake with the data in its folder. Throws a StackError if that data is damaged. */
+/**
+ * Opens the fake with the data in its folder, and removes data that is older than Stripe would keep it.
+ * Throws a StackError if the data or the keys are damaged.
+ */
 export async function openFakeStripe(o: FakeStripeOptions): Promise<FakeStripe> {
   const now = o.now ?? Date.now;
   const keys = await loadStripeKeys(o.dir);

@@ -1,5 +1,5 @@
 /**
- * Sends signed events to the guide's webhook. Repeats an event, after longer and longer pauses, until the
+ * Sends signed events to the guide's webhook. Repeats an event, after pauses that grow to an hour, until the
  * response is a 2xx or three days have passed. Waiting events remain after a restart.
  */
 import Stripe from 'stripe';
@@ -17,17 +17,21 @@ const RESPONSE_WITHIN_MS = 10 * SECOND;
 const MOST_AT_ONCE = 20;
 
 export interface Webhooks {
-  /** Sends all further webhooks to this URL; waiting deliveries are tried at once. */
+  /** Sends all further webhooks to this URL, and makes waiting deliveries due now; `wake` then sends them. */
   setAddress(address: string): void;
-  /** Schedules the delivery of an event; `wake` starts it when the event is stored. */
+  /** Schedules the delivery of an event. The caller must call `wake` once the event is stored. */
   announce(event: StripeEvent): void;
+  /** Sends all webhooks that are due, and sets a timer for the next one. */
   wake(): void;
   /** Returns true if no delivery is running and none waits for another attempt. */
   isIdle(): boolean;
   stop(): Promise<void>;
 }
 
-/** Returns the milliseconds to wait after this number of failures; null if the delivery is given up. */
+/**
+ * Returns the milliseconds to wait after this number of failures; null if the delivery is given up.
+ * @param sinceFirstMs milliseconds since the event
+ */
 export function pauseAfter(failures: number, sinceFirstMs: number): number | null {
   if (sinceFirstMs >= GIVE_UP_MS) return null;
   return PAUSES[Math.min(failures, PAUSES.length) - 1] ?? null;

@@ -23,7 +23,8 @@ const ADMINS_ONLY = 'This account looks after content. Ask an admin to do this.'
 
 /**
  * Returns the account of an editor or admin, and whether its session must prove a second factor first.
- * @throws HttpError 401 without a valid token, 403 for an account without a role
+ * @throws HttpError 401 without a valid token, 403 for an account without a role; DatabaseError if Supabase
+ * Auth does not respond
  */
 export async function requireAccount(request: Request): Promise<Admin & { access: AdminAccess }> {
   const token = bearerToken(request);
@@ -78,8 +79,8 @@ export const requireEditor = async (request: Request): Promise<Db> =>
   (await requireRole(request)).db;
 
 /**
- * Returns the editor's database client if the request has a token, and null if it has none; refuses an
- * invalid token.
+ * Returns a database client that acts as the editor or admin, or null if the request has no `Authorization`
+ * header. A request with the header is treated like by `requireEditor`, which refuses an invalid token.
  */
 export const editorIfSignedIn = async (request: Request): Promise<Db | null> =>
   request.headers.has('authorization') ? requireEditor(request) : null;

@@ -41,12 +41,16 @@ export class HttpError extends Error {
 export const json = (body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 
-/** Maximum seconds in the CDN's cache, so that a failed purge has an effect only for a short time. */
+/**
+ * Seconds after which a response in the CDN's cache expires, so that a failed purge has an effect only for a
+ * short time. Most responses may be sent for one minute more while the CDN fetches a new one.
+ */
 export const KEPT_SECONDS = 300;
 
 /**
- * Responds with public JSON. The CDN caches it until one of its tags is purged (`cdn.ts`), at most five
- * minutes; browsers check for a newer version each time. Null, for a missing resource, is sent with 404.
+ * Responds with public JSON. The CDN caches it until one of its tags is purged (`cdn.ts`), at most for five
+ * minutes and one more while it fetches a new response; browsers check for a newer version each time. Null,
+ * for a missing resource, is sent with 404.
  * @param seconds shorter time in the CDN, for a response that becomes wrong at a known time; the CDN never
  * serves it afterwards
  */
@@ -71,7 +75,7 @@ export const publicJson = (body: unknown, tags: readonly CdnTag[], seconds?: num
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Responds with a public email, hidden from search engines and cached like `publicJson`. */
+/** Responds with an email that anyone may read, hidden from search engines and cached like `publicJson`. */
 export const publicEmail = (
   body: string,
   type: 'html' | 'plain',
@@ -98,8 +102,9 @@ interface Feed {
 }
 
 /**
- * Responds with a feed, or with 304 if the program already has it. It compares only `If-None-Match`, because
- * removing an entry changes the file, but not the time of its newest entry.
+ * Responds with a feed, or with 304 if the program already has it. It checks only `If-None-Match` and not
+ * `If-Modified-Since`, because removing an entry changes the file, but not the time of its newest entry.
+ * @param kept headers for a response with a body only
  */
 function feedResponse(
   request: Request,
@@ -234,7 +239,7 @@ export const UNAVAILABLE =
 export const contentType = (request: Request): string | undefined =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 
-/** Says whether the browser itself sent the request as a plain form, without JavaScript. */
+/** Says whether the request is a plain form, which a browser sends without JavaScript. */
 export const isForm = (request: Request): boolean =>
   contentType(request) === 'application/x-www-form-urlencoded';
 

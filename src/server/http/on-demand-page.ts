@@ -33,8 +33,8 @@ interface PageResponse {
 export const foundPage: PageResponse = { status: 200, keepSeconds: 300, message: null };
 
 /**
- * Returns the response for a page that does not exist. @param keepSeconds short if the page may be published
- * at any minute
+ * Returns the response for a page that does not exist.
+ * @param keepSeconds maximum seconds in the CDN, short if the page may be published at any minute
  */
 export const missingPage = (keepSeconds: number, message: PageMessage): PageResponse => ({
   status: 404,

@@ -1,6 +1,6 @@
 /**
- * Handles the outcomes of use cases. Stores parse SQL results with `outcomes`, and endpoints call `accept`.
- * The code does not compile if an outcome is neither accepted nor in the table of refusals.
+ * Handles the outcomes of SQL functions. Stores parse results with `outcomes`, and endpoints call `accept`.
+ * The code does not compile if an endpoint neither accepts an outcome nor finds it in the table of refusals.
  */
 import { z } from 'zod';
 import type { HttpError } from './http.ts';
@@ -37,7 +37,8 @@ export const limited = {
 export const missing = { missing: {} };
 
 /**
- * Outcome of saving a record: the action that can be undone until `heldUntil`, and the record's new version.
+ * Outcome of saving a record: its id, its new version `updatedAt`, and the id of the action, which can be
+ * undone until the instant `heldUntil`; null if it cannot be undone.
  */
 export const saved = {
   saved: {

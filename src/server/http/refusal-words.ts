@@ -1,6 +1,6 @@
 /** The words of refusals that depend on a state, a product or a reason. */
 
-/** What a payment buys, for sentences about a payment that was not completed. */
+/** Parts of sentences about a payment that was not completed, by what the payment buys. */
 export const BOUGHT = {
   event: { isNot: 'the event was not sent in', willBe: 'the event is sent in automatically' },
   advertisement: {
@@ -10,7 +10,7 @@ export const BOUGHT = {
 };
 export type Bought = keyof typeof BOUGHT;
 
-/** What an advertisement in a state does or did. */
+/** Completes the sentence "The advertisement …" for each state of an advertisement. */
 export const AD_STATES = {
   pending: 'waits for a decision',
   active: 'is on show',

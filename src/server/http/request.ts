@@ -1,8 +1,8 @@
 /**
- * Reads requests, with the checks before a write. Visitors have no session, and browsers never send an
- * admin's token by themselves, so another site cannot act for a visitor or an admin; the check of the origin
- * is only a second protection. Programs that are no browsers send no `Origin` and pass this check; rate
- * limits apply to them.
+ * Reads requests, with the checks before a change of data. Visitors have no session, and browsers never send
+ * an admin's token by themselves, so another site cannot act for a visitor or an admin; the check of the
+ * origin is only a second protection. Programs that are not browsers send no `Origin` and pass this check;
+ * rate limits apply to them.
  */
 import { z, type ZodType } from 'zod';
 import { isStorable, NOT_STORABLE } from '../../text/storable.ts';
@@ -53,7 +53,7 @@ function requireStorable(text: string): void {
 
 /**
  * Parses JSON. Checks names and texts at every depth, so that no endpoint can forget one; Postgres would
- * respond with an error to an id or a text that it cannot store.
+ * respond with an error to a text that it cannot store.
  * @throws HttpError 400 for a text that Postgres cannot store
  */
 const parseJson = (text: string): unknown =>
@@ -153,7 +153,7 @@ export function readIdempotencyKey(request: Request): string | null {
   throw new HttpError(400, 'The Idempotency-Key must be 16 to 100 letters, digits, - or _.');
 }
 
-/** Returns the token of the `Authorization` header; null if there is none. */
+/** Returns the token of the header `Authorization: Bearer …`; null if there is none. */
 export const bearerToken = (request: Request): string | null =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 

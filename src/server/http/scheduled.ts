@@ -4,7 +4,7 @@ import { type Db, serviceClient } from '../supabase.ts';
 
 /**
  * Records a run, so that the health check can report jobs that did not run (`src/features/health`). If
- * recording fails, the run still counts as done.
+ * recording fails, it only logs that, because the work of the run is not affected.
  */
 async function record(db: Db, job: string, isOk: boolean): Promise<void> {
   try {
@@ -15,8 +15,9 @@ async function record(db: Db, job: string, isOk: boolean): Promise<void> {
 }
 
 /**
- * Wraps a scheduled function and records how each run ended.
- * @param job the name of the function's file; `src/features/health/scheduled-jobs.ts` says how often it runs
+ * Wraps a scheduled function and records how each run ended. Throws the error of a failed run again.
+ * @param job the name of the function's file; `src/features/health/scheduled-jobs.ts` says after how many
+ * minutes without a successful run the function counts as stopped
  * @param work gets a client that bypasses row-level security
  */
 export const scheduled =

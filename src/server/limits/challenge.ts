@@ -1,8 +1,8 @@
 /**
- * Asks for a proof of work: if all clients together exceed a limit, a caller must compute for about a second,
- * instead of waiting. The server signs a challenge; a browser solves it and repeats the request with the
- * solution in a header. This slows down a flood from many IP addresses; it does not tell people from
- * machines.
+ * Asks for a proof of work: if all clients together exceed a limit, a caller must compute for some seconds at
+ * most (CHALLENGE_TRIES in env.ts) instead of waiting. The server signs a challenge; a browser solves it and
+ * repeats the request with the solution in a header. This slows down a flood from many IP addresses; it does
+ * not tell people from machines.
  */
 import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
@@ -14,7 +14,7 @@ import { now } from '../clock.ts';
 import { env } from '../env.ts';
 import { tokenHash } from '../access/token-hash.ts';
 
-/** Maximum seconds from the challenge to the repeated request, enough for a slow phone. */
+/** Maximum seconds from sending a challenge to receiving its solution, enough for a slow phone. */
 export const CHALLENGE_SECONDS = 600;
 
 /**

@@ -3,13 +3,16 @@
 export interface FetchFailure {
   outcome: 'failed';
   reason: FailureReason;
-  /** HTTP status; null when no response arrived. */
+  /** HTTP status, if it is the reason (`status`); null for every other reason, even after a response. */
   status: number | null;
   /** What is wrong, as a sentence. */
   message: string;
   /** What to do next, as a sentence. */
   advice: string;
-  /** Bytes of a response that is too large; `declared` is null if the server declared no size. */
+  /**
+   * Bytes of a response that is too large: the size that its header declares (null if none, or one below the
+   * limit), and the limit.
+   */
   size?: { declared: number | null; limit: number };
 }
 
@@ -104,7 +107,7 @@ export function failure(
   return worded(reason, WORDS[reason], null, { host: address?.hostname ?? '', ...facts });
 }
 
-/** Returns the failure of a response that is neither a success nor a redirect. */
+/** Returns the failure of a response with an unexpected status, or of a redirect without a valid URL. */
 export function statusFailure(status: number, { hostname: host }: URL): FetchFailure {
   const words =
     STATUS_WORDS[status] ?? STATUS_WORDS[status >= 500 ? 500 : 400] ?? WORDS['not-readable'];

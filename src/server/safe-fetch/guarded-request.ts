@@ -17,6 +17,7 @@ export type Resolve = (
 export interface Reach {
   /** An origin on this machine that may be read too: the origin of the local stack's invented sources. */
   localOrigin?: string | null | undefined;
+  /** Allowed ports; default: 80 and 443. */
   ports?: readonly number[] | undefined;
   resolve?: Resolve | undefined;
 }

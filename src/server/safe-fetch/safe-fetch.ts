@@ -108,8 +108,8 @@ async function visit(url: URL, options: FetchOptions, signal: AbortSignal): Prom
 }
 
 /**
- * Fetches a file with GET, within 10 seconds including redirects, and up to 5 MB after decompression. Never
- * throws: it returns a problem as a failure with a sentence for volunteers.
+ * Fetches a file with GET, within 10 seconds including redirects, and up to 5 MB before and after
+ * decompression. Never throws: it returns a problem as a failure with a sentence for volunteers.
  */
 export async function safeFetchFile(address: string, options: FetchOptions): Promise<FileResult> {
   const deadline = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);

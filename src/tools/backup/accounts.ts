@@ -1,8 +1,8 @@
 /**
  * Reads and writes the accounts of the team, with role and password hash; visitors have no accounts. Accounts
- * are in Supabase's own schema, whose columns differ between versions, so rows are stored as JSON and only
- * columns that the new project has are filled. Sessions, second factors and emailed tokens are left out,
- * because they are valid only in their own project.
+ * are in Supabase's own schema, whose columns differ between versions, so rows are stored as JSON, and a
+ * restore fills only columns that the new project has. Sessions, second factors and emailed tokens are left
+ * out, because they are valid only in their own project.
  */
 import type pg from 'pg';
 import { z } from 'zod';

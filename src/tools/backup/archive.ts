@@ -116,7 +116,8 @@ async function openArchive(file: string, key: string | undefined): Promise<Reada
 
 /**
  * Reads the entries of an archive in their order.
- * @throws BackupError if the file cannot be opened, is incomplete or was changed
+ * @throws BackupError if the file cannot be opened, the key does not fit, or the file is damaged or
+ * incomplete
  */
 export async function* readArchive(
   file: string,

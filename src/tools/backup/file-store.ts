@@ -1,6 +1,6 @@
 /**
- * Lists the files of Supabase Storage from the database, so that the list and the saved rows are from the
- * same moment.
+ * Reads, writes and removes files through the API of Supabase Storage. Lists them from the database, so that
+ * the list and the saved rows are from the same moment.
  */
 import type { StorageApiError } from '@supabase/supabase-js';
 import { createClient } from '@supabase/supabase-js';
@@ -16,6 +16,7 @@ export interface FileStore {
   read(file: StoredFile): Promise<Buffer | null>;
   /** Stores a file; overwrites a file with the same path. */
   write(file: StoredFile, bytes: Buffer): Promise<void>;
+  /** Removes files as far as the storage allows; ignores its errors. */
   remove(files: readonly StoredFile[]): Promise<void>;
 }
 

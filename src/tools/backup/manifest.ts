@@ -8,12 +8,14 @@ import type { ArchiveEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 
 export const MANIFEST = 'manifest.json';
-/** Version of the format; increase it if an older guide could not read a newer file. */
+/**
+ * Version of the file's format. Increase it after a change with which an older guide cannot read the file.
+ */
 const FORMAT = 1;
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** ISO instant at which the database was read. */
+  /** ISO instant at which the backup began. */
   createdAt: z.string(),
   /** URL of the project, which is part of the image URLs in rows. */
   supabaseUrl: z.string(),
@@ -62,7 +64,7 @@ export const fileEntry = ({ bucket, path }: Pick<StoredFile, 'bucket' | 'path'>)
 export const ACCOUNTS = 'accounts.json';
 export const tableEntry = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`;
-/** Returns the table of an entry; null for another kind of entry. */
+/** Returns the name of the table whose rows an entry contains; null for any other entry. */
 export const tableOf = (entry: string): string | null =>
   /^tables\/(.+)\/\d{6,}\.copy$/.exec(entry)?.[1] ?? null;
 

@@ -157,8 +157,9 @@ async function restoreRows(
 }
 
 /**
- * Restores a backup. Verifies the whole file before anything is written. All rows appear at once; after a
- * failure, files that were already stored are removed.
+ * Restores a backup into an empty project. Verifies the whole file before anything is written. All rows
+ * appear at once; after a failure, no row is left, and files that were already stored are removed as far as
+ * possible.
  * @throws BackupError with a sentence; errors of Postgres unchanged
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {

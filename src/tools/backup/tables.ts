@@ -7,7 +7,9 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 
-/** Tables that are left out, because their rows apply only to one project, or only for a short time. */
+/**
+ * Tables that a backup leaves out, because their rows apply only to one project, or only for a short time.
+ */
 export const LEFT_OUT: readonly string[] = [
   'private.reader_secrets',
   'public.job_runs',

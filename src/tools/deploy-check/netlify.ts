@@ -77,7 +77,10 @@ async function inspectBuild({ root, env }: NetlifyOptions): Promise<Finding[]> {
   ];
 }
 
-/** Builds like Netlify, and checks what Netlify would publish. */
+/**
+ * Builds like Netlify, and checks what Netlify would publish. First removes the output of an earlier build.
+ * The first finding is about the build itself; after a failed build it is the only one.
+ */
 export async function checkBuild(options: NetlifyOptions): Promise<Finding[]> {
   const { root, tool, home, env } = options;
   removeOutputs(root);

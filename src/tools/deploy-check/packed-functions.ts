@@ -5,8 +5,8 @@ import { unzipSync } from 'fflate';
 import { leakedSecrets, type Secret } from './leaked-secrets.ts';
 
 /**
- * Maximum bytes of an archive: Netlify accepts 50 MB, but above this size the start of a function becomes
- * noticeably slow.
+ * Maximum bytes of an archive. Netlify accepts 50 MB, but with more than 20 MB a function starts noticeably
+ * slowly.
  */
 const LARGEST_BYTES = 20 * 1024 * 1024;
 /** Folder of the Node program that is installed as a package: it has 126 MB, and Netlify has its own. */
@@ -39,7 +39,7 @@ export async function inspectPacked(
     const name = basename(archive);
     packed.largest = Math.max(packed.largest, bytes.byteLength);
     const sizes: { name: string; size: number }[] = [];
-    // Searches each file only once, because most archives contain the same packages.
+    // Searches each file of a package only once, because most archives contain the same packages.
     const files = unzipSync(bytes, {
       filter: (file) => {
         sizes.push(file);

@@ -77,7 +77,7 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a program until it ends, or stops it after `deadlineMs`. */
+/** Runs a program until it ends, or stops it after `deadlineMs`. The code is null if a signal ended it. */
 export async function runProgram(options: ProgramOptions, deadlineMs: number): Promise<Outcome> {
   const program = startProgram(options);
   const timer = setTimeout(() => void program.stop(), deadlineMs);

@@ -12,7 +12,7 @@ interface Route {
   pattern: URLPattern;
 }
 
-/** Sorts routes: routes with fewer wildcards first, then with fewer parameters, then with longer paths. */
+/** Compares two routes: fewer wildcards come first, then fewer parameters, then the longer path. */
 const bySpecificity = ({ path: a }: Route, { path: b }: Route): number =>
   a.split(/[*(]/u).length - b.split(/[*(]/u).length ||
   a.split(':').length - b.split(':').length ||

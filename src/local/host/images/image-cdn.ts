@@ -17,7 +17,7 @@ import { imageParamsSchema, isImage, transformImage } from './transform-image.ts
 
 const AT_ONCE = 2;
 const WAITING = 100;
-/** Maximum number of bytes of a source image. */
+/** Maximum number of bytes of a source image from a remote URL. */
 const SOURCE_LIMIT = 15 * 1024 * 1024;
 
 const REFUSALS = {

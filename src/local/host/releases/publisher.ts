@@ -33,8 +33,8 @@ export interface Publisher {
    */
   restore(): Promise<Release | null>;
   /**
-   * Returns whether the sources, or the URLs that the build writes into pages, have changed since `release`
-   * was built.
+   * Returns whether the sources, or the values of `PRINTED` that the build writes into pages, have changed
+   * since `release` was built.
    */
   isOutdated(release: Release): Promise<boolean>;
   /**
@@ -46,7 +46,7 @@ export interface Publisher {
   stop(): Promise<void>;
 }
 
-/** Variables whose values the build writes into pages. */
+/** Variables whose values the build writes into pages; a change of one makes the last release outdated. */
 const PRINTED = ['SITE_URL', 'SUPABASE_URL', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_API_URL'];
 
 /** Creates the publisher of a host. It serves nothing before `restore` or `rebuild` has succeeded. */

@@ -19,7 +19,7 @@ export interface ReleaseFolder extends ReleaseInfo {
 }
 
 export interface ReleaseFolders {
-  /** Returns the release to serve; null if no release is complete. */
+  /** Returns the release that `choose` stored last; null if there is none, or it is not complete. */
   current(): Promise<ReleaseFolder | null>;
   /** Makes a new, empty folder for a build. */
   begin(): Promise<{ id: string; dir: string }>;
@@ -37,7 +37,7 @@ export interface ReleaseFolders {
 export async function openReleaseFolders(root: string): Promise<ReleaseFolders> {
   await mkdir(root, { recursive: true });
   const pointer = join(root, 'current');
-  /** The time in the newest id, in milliseconds since 1970. */
+  /** The time in the newest id that this process made, in milliseconds since 1970. */
   let latest = 0;
 
   async function read(id: string): Promise<ReleaseFolder | null> {
@@ -61,8 +61,8 @@ export async function openReleaseFolders(root: string): Promise<ReleaseFolders> 
       return /^[\w-]+$/u.test(id) ? read(id) : null;
     },
     async begin() {
-      // Gives every id a later time than the one before, so that ids sort by age even if the clock of the
-      // machine was set back.
+      // Gives every id of this process a later time than the one before, so that ids sort by age even if the
+      // clock of the machine is set back meanwhile.
       latest = Math.max(Date.now(), latest + 1);
       const time = new Date(latest).toISOString().replaceAll(/[^\dT]/gu, '');
       const id = `${time}-${randomBytes(3).toString('hex')}`;

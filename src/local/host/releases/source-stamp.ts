@@ -30,8 +30,9 @@ async function filesUnder(root: string, name: string): Promise<string[]> {
 }
 
 /**
- * Hashes everything a build reads besides the database: the sources and the URLs that are printed into pages.
- * If two hashes are equal, a new build would differ only by newer data.
+ * Hashes what a build reads besides the database: the sources and the values that it writes into pages. If
+ * two hashes are equal, a new build would differ only by newer data and a later day.
+ * @param addresses values of environment variables that the build writes into pages, mostly URLs
  */
 export async function sourceStamp(root: string, addresses: string[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(addresses));

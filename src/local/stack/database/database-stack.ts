@@ -75,8 +75,8 @@ async function stopAll(stops: Stop[]): Promise<void> {
 }
 
 /**
- * Starts all parts in their order and resolves when supabase-js can connect. Adds no sample data. Throws a
- * StackError, with nothing left running, if a part does not start.
+ * Starts all parts in their order and resolves when supabase-js can connect. Adds no sample data. If a part
+ * does not start, stops the others and throws: a StackError if the user at the terminal can fix the cause.
  */
 export async function startDatabaseStack(options: DatabaseStackOptions): Promise<DatabaseStack> {
   const stops: Stop[] = [];

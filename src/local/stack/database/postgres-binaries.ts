@@ -52,7 +52,8 @@ async function makeExecutable(file: string): Promise<void> {
 
 /**
  * Returns the paths of `initdb` and `postgres`, ready to run: restores links and executable bits that are
- * missing if npm blocks install scripts. Throws a StackError if there is no package for this system.
+ * missing if npm blocks install scripts. Throws a StackError if npm has not installed a package for this
+ * system, or if the links or bits cannot be restored.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const system = `${process.platform}-${process.arch}`;

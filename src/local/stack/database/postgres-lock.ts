@@ -13,7 +13,10 @@ import { endProcess, processFingerprint } from '../processes.ts';
 
 const WAIT_MS = 10_000;
 
-/** Says whether child processes of a killed Postgres still work in the folder; they end by themselves. */
+/**
+ * Says whether child processes of a killed Postgres still work in the folder; they end by themselves. Knows
+ * this on Linux only; false on other systems.
+ */
 function hasBackends(data: string): boolean {
   if (process.platform !== 'linux') return false;
   return readdirSync('/proc').some((entry) => {
@@ -37,7 +40,7 @@ function commandLine(pid: number): string {
 
 /**
  * Removes the lock file after all processes in the folder have ended, because until then the file protects
- * the folder from a second server.
+ * the folder from a second server. Leaves the file if they have not ended after ten seconds.
  */
 async function removeLock(lockFile: string, data: string): Promise<void> {
   const deadline = Date.now() + WAIT_MS;

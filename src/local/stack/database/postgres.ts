@@ -107,7 +107,10 @@ async function assertSameVersion(data: string): Promise<void> {
   }
 }
 
-/** Says whether the server accepts a connection; throws a StackError if it refuses the password. */
+/**
+ * Returns true if the server accepts a connection. Throws a StackError if it refuses the password, and the
+ * connection's own error if it does not respond.
+ */
 async function takesConnections(dir: string, url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
