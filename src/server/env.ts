@@ -34,7 +34,8 @@ const envSchema = z.object({
    */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }),
   /**
-   * Stripe's secret key, or a restricted key that may write payment intents and refunds, and read disputes.
+   * Stripe's secret key, or a restricted key that may write payment intents, charges and refunds, and read
+   * disputes. Only `npm run doctor` also reads webhook endpoints.
    */
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_\w+$/, 'must be a secret key, sk_…'),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key, pk_…'),

@@ -55,7 +55,9 @@ export interface Mailer {
  */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/;
 
-/** Matches line breaks, control characters and direction marks. */
+/**
+ * Matches line breaks, control characters, and characters that change the direction of the text after them.
+ */
 const NOT_FOR_HEADERS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Returns text for a header: one line, without control characters. */

@@ -15,7 +15,7 @@ interface Hold {
 
 /**
  * Returns the arguments of a page of records.
- * @param text what a record's name or texts must contain; empty for all records
+ * @param text text to search for, in the fields that the list's SQL function chooses; empty for all records
  */
 export const pageArguments = (text: string, { limit, offset }: ListSlice) => ({
   p_text: text,

@@ -199,8 +199,8 @@ export interface ListSlice {
 }
 
 /**
- * Returns the schema of a page of a list: each row has the total number of items and one item. On a page
- * beyond the last one, the item is null.
+ * Returns the schema of a page of a list: each row has the total number of items and one item. A page without
+ * items has one row, whose item is null.
  * @param column name of the item's column
  */
 export const listPage = <T>(column: string, item: ZodType<T>) =>

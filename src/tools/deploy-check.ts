@@ -84,7 +84,8 @@ async function succeeds(name: string, check: () => Promise<Finding[]>): Promise<
 }
 
 /**
- * Runs every check; leaves out the build and the server if an earlier check has a problem.
+ * Runs every check. Leaves out the build if the migrations have a problem, and the server if there is no
+ * build.
  * @throws ToolsMissingError if the tools could not be downloaded
  */
 async function checkDeployment(dir: string): Promise<void> {

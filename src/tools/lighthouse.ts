@@ -4,8 +4,8 @@
  * scores, the time for which scripts block it, and every audit that failed. The exit code is 1 if a score is
  * below 100 (performance: 98 for a page with many scripts and for a given URL), or if scripts block for 100
  * ms or longer; it is 2 for wrong arguments. Without URLs it builds and serves a temporary guide. Playwright
- * opens Chromium, so that Lighthouse does not download a browser. In it, only host names of this machine
- * resolve.
+ * opens Chromium, so that Lighthouse does not download a browser. This Chromium resolves no host names except
+ * those of this machine.
  */
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';

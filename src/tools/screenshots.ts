@@ -1,7 +1,7 @@
 /**
  * Takes screenshots of pages at the most important widths:
  *
- * node src/tools/screenshots.ts http://localhost:8888 / /events /submit-event
+ *   node src/tools/screenshots.ts http://localhost:8888 / /events /submit-event
  *
  * Writes one PNG for each page and width to .local/screenshots; without pages, of the home page. The variable
  * SCHEME=dark shows pages in dark colors. VIEW=fold takes only the part that is visible without scrolling, as

@@ -66,7 +66,8 @@ async function handleToken(gateway: Gateway, call: Call): Promise<void> {
 }
 
 /**
- * Handles `POST /logout?scope=local`: ends the caller's session. Refuses other scopes; the guide uses none.
+ * Handles `POST /logout?scope=local`: ends the caller's session. Refuses other scopes; the guide uses none of
+ * them.
  */
 async function signOut(gateway: Gateway, call: Call): Promise<void> {
   const { session } = await requireUser(gateway, call.request);

@@ -41,7 +41,7 @@ export function isNotModified(ifNoneMatch: string | null, hash: string): boolean
 
 /**
  * Sends a response; with `head`, without its body. A long body is streamed at the pace of the client. Rejects
- * if the body cannot be read. If that happens while the body is streamed, or the client disconnects then, it
+ * if the body cannot be read. If this happens in the middle of a stream, or the client disconnects there, it
  * also closes the connection, so that the client does not take an incomplete body for a complete one.
  */
 export async function sendResponse(

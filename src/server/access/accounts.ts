@@ -1,4 +1,6 @@
-/** Makes accounts of Supabase Auth, which only the service role may do. */
+/**
+ * Makes accounts of Supabase Auth, and tokens to choose their passwords. Only the service role may do this.
+ */
 import type { AuthError } from '@supabase/supabase-js';
 import { DatabaseError, type Db } from '../supabase.ts';
 

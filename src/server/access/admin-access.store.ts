@@ -15,7 +15,8 @@ export type AdminAccess = Role | 'second-factor';
 const access = z.enum([...ROLES, 'second-factor', 'none']);
 
 /**
- * Reads what the caller's session may do now: `none` for an account without a role.
+ * Reads what the caller's session may do now: `none` for an account without a role, a banned account or an
+ * ended session.
  * @throws DatabaseError like `unwrap`
  */
 export const readAdminAccess = (db: Db): Promise<AdminAccess | 'none'> =>

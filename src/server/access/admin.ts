@@ -79,8 +79,8 @@ export const requireEditor = async (request: Request): Promise<Db> =>
   (await requireRole(request)).db;
 
 /**
- * Returns a database client that acts as the editor or admin, or null if the request has no `Authorization`
- * header. A request with the header is treated like by `requireEditor`, which refuses an invalid token.
+ * Returns null for a request without an `Authorization` header; otherwise does the same as `requireEditor`,
+ * which refuses an invalid token.
  */
 export const editorIfSignedIn = async (request: Request): Promise<Db | null> =>
   request.headers.has('authorization') ? requireEditor(request) : null;

@@ -121,8 +121,8 @@ function feedResponse(
     ETag: etag,
     ...(changedAt && { 'Last-Modified': changedAt.toUTCString() }),
   };
-  // Prevents the CDN from caching a response without a body, which it would send to programs that have no
-  // copy yet.
+  // Leaves out the headers with which the CDN would cache a response without a body, because the CDN would
+  // send it to programs that have no copy yet.
   if (known.includes(etag)) return new Response(null, { status: 304, headers: ofFile });
   return new Response(body, {
     headers: { ...ofFile, ...kept, 'Content-Type': `${type}; charset=utf-8` },

@@ -37,8 +37,8 @@ export const limited = {
 export const missing = { missing: {} };
 
 /**
- * Outcome of saving a record: its id, its new version `updatedAt`, and the id of the action, which can be
- * undone until the instant `heldUntil`; null if it cannot be undone.
+ * Outcome of saving a record: its id, its new version `updatedAt`, and the id of the action. The action can
+ * be undone until the instant `heldUntil`, or not at all if that is null.
  */
 export const saved = {
   saved: {

@@ -84,8 +84,8 @@ export async function readProof(request: Request): Promise<string | null> {
     hmacSignatureSecret: secret('parameters'),
     hmacKeySignatureSecret: secret('key'),
   });
-  // Hashes the salt and the nonce, which are signed. The signature itself could be written in two ways, so
-  // that one solution would count twice.
+  // Hashes the salt and the nonce, which are signed. The signature itself could be written in two ways, with
+  // which one solution would be accepted twice.
   const { nonce, salt } = sent.challenge.parameters;
   return verified ? tokenHash(`${nonce}:${salt}`) : null;
 }
