@@ -1,6 +1,6 @@
 /**
  * Reads the guide's environment variables. Only the build, the local stack and the tools read others. With an
- * invalid or missing value, every call of `env` throws an error that lists all problems, so that a build with
+ * invalid or missing value, every call of `env` throws an error that lists the problems, so that a build with
  * an incomplete configuration fails instead of causing errors for visitors later.
  */
 import { z } from 'zod';
@@ -115,7 +115,7 @@ const OPEN_SETTINGS = [
 /** Settings whose values no build may contain: all settings not in the list of open settings. */
 export const SECRET_SETTINGS = SETTING_NAMES.filter((name) => !OPEN_SETTINGS.includes(name));
 
-/** An invalid environment; the message lists every problem. */
+/** Error for an invalid environment; the message lists its problems. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
   readonly problems: readonly EnvProblem[];
@@ -130,7 +130,7 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Parses a set of variables: checks each one alone, then compares them.
+ * Parses a set of variables: checks each one alone and, only if all are valid, compares them.
  * @param source usually `process.env`; empty strings count as missing, and `SITE_URL` falls back to the `URL`
  * that Netlify sets.
  * @param sender the email address of all mails from the guide
@@ -158,7 +158,7 @@ export function parseEnv(
 
 let cached: Env | undefined;
 
-/** Returns the checked environment of this process. */
+/** Returns the checked environment of this process. @throws EnvironmentError like `parseEnv` */
 export function env(): Env {
   cached ??= parseEnv(process.env);
   return cached;

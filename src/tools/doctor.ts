@@ -1,7 +1,7 @@
 /**
- * `npm run doctor`: checks the environment in `.env`, or in the variables of the process, and asks each
- * provider whether the settings work. `npm run doctor -- --offline` asks no provider. Netlify's build first
- * runs `npm run doctor -- --build`, which asks only whether the database has all migrations, because
+ * `npm run doctor`: checks the variables of the process and, for those that it lacks, of `.env`, and asks
+ * each provider whether the settings work. `npm run doctor -- --offline` asks no provider. Netlify's build
+ * first runs `npm run doctor -- --build`, which asks only whether the database has all migrations, because
  * functions of a newer version than the schema would fail for visitors.
  */
 import { promises as dns } from 'node:dns';

@@ -53,8 +53,8 @@ const FACES: readonly Face[] = [
 ];
 
 /**
- * The fonts that also get files with other letters. Italics do not: they are only a word or two, and the
- * browser slants upright letters instead.
+ * The fonts that also get files with other letters. Italic fonts get none, because italic text is only a word
+ * or two long, and the browser slants upright letters instead.
  */
 const UPRIGHT = FACES.filter(({ style }) => style === 'normal');
 
@@ -208,8 +208,9 @@ ${rules.join('\n')}`;
 }
 
 /**
- * Makes every file that `npm run fonts` writes, by its path within the project: the fonts, their
- * licences, and the style sheet of the letters that are loaded when needed.
+ * Makes every file that `npm run fonts` writes, by its path within the project: the fonts of pages and of
+ * share cards, their licenses, and the style sheet with which browsers load other letters when a page needs
+ * them.
  */
 export async function fontFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();

@@ -1,6 +1,6 @@
 /** The response of an invented source. */
 export interface Served {
-  /** The media type, with its charset. */
+  /** The media type; for text, with its charset. */
   type: string;
   body: string | Buffer;
 }

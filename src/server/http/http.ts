@@ -231,7 +231,7 @@ export const plain = (
     },
   });
 
-/** The sentence of a 503 response. */
+/** The sentence of a 503 response, sent while the database cannot be reached. */
 export const UNAVAILABLE =
   'The guide cannot reach its records right now. Please try again in a minute.';
 

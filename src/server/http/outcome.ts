@@ -1,6 +1,6 @@
 /**
  * Handles the outcomes of SQL functions. Stores parse results with `outcomes`, and endpoints call `accept`.
- * The code does not compile if an endpoint neither accepts an outcome nor finds it in the table of refusals.
+ * The code does not compile if an endpoint does not accept an outcome that the table of refusals lacks.
  */
 import { z } from 'zod';
 import type { HttpError } from './http.ts';

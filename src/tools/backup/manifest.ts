@@ -24,7 +24,7 @@ const manifestSchema = z.object({
   /** Tables in the order in which they are filled: after the tables to which they refer. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
-  /** Number of accounts that can sign in. */
+  /** Number of accounts of Supabase Auth. */
   accounts: z.number(),
   files: z.array(
     z.object({

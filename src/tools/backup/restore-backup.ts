@@ -32,7 +32,7 @@ export interface RestoreRequest {
 
 interface Restored {
   manifest: Manifest;
-  /** Number of emails that were waiting at the time of the backup; none of them is sent. */
+  /** Number of emails that were waiting at the time of the backup; all of them are held back. */
   heldMails: number;
 }
 
