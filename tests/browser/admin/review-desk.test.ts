@@ -127,6 +127,18 @@ test('the queue is reviewed by keyboard alone, on the page that visitors will se
   await admin.keyboard.press('u');
   await expect.poll(() => statusesOf(word)).toEqual(['approved', 'pending', 'pending']);
 
+  // The button of the open event undoes its own decision, although another one came after it.
+  await row(admin, titles[1] ?? '')
+    .getByText('Pending', { exact: true })
+    .waitFor();
+  await admin.keyboard.press('a');
+  await row(admin, titles[1] ?? '')
+    .getByText('Approved', { exact: true })
+    .waitFor();
+  await admin.keyboard.press('k');
+  await button(admin.getByRole('group', { name: 'Decision' }), 'Undo').click();
+  await expect.poll(() => statusesOf(word)).toEqual(['pending', 'approved', 'pending']);
+
   await admin.keyboard.press('?');
   await admin.getByLabel('Use these keys on this device').uncheck();
   await expectAccessible(admin);

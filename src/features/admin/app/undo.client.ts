@@ -45,6 +45,14 @@ export function showUndo(action: UndoableAction): void {
   for (const listener of listeners) listener();
 }
 
+/** Returns the id of the action that the bar offers to undo; null if there is none or the time is over. */
+export function undoableAction(): string | null {
+  const heldUntil = shown?.heldUntil ?? null;
+  return shown === null || heldUntil === null || secondsUntil(heldUntil) === 0
+    ? null
+    : shown.action;
+}
+
 /** Gives the action that the bar shows. */
 export const useShownUndo = () => useSyncExternalStore(subscribe, () => shown);
 

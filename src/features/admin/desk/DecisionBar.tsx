@@ -11,7 +11,7 @@ export interface BarActions extends EventStepActions {
   reject: () => void;
   ask: () => void;
   refund: () => void;
-  undo: () => void;
+  undo: (action: string) => void;
   next: () => void;
 }
 
@@ -85,7 +85,13 @@ export function DecisionBar({ access, row, about, decided, isBusy, failure, on }
         {decided?.done}
       </p>
       {isDone && decided.heldUntil !== null && (
-        <Button size="small" variant="outline" aria-keyshortcuts="u" onClick={on.undo}>
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => {
+            on.undo(decided.action);
+          }}
+        >
           Undo
         </Button>
       )}

@@ -281,7 +281,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
               setState: (state, note, onDone) => {
                 decisions.decide(row, { kind: 'state', state, note }, onDone);
               },
-              undo: decisions.undoLast,
+              undo: decisions.undo,
               next: () => {
                 step(1);
               },

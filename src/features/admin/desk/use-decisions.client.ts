@@ -12,7 +12,7 @@ import { postAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { type CallOffState, stateWord } from '../call-off/call-off.ts';
 import { allSet, callOff } from '../call-off/call-off-api.client.ts';
-import { showUndo, watchUndone } from '../app/undo.client.ts';
+import { showUndo, undoableAction, watchUndone } from '../app/undo.client.ts';
 import { useUndo } from '../app/use-undo.client.ts';
 import {
   type BulkResult,
@@ -234,8 +234,9 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
     /** The last decision about many events and its results. */
     lastOfMany: many,
     undo: undoing.mutate,
+    /** Undoes what the bar offers; without an offer, the latest decision that can be undone. */
     undoLast: () => {
-      const action = lastHeld(decided, serverNow());
+      const action = undoableAction() ?? lastHeld(decided, serverNow());
       if (action !== null) undoing.mutate(action);
     },
   };

@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { isModified } from '../../../ui/list/modified-click.client.ts';
 import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { useLastPage } from '../../../ui/list/use-last-page.client.ts';
 import { getAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { RecordFilters } from './RecordFilters.tsx';
@@ -50,11 +51,14 @@ interface Props<Row> {
 
 const EVERYTHING = { label: 'All', none: 'The guide has none yet.' };
 
-/** Shows a list of records with search, states and pages, all kept in the URL. */
+/**
+ * Shows a list of records with search, states and pages, all kept in the URL. A page number beyond the end
+ * opens the last page.
+ */
 export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
   const { session, kind, words, states, unchosen = EVERYTHING, address, href, onGo } = props;
   const { q, status, page } = address;
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['records', kind, q, status, page],
     queryFn: async () =>
       (await getAsAdmin(
@@ -68,6 +72,10 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
   const go = (change: Partial<RecordsAddress>, how: HistoryStep = 'push') => {
     onGo(href(recordsQuery({ ...address, page: 1, ...change })), how);
   };
+  const pages = isPlaceholderData ? undefined : data?.pagination;
+  const isBeyond = useLastPage(page, pages, (last) => {
+    go({ page: last }, 'replace');
+  });
   const linkTo = (open: string): RowLink => {
     const target = href(recordsQuery({ ...address, open }));
     return {
@@ -102,7 +110,7 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
           headingLevel={2}
           onRetry={() => void refetch()}
         />
-      ) : data === undefined ? (
+      ) : data === undefined || isBeyond ? (
         <p role="status" className="text-muted">
           Reading the {words.many}…
         </p>

@@ -6,7 +6,7 @@ import { Tokenizer } from 'htmlparser2';
 export interface HtmlSink {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   close: (name: string) => void;
-  /** A piece of text; entities are decoded, except in scripts. In attributes, entities are left out. */
+  /** A piece of text; entities are decoded, except in scripts. */
   text: (text: string) => void;
 }
 
@@ -42,6 +42,9 @@ export function readHtml(html: string, sink: HtmlSink): void {
         const value = html.slice(start, Math.min(end, start + LONGEST));
         attributes[attribute] = `${attributes[attribute] ?? ''}${value}`;
       },
+      onattribentity(code) {
+        attributes[attribute] = `${attributes[attribute] ?? ''}${String.fromCodePoint(code)}`;
+      },
       onopentagend: open,
       onselfclosingtag: open,
       onclosetag(start, end) {
@@ -53,7 +56,6 @@ export function readHtml(html: string, sink: HtmlSink): void {
       ontextentity(code) {
         sink.text(String.fromCodePoint(code));
       },
-      onattribentity: ignore,
       onattribend: ignore,
       oncdata: ignore,
       oncomment: ignore,

@@ -179,9 +179,10 @@ export function EventPane({
             <div className="grid gap-3 pt-1 wrap-anywhere">
               <SubmissionFacts event={data.event} />
               {/* An imported event has no mailed links that could be stopped. */}
-              {access === 'admin' && data.event.listing?.sourceName == null && (
-                <StopLinks session={session} subject="event" of={data.event} />
-              )}
+              {access === 'admin' &&
+                (data.event.listing === null || !isImported(data.event.listing)) && (
+                  <StopLinks session={session} subject="event" of={data.event} />
+                )}
             </div>
           </details>
         </div>

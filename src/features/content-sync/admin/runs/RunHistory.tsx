@@ -14,7 +14,7 @@ function summary({ sources, isTest, result }: SyncRun): string {
   const sum = (count: 'added' | 'proposed' | 'errors'): number =>
     sources.reduce((total, source) => total + source[count], 0);
   const parts = [
-    `${counted(sum('added'), 'listing')} ${isTest ? 'to add' : 'added'}`,
+    `${counted(sum('added'), 'item')} ${isTest ? 'to add' : 'added'}`,
     `${counted(sum('proposed'), 'change')} ${isTest ? 'to propose' : 'proposed'}`,
     ...(sum('errors') > 0 ? [counted(sum('errors'), 'error')] : []),
   ];

@@ -7,7 +7,7 @@ const figures = (source: SourceReport) => [
   { label: 'Added', figure: source.added },
   { label: 'Proposed', figure: source.proposed },
   { label: 'Images', figure: source.images },
-  { label: 'Left out', figure: source.skipped },
+  { label: 'Skipped', figure: source.skipped },
   { label: 'Errors', figure: source.errors },
 ];
 

@@ -104,7 +104,7 @@ export function SourceForm({ session, id, settings, title, onClose }: Props) {
           <Select
             {...control('trust')}
             label="Trust"
-            hint="Of two alike listings, the more trusted stays"
+            hint="Of two alike new listings, the one of the more trusted source is kept"
             options={TRUST_OPTIONS}
           />
           <Field

@@ -2,9 +2,9 @@
 import type { SourceRow, SourceSettings } from '../../sync-api.ts';
 
 export const TRUST_NAMES: Record<SourceRow['trust'], string> = {
-  1: 'Low: others are kept before it',
+  1: 'Low: read after others',
   2: 'Normal',
-  3: 'High: kept before others',
+  3: 'High: read before others',
 };
 
 /** Time zones that feeds of this region give; a stored zone that is not in the list is kept. */

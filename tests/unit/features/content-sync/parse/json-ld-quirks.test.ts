@@ -57,6 +57,12 @@ describe('a script', () => {
   ])('with %s is read', (_, script, count) => {
     expect(titlesIn(script)).toEqual(['Harbor Play', 'Tidal Dance'].slice(0, count));
   });
+
+  test('whose type is written with an entity is read', () => {
+    const html = page(ldEvent()).replace('ld+json', 'ld&#43;json');
+    expect(html).toContain('ld&#43;json');
+    expect(readingOf('json-ld', html).listings).toHaveLength(1);
+  });
 });
 
 describe('a place', () => {

@@ -146,8 +146,8 @@ test('the history lists tests and runs with what they came to', () => {
       ]}
     />,
   );
-  expect(text).toContain('Test 5 listings to add · 1 change to propose · 35 s Done');
-  expect(text).toContain('Command line 0 listings added · 0 changes proposed · 35 s Failed');
+  expect(text).toContain('Test 5 items to add · 1 change to propose · 35 s Done');
+  expect(text).toContain('Command line 0 items added · 0 changes proposed · 35 s Failed');
   expect(text).not.toContain('Running');
   expect(shown(<RunHistory session={session} runs={[]} />)).toContain('No run yet.');
 });
