@@ -10,7 +10,7 @@ import type { Pagination } from './pagination.ts';
  */
 export function useLastPage(
   page: number,
-  pagination: Pagination | undefined,
+  pagination: Pick<Pagination, 'totalPages'> | undefined,
   onBeyond: (lastPage: number) => void,
 ): boolean {
   const lastPage = pagination?.totalPages ?? 0;

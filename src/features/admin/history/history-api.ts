@@ -42,7 +42,7 @@ const line = z.object({
    * (`byGuide`).
    */
   actor: optional,
-  /** Whether no account acted: the guide itself did, or an organizer by a private link. */
+  /** Whether no account acted: the guide itself did, or the holder of a private link. */
   byGuide: z.boolean(),
   detail: z.record(z.string(), z.unknown()),
   action: optional,

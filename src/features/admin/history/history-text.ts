@@ -126,12 +126,26 @@ export function noteOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): 
   return typeof note === 'string' ? note : null;
 }
 
+/** Who makes a change of this kind without an account, by a private link. */
+const BY_LINK: Readonly<Record<string, string>> = {
+  'add-dates': 'The organizer',
+  'add-image': 'The advertiser',
+  cancel: 'The organizer',
+  change: 'The organizer',
+  postpone: 'The organizer',
+  'take-back-date': 'The organizer',
+};
+
 /**
- * Names who made a change: the account's address, "The guide" if no account made it, or "A former member of
- * the team" if the account is deleted.
+ * Names who made a change: the account's address, "A former member of the team" if the account is deleted, or
+ * without an account the holder of a private link or "The guide".
  */
-export const actorOf = ({ actor, byGuide }: Pick<HistoryLine, 'actor' | 'byGuide'>): string =>
-  byGuide ? 'The guide' : (actor ?? 'A former member of the team');
+export const actorOf = ({
+  kind,
+  actor,
+  byGuide,
+}: Pick<HistoryLine, 'kind' | 'actor' | 'byGuide'>): string =>
+  byGuide ? (BY_LINK[kind] ?? 'The guide') : (actor ?? 'A former member of the team');
 
 /**
  * Names the record that an action was about by its kind and name: `event Jazz Night`, or `the content sync`,

@@ -141,7 +141,7 @@ export function PlacesMap({ query, today }: Props) {
                 <PlaceRow key={place.key} place={place} query={query} onChoose={choose} />
               ))}
               {beyond.map((place) => (
-                <PlaceRow key={place.city} place={place} query={query} />
+                <PlaceRow key={place.venueId ?? place.city} place={place} query={query} />
               ))}
             </ul>
           )}
@@ -175,7 +175,7 @@ function PlaceRow({ place, query, onChoose }: RowProps) {
         }}
       >
         <span className="wrap-anywhere">
-          {'label' in place ? place.label : `${place.city} (beyond the map)`}
+          {'label' in place ? place.label : `${place.name ?? place.city} (beyond the map)`}
         </span>
         <span className="text-muted">
           {place.count}

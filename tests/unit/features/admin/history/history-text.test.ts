@@ -59,8 +59,11 @@ describe('a line of the history', () => {
   });
 
   it('names who, what, and how many more', () => {
-    expect(actorOf({ actor: null, byGuide: true })).toBe('The guide');
-    expect(actorOf({ actor: null, byGuide: false })).toBe('A former member of the team');
+    expect(actorOf({ kind: 'sync', actor: null, byGuide: true })).toBe('The guide');
+    expect(actorOf({ kind: 'cancel', actor: null, byGuide: true })).toBe('The organizer');
+    expect(actorOf({ kind: 'cancel', actor: null, byGuide: false })).toBe(
+      'A former member of the team',
+    );
     const revisions = [
       revision('other', 'Other'),
       revision('jazz', 'Jazz'),
