@@ -21,8 +21,8 @@ const WAIT_MS = 40_000;
 
 /**
  * Starts a run of the content sync, or a test, which only reports; the path says which. Gives `runId` and the
- * counts so far; only `/api/content-sync/run` waits up to 40 seconds for the end of the run. 409 while
- * another run or test is under way.
+ * counts, which are zero until the run ends; only `/api/content-sync/run` waits up to 40 seconds for its end.
+ * 409 while another run or test is under way.
  */
 export default endpoint(async (request, context) => {
   const { id: account } = await requireAdminAccount(request);
