@@ -48,7 +48,7 @@ export default endpoint(async (request, context) => {
   const calls = forClient(CLIENT_PAYMENT_CALLS, context);
   const started = await startPayment(db, 'advertisement', { id, payment: toPay }, calls);
   const { payment } = accept('payment', started, 'started');
-  // If the order was paid already, `startPayment` has just completed it and queued its emails.
+  // If the order was paid already, `startPayment` has completed it, if needed, and queued its emails.
   afterChange(context, { mail: payment.status === 'succeeded' });
   return json({ ...payment, advertisement });
 });

@@ -1,6 +1,6 @@
 /**
- * One Postgres for a whole test run. Bootstrap and migrations are applied once to a template; every
- * other database is a copy of it.
+ * Starts the Postgres that most tests of a run share. Bootstrap and migrations are applied once, to a
+ * template; the tests' databases are copies of it.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';

@@ -129,9 +129,9 @@ export const NO_FILTERS: FilterChange = {
 };
 
 /**
- * Returns the query with some filters changed, on page 1. Chosen days replace earlier days and "All Events".
- * They also switch from a month's grid to the list, because the grid shows the days of its month. "All
- * Events" removes the days.
+ * Returns the query with some filters changed, on page 1. New days replace earlier days and "All Events"; "All
+ * Events" replaces the days. New days also switch from a month's grid to the list, because the grid always
+ * shows a whole month.
  */
 export function withFilter(query: EventsQuery, change: FilterChange): ReadEventsQuery {
   const daysChange = change.when !== undefined || change.from !== undefined;

@@ -34,7 +34,7 @@ export interface SearchRecord {
     /** `yes` for a free event; an empty list for any other. */
     free: string[];
     families: string[];
-    /** Months in which the event is on, as `YYYY-MM`. */
+    /** Months (`YYYY-MM`) in which the event, or a coming date of the listing, is on; two years at most. */
     month: string[];
   };
   sort: { order: string };

@@ -89,8 +89,8 @@ const regionFrom = (word: string, from: number): number => {
 };
 
 /**
- * Replaces the longest ending of the list that the word has, if the ending is in the region and the letters
- * before it allow the change.
+ * Finds the first ending in the list with which the word ends, and replaces it. Changes nothing if the ending
+ * begins before the region (R1 or R2), or if the letters before it do not allow the change.
  */
 const replaceEnding = (
   word: string,

@@ -46,7 +46,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const limit = PLANS[plan].images;
   const [dates, setDates] = useState<EventDates>(ONE_DATE);
   const [venueId, setVenueId] = useState<string | null>(null);
-  /** City of a chosen venue or of a draft, which is added to the choices if the form's list lacks it. */
+  /** City of a chosen venue, a draft or a copied event; added to the choices if the form's list lacks it. */
   const [city, setCity] = useState('');
   /**
    * Counts how often a draft has filled in the form or the form was cleared; each time, the tools for dates

@@ -14,8 +14,8 @@ export const FUNCTIONS_FOLDER = 'functions';
 export const CONFIG_FILE = 'config.json';
 
 /**
- * A built site in memory, ready to be served. Each request uses one release from start to end, even if a
- * newer one is published in the meantime.
+ * A built site, ready to be served: the list of its files, which stay on disk, its functions and its rules.
+ * Each request uses one release from start to end, even if a newer one is published in the meantime.
  */
 export interface Release {
   id: string;

@@ -76,7 +76,7 @@ test('password and data are for their owner only', async () => {
 test('an interrupted first start does not stop the next one', async () => {
   const first = await start();
   await first.stop();
-  // Simulates a kill in the middle of initdb: a draft folder exists, and no data folder.
+  // Simulates a kill in the middle of initdb: removes PG_VERSION, and turns `data` into a draft folder.
   await rm(join(dir, 'data', 'PG_VERSION'));
   const data = join(dir, 'data');
   await rename(data, join(dir, 'data.draft'));

@@ -62,7 +62,7 @@ const answers = () =>
     return found;
   });
 
-/** Says what a private link of an event and one of a subscriber open. */
+/** Returns the event and the subscriber that the private links of this test open. */
 const links = async () =>
   (
     await client.query(

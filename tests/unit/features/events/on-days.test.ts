@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countDays, isOnDays } from '../../../../src/features/events/on-days.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
-// A Friday. calendar-days.test.ts compares the database's rule with this one.
+// A Friday. calendar-days.test.ts checks that the database counts the same events on each day.
 const FRIDAY = '2026-11-27';
 const weekend = { from: FRIDAY, to: '2026-11-29' };
 const mondays = [{ days: [1], opens: '10:00', closes: '17:00' }];

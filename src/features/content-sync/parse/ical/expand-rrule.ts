@@ -35,7 +35,8 @@ const COUNT = /(?<=^|;)COUNT=(\d{1,9});?/i;
 const MAX_COUNT = 4000;
 
 /**
- * The total cost allowed for the rules of one file. Each rule costs `RULE_COST` and its COUNT, if it has one.
+ * The total cost allowed for the rules of one file. A rule costs `RULE_COST`, plus its COUNT unless that is
+ * above `MAX_COUNT`.
  */
 export const RULE_BUDGET = 100_000;
 const RULE_COST = 20;

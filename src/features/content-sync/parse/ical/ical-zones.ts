@@ -47,7 +47,7 @@ const timeOf = (date: string, time: string): ICAL.Time => {
   return ICAL.Time.fromData({ year, month, day, hour, minute });
 };
 
-/** Makes a reader of TZIDs from the lines of a file's VTIMEZONEs. */
+/** Makes a function that finds the zone of a TZID. @param zones the texts of the file's VTIMEZONEs */
 export function zoneReader(zones: readonly string[]): ZoneReader {
   const own = new Map<string, NonNullable<ReturnType<typeof readZone>>>();
   for (const text of zones) {
