@@ -129,9 +129,9 @@ export const NO_FILTERS: FilterChange = {
 };
 
 /**
- * Returns the query with some filters changed, on page 1. New days replace earlier days and "All Events"; "All
- * Events" replaces the days. New days also switch from a month's grid to the list, because the grid always
- * shows a whole month.
+ * Returns the query with some filters changed, on page 1. New days replace earlier days and "All Events", and
+ * switch from a month's grid to the list, because the grid always shows a whole month. "All Events" replaces
+ * the days.
  */
 export function withFilter(query: EventsQuery, change: FilterChange): ReadEventsQuery {
   const daysChange = change.when !== undefined || change.from !== undefined;
