@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../../../forms/Field.tsx';
 import { centralMoment } from '../../../time/central-moment.ts';
-import { addDays, centralDate, instantToWall, wallToInstant } from '../../../time/wall-time.ts';
+import { addDays, centralDate, instantToWall } from '../../../time/wall-time.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { momentOf, type MomentPart, momentProblem } from './schedule-moment.ts';
 
 interface Props {
   /** The moment of publication already set, as an ISO instant; null if none is set. */
@@ -13,17 +14,6 @@ interface Props {
 }
 
 const MORNING = '09:00';
-
-type Part = 'date' | 'time';
-
-/** Returns what is wrong with a moment, and in which field; null if the article can appear then. */
-const problemOf = (date: string, time: string): { part: Part; text: string } | null => {
-  if (date === '') return { part: 'date', text: 'Choose a day' };
-  if (time === '') return { part: 'time', text: 'Choose a time' };
-  if (wallToInstant(date, time).getTime() > Date.now()) return null;
-  const part = date < centralDate(new Date()) ? 'date' : 'time';
-  return { part, text: 'Choose a moment that is still ahead' };
-};
 
 /**
  * Asks for a day and a time, in Central time. Takes the focus when it opens; a wrong field takes it when the
@@ -36,25 +26,25 @@ export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
       ? { date: addDays(centralDate(new Date()), 1), time: MORNING }
       : instantToWall(new Date(at)),
   );
-  const [problem, setProblem] = useState<ReturnType<typeof problemOf>>(null);
+  const [problem, setProblem] = useState<ReturnType<typeof momentProblem>>(null);
   const dateField = useRef<HTMLInputElement>(null);
   const timeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     dateField.current?.focus();
   }, []);
-  const errorOf = (part: Part) => (problem?.part === part ? problem.text : undefined);
+  const errorOf = (part: MomentPart) => (problem?.part === part ? problem.text : undefined);
   const change = (part: { date?: string; time?: string }) => {
     setMoment({ date, time, ...part });
     setProblem(null);
   };
-  const isWhole = date !== '' && time !== '';
+  const moment = momentOf(date, time);
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        const found = problemOf(date, time);
+        const found = momentProblem(date, time, new Date());
         setProblem(found);
         if (found === null) onSchedule({ date, time });
         else (found.part === 'date' ? dateField : timeField).current?.focus();
@@ -84,10 +74,10 @@ export function ScheduleForm({ at, isBusy, onSchedule, onCancel }: Props) {
           }}
         />
       </div>
-      {isWhole && (
+      {moment !== null && (
         <p className="text-sm text-muted" role="status">
-          It appears by itself on {centralMoment(wallToInstant(date, time).toISOString())}, Central
-          time, and on the site within about ten minutes.
+          It appears by itself on {centralMoment(moment.toISOString())}, Central time, and on the
+          site within about ten minutes.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

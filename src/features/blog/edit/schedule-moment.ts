@@ -1,0 +1,28 @@
+import { centralDate, isWallDate, isWallTime, wallToInstant } from '../../../time/wall-time.ts';
+
+/** The fields of a moment of publication. */
+export type MomentPart = 'date' | 'time';
+
+/**
+ * Returns the instant of a day and a time in Central time; null while one of them is incomplete. While a year
+ * is typed, the browser's field holds years such as 0002, which are no days of the guide.
+ */
+export const momentOf = (date: string, time: string): Date | null =>
+  isWallDate(date) && isWallTime(time) ? wallToInstant(date, time) : null;
+
+/** Returns what is wrong with a moment, and in which field; null if an article can appear then. */
+export function momentProblem(
+  date: string,
+  time: string,
+  now: Date,
+): { part: MomentPart; text: string } | null {
+  const moment = momentOf(date, time);
+  if (moment === null) {
+    return isWallDate(date)
+      ? { part: 'time', text: 'Choose a time' }
+      : { part: 'date', text: 'Choose a day' };
+  }
+  if (moment.getTime() > now.getTime()) return null;
+  const part = date < centralDate(now) ? 'date' : 'time';
+  return { part, text: 'Choose a moment that is still ahead' };
+}
