@@ -12,6 +12,7 @@ import { getAsAdmin } from '../admin-api.client.ts';
 import { adminHistory, useAdminLocation } from '../app/admin-history.client.ts';
 import type { ScreenProps } from '../app/screen-props.ts';
 import { ShowMore } from '../ShowMore.tsx';
+import { DayField } from './DayField.tsx';
 import { type HistoryFilters, historyQuery, readHistoryAddress } from './history-query.ts';
 import type { History } from './history-api.ts';
 import { HISTORY_TABLES } from './history-text.ts';
@@ -89,22 +90,20 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
             go({ table: target.value || undefined, id: undefined });
           }}
         />
-        <Field
+        <DayField
           id={`${id}-from`}
-          type="date"
           label="From"
-          value={filters.from ?? ''}
-          onChange={({ target }) => {
-            go({ from: target.value || undefined });
+          day={filters.from}
+          onGo={(from) => {
+            go({ from });
           }}
         />
-        <Field
+        <DayField
           id={`${id}-to`}
-          type="date"
           label="Through"
-          value={filters.to ?? ''}
-          onChange={({ target }) => {
-            go({ to: target.value || undefined });
+          day={filters.to}
+          onGo={(to) => {
+            go({ to });
           }}
         />
       </form>
@@ -144,13 +143,15 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
           }
         />
       ) : (
-        <ol className="divide-y divide-line border-y border-line">
-          {rows.map((line) => (
-            <HistoryItem key={line.id} session={session} line={line} />
-          ))}
-        </ol>
+        <>
+          <ol className="divide-y divide-line border-y border-line">
+            {rows.map((line) => (
+              <HistoryItem key={line.id} session={session} line={line} />
+            ))}
+          </ol>
+          <ShowMore list={lines} label="Show Older Steps" />
+        </>
       )}
-      <ShowMore list={lines} label="Show Older Steps" />
     </section>
   );
 }

@@ -26,3 +26,9 @@ test('the form offers payments and advertisements to admins only', () => {
     expect(rendered('editor')).not.toContain(`value="${kind}"`);
   }
 });
+
+test('the list has no end while it is being read', () => {
+  const html = rendered('editor');
+  expect(html).toContain('Reading the history…');
+  expect(html).not.toContain('The list ends here.');
+});
