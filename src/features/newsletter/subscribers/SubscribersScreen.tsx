@@ -99,24 +99,30 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
         <EmptyState
           headingLevel={3}
           title="No addresses here"
-          text="Nothing matches this search. Try a shorter part of the address, or all states."
+          text={
+            q === undefined && status === undefined
+              ? 'Nobody has signed up yet.'
+              : 'Nothing matches this search. Try a shorter part of the address, or all states.'
+          }
         />
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {rows.map((subscriber) => (
-            <li key={subscriber.id}>
-              <SubscriberLine
-                subscriber={subscriber}
-                isBusy={lifting.isBusy}
-                onLift={() => {
-                  lifting.ask(subscriber);
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {rows.map((subscriber) => (
+              <li key={subscriber.id}>
+                <SubscriberLine
+                  subscriber={subscriber}
+                  isBusy={lifting.isBusy}
+                  onLift={() => {
+                    lifting.ask(subscriber);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          <ShowMore list={list} label="Show More" />
+        </>
       )}
-      <ShowMore list={list} label="Show More" />
       <p className="mt-6 max-w-prose text-muted">
         One person’s data is exported and erased on{' '}
         <a className="text-link" href={paths.adminNewsletter}>
