@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { recordPaths, type RecordsQuery } from '../../../record-paths.ts';
-import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { ApiError, sentenceOf } from '../../../ui/data/api.client.ts';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
 import { getAsAdmin } from '../admin-api.client.ts';
@@ -80,6 +80,10 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
   useEffect(() => {
     heading.current?.focus();
   }, []);
+  // An open form stays when the record cannot be read again, because it may hold unsaved text and images; it
+  // closes when the record is gone, for example after an undo.
+  const isUnreadable =
+    error !== null && (data === undefined || (error instanceof ApiError && error.status === 404));
   const openOther = (other: string) => {
     go(href(recordsQuery({ ...address, open: other })), 'replace');
   };
@@ -116,7 +120,7 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
       )}
       {isNew ? (
         editor(null, openOther)
-      ) : error !== null ? (
+      ) : isUnreadable ? (
         <LoadFailed
           title={`This ${words.one} cannot be read`}
           text={sentenceOf(error)}
