@@ -123,6 +123,9 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     return found.length > 0;
   };
 
+  const readAgain = async (of: string): Promise<Stored> =>
+    (await getAsAdmin(session, recordPaths.api.record(kind, of))) as Stored;
+
   const refusal = (error: unknown): Outcome => ({
     part: SUBMIT_PART,
     message: sentenceOf(error as Error),
@@ -131,17 +134,22 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
 
   /**
    * After a save that failed with 409, reads the record again and merges what another editor changed. Returns
-   * null for another failure, for a new record, and if no other editor changed the record.
+   * null for another failure, for a new record, if the record cannot be read again (for example because it was
+   * deleted or merged), and if no other editor changed the record.
    */
   const meetOther = async (error: unknown, mine: Texts<Field>): Promise<Outcome | null> => {
     if (!(error instanceof ApiError) || error.status !== 409 || id === null) return null;
-    const stored = (await getAsAdmin(session, recordPaths.api.record(kind, id))) as Stored;
-    if (stored.updatedAt === current.current.version) return null;
+    const stored = await readAgain(id).catch(() => null);
+    if (stored === null || stored.updatedAt === current.current.version) return null;
     const isChanged = adopt({ version: stored.updatedAt, texts: rules.textsOf(stored) });
     if (isChanged) return refusal(error);
     // No text of the record has changed, only its state (for example, it was published), so saving again
     // loses nothing.
-    await save(mine);
+    try {
+      await save(mine);
+    } catch (again) {
+      return refusal(again);
+    }
     return 'open';
   };
 
