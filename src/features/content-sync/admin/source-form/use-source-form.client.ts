@@ -5,7 +5,8 @@ import { useFormMachine } from '../../../../forms/use-form-machine.client.ts';
 import { sentenceOf } from '../../../../ui/data/api.client.ts';
 import { showToast } from '../../../../ui/feedback/toast.client.ts';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
-import type { SourceSettings } from '../../sync-api.ts';
+import type { SourceRow, SourceSettings } from '../../sync-api.ts';
+import { savedText } from '../sources/source-state.ts';
 import {
   categoryMapOf,
   mapLines,
@@ -61,10 +62,11 @@ export function useSourceForm({ session, id, settings, onSaved }: Rules) {
       return message === undefined ? [] : [{ part: MAP_PART, message }];
     },
     send: async (values) => {
+      let saved: SourceRow;
       try {
         const feed = await feedAt(values.url);
         if ('refused' in feed) return { part: 'url', message: feed.refused };
-        await saveSource(session, id, {
+        saved = await saveSource(session, id, {
           ...sent(values),
           ...feed,
           categoryMap: categoryMapOf(lines),
@@ -85,7 +87,7 @@ export function useSourceForm({ session, id, settings, onSaved }: Rules) {
       }
       showToast({
         title: id === null ? 'Source Added' : 'Source Saved',
-        description: `${values.name} is read in the next run.`,
+        description: savedText(saved),
       });
       await client.invalidateQueries({ queryKey: OVERVIEW_KEY });
       onSaved();

@@ -27,6 +27,12 @@ export function pauseSentence(source: SourceRow): string | null {
   return source.isEnabled ? null : 'A volunteer paused this source. What it brought stays.';
 }
 
+/** Says whether the next run reads a source whose settings were saved. */
+export const savedText = (source: SourceRow): string =>
+  isRead(source)
+    ? `${source.name} is read in the next run.`
+    : `${source.name} stays paused: it is read once you resume it.`;
+
 /** Says what to do about a source with a warning, depending on the result of its last reading. */
 export function adviceOf({ history, pausedAt }: Pick<SourceRow, 'history' | 'pausedAt'>): string {
   const outcome = history[0]?.outcome;

@@ -15,15 +15,15 @@ export const previewSource = async (
 ): Promise<SourcePreview> =>
   (await postAsAdmin(session, syncPaths.previewSyncSource, of)) as SourcePreview;
 
-/** Adds or changes a source. @throws ApiError 400 with a sentence, otherwise like `postAsAdmin` */
+/** Adds or changes a source, and gives its row. @throws ApiError 400 with a sentence, otherwise like `postAsAdmin` */
 export const saveSource = async (
   session: AdminSession,
   id: string | null,
   settings: Partial<SourceSettings>,
-): Promise<unknown> =>
-  id === null
+): Promise<SourceRow> =>
+  (await (id === null
     ? postAsAdmin(session, syncPaths.syncSources, settings)
-    : patchAsAdmin(session, syncPaths.syncSource(id), settings);
+    : patchAsAdmin(session, syncPaths.syncSource(id), settings))) as SourceRow;
 
 /** Pauses an active source, or resumes a paused source and resets its count of failures. */
 export function usePause(session: AdminSession, source: SourceRow) {

@@ -9,7 +9,10 @@ import {
   mapLines,
   mapProblem,
 } from '../../../../../../src/features/content-sync/admin/source-form/source-values.ts';
-import { sourceBadge } from '../../../../../../src/features/content-sync/admin/sources/source-state.ts';
+import {
+  savedText,
+  sourceBadge,
+} from '../../../../../../src/features/content-sync/admin/sources/source-state.ts';
 import {
   sparkBars,
   SPARK,
@@ -48,6 +51,14 @@ test('its last runs are drawn and told, newest first', () => {
   );
   const marks = [...html.matchAll(/<text[^>]*>([^<]*)</g)].map(([, mark]) => mark);
   expect(marks, 'oldest first, as one reads').toEqual(['×', '=', '✓']);
+});
+
+test('a saved source is said to be read next only if it is not paused', () => {
+  const source = sampleSource({ name: 'Harbor Lamp' });
+  expect(savedText(source)).toBe('Harbor Lamp is read in the next run.');
+  for (const paused of [PAUSED, { isEnabled: false }]) {
+    expect(savedText({ ...source, ...paused })).toMatch(/^Harbor Lamp stays paused/);
+  }
 });
 
 test('bars are as high as what was read, and a single item is still seen', () => {
