@@ -5,6 +5,7 @@ import { Select } from '../../../../forms/Select.tsx';
 import { CATEGORY_OPTIONS } from '../../../../regions/categories.ts';
 import { baseCity, SUBMIT_CITIES } from '../../../../regions/cities.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { keepUnknownOption } from '../../../../ui/list/keep-unknown-option.ts';
 import { useSearchInput } from '../../../../ui/list/use-search-input.client.ts';
 import { statusLabel } from '../../../submissions/review/status-badge.ts';
 import { DESK_LISTS, type DeskFilters, deskHref, isFiltered, NO_FILTERS } from '../desk-query.ts';
@@ -101,13 +102,18 @@ export function QueueFilters({ filters, sources, search, onChange }: Props) {
             id={`${id}-source`}
             label="Source"
             value={filters.source}
-            options={[
-              { value: '', label: 'All' },
-              ...sources.map((source) => ({
-                value: source.id ?? 'people',
-                label: `${source.name ?? 'People'} (${source.count})`,
-              })),
-            ]}
+            options={keepUnknownOption(
+              [
+                { value: '', label: 'All' },
+                ...sources.map((source) => ({
+                  value: source.id ?? 'people',
+                  label: `${source.name ?? 'People'} (${source.count})`,
+                })),
+              ],
+              // The chosen source has no row any more once its last one was decided.
+              filters.source,
+              (source) => (source === 'people' ? 'People' : 'The chosen source'),
+            )}
             onChange={({ target }) => {
               set({ source: target.value });
             }}
