@@ -68,6 +68,8 @@ export function EventMerge({ session, ids, onClose }: Props) {
       ),
     refetchOnMount: 'always',
   });
+  // Kept here, because a refused merge reads both events again, which gives a new form.
+  const [failure, setFailure] = useState<string>();
   const [one, other] = data ?? [];
   return (
     <section aria-labelledby="merge-title" className="mt-3 grid gap-4">
@@ -99,6 +101,8 @@ export function EventMerge({ session, ids, onClose }: Props) {
           key={`${one.updatedAt} ${other.updatedAt}`}
           session={session}
           pair={[one, other]}
+          failure={failure}
+          onFailure={setFailure}
           onClose={onClose}
         />
       )}
@@ -109,10 +113,13 @@ export function EventMerge({ session, ids, onClose }: Props) {
 interface FormProps {
   session: AdminSession;
   pair: readonly [EditableEvent, EditableEvent];
+  /** Why the last attempt to merge failed. */
+  failure: string | undefined;
+  onFailure: (sentence: string | undefined) => void;
   onClose: () => void;
 }
 
-function MergeForm({ session, pair, onClose }: FormProps) {
+function MergeForm({ session, pair, failure, onFailure, onClose }: FormProps) {
   const client = useQueryClient();
   const [stayingId, setStaying] = useState(stays(...pair).id);
   const [taken, setTaken] = useState<Partial<Record<MergeField, 'from' | 'into'>>>({});
@@ -130,6 +137,12 @@ function MergeForm({ session, pair, onClose }: FormProps) {
       })) as SavedRecord;
     },
     networkMode: 'always',
+    onMutate: () => {
+      onFailure(undefined);
+    },
+    onError: (error) => {
+      onFailure(sentenceOf(error));
+    },
     onSuccess: ({ action, heldUntil }) => {
       showUndo({ title: `Merged: ${into.title}`, action, heldUntil });
       onClose();
@@ -186,9 +199,9 @@ function MergeForm({ session, pair, onClose }: FormProps) {
         }}
       />
       <div role="alert">
-        {merge.error !== null && (
+        {failure !== undefined && (
           <Notice tone="danger" title="Not Merged">
-            <p>{sentenceOf(merge.error)}</p>
+            <p>{failure}</p>
           </Notice>
         )}
       </div>

@@ -196,6 +196,7 @@ export function MergePanel<
             <Button
               variant="outline"
               onClick={() => {
+                merge.reset();
                 setChosen(null);
               }}
             >
