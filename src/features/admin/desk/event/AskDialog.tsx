@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../../../paths.ts';
 import { sentenceOf } from '../../../../ui/data/api.client.ts';
+import { showToast } from '../../../../ui/feedback/toast.client.ts';
 import { postAsAdmin } from '../../admin-api.client.ts';
 import type { AdminSession } from '../../admin-session.client.ts';
 import { showUndo } from '../../app/undo.client.ts';
 import { ReasonDialog } from '../../ReasonDialog.tsx';
+import { isSettled } from '../../use-dashboard-action.client.ts';
 import { askQuestion } from './desk-questions.ts';
 import type { QueueRow } from '../queue/queue.ts';
 
@@ -28,6 +30,12 @@ export function AskDialog({ session, row, onClose }: Props) {
       showUndo({ title: 'Question Sent', ...made });
       onClose();
       await client.invalidateQueries({ queryKey: ['desk-event'] });
+    },
+    onError: async (error) => {
+      if (!isSettled(error)) return;
+      // Reading the queue again may close the dialog, so a toast says why.
+      showToast({ title: 'Question Not Sent', description: sentenceOf(error), destructive: true });
+      await client.invalidateQueries({ queryKey: ['queue'] });
     },
   });
   return (
