@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { addDays, centralDate } from '../../../time/wall-time.ts';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
-import { showUndo } from '../app/undo.client.ts';
+import { showUndo, watchUndone } from '../app/undo.client.ts';
 import { callOff, readEventsBetween } from './call-off-api.client.ts';
 import { type CallOffState, stateWord } from './call-off.ts';
 import { citiesOf, withChosen } from './storm.ts';
@@ -61,6 +61,17 @@ export function useStorm(session: AdminSession) {
       await client.invalidateQueries({ queryKey: ['storm'] });
     },
   });
+
+  const { reset: forgetStep } = step;
+  const actionOfStep = step.data?.action;
+  useEffect(
+    () =>
+      watchUndone((action) => {
+        // The summary of an undone step would say what is no longer so.
+        if (action === actionOfStep) forgetStep();
+      }),
+    [actionOfStep, forgetStep],
+  );
 
   return {
     ...{ today, days, state, cities, spared, note, chosen, step },

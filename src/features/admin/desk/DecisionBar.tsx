@@ -88,6 +88,7 @@ export function DecisionBar({ access, row, about, decided, isBusy, failure, on }
         <Button
           size="small"
           variant="outline"
+          isOff={isBusy}
           onClick={() => {
             on.undo(decided.action);
           }}

@@ -171,7 +171,7 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
           ...(given.reason.trim() === '' ? {} : { reason: given.reason }),
         })),
       })) as { action: string; heldUntil: string | null; results: BulkResult[] },
-    onSuccess: ({ action, heldUntil, results }, { rows, decision }) => {
+    onSuccess: async ({ action, heldUntil, results }, { rows, decision }) => {
       const ids = new Set(
         results.filter(({ outcome }) => outcome === 'decided').map(({ id }) => id),
       );
@@ -181,6 +181,8 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
         { done, status: decision, action, heldUntil },
       );
       if (ids.size > 0) showUndo({ title: `${ids.size} ${done}`, action, heldUntil });
+      // Without a decided row, no end of a hold reads the queue again.
+      else await client.invalidateQueries({ queryKey: ['queue'] });
     },
     onMutate: () => {
       setFailure(undefined);
@@ -188,6 +190,9 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
     onError: (error, { dialog }) => failed(error, dialog),
     onSettled: readAgain,
   });
+
+  const { reset: forgetMany } = many;
+  const actionOfMany = many.data?.action;
 
   useEffect(() => {
     const wait = holdsEndIn(decided, serverNow());
@@ -206,8 +211,10 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
     () =>
       watchUndone((action) => {
         setDecided((rows) => withoutAction(rows, action));
+        // The summary of an undone decision would say what is no longer so.
+        if (action === actionOfMany) forgetMany();
       }),
-    [],
+    [actionOfMany, forgetMany],
   );
 
   return {
@@ -237,7 +244,7 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
     /** Undoes what the bar offers; without an offer, the latest decision that can be undone. */
     undoLast: () => {
       const action = undoableAction() ?? lastHeld(decided, serverNow());
-      if (action !== null) undoing.mutate(action);
+      if (action !== null && !undoing.isPending) undoing.mutate(action);
     },
   };
 }

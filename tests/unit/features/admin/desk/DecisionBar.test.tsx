@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Access } from '../../../../../src/features/admin/admin-api.client.ts';
@@ -25,6 +26,7 @@ const render = (
   access: Access,
   paidForStatus: EventStatus,
   status: EventStatus = 'cancelled',
+  made: Partial<ComponentProps<typeof DecisionBar>> = {},
 ): string =>
   renderToStaticMarkup(
     <DecisionBar
@@ -39,6 +41,7 @@ const render = (
       isBusy={false}
       failure={undefined}
       on={on}
+      {...made}
     />,
   );
 
@@ -56,4 +59,17 @@ test('only an event that takes place can be unpublished', () => {
   for (const status of ['cancelled', 'postponed', 'pending'] as const) {
     expect(render('editor', status, status)).not.toContain('>Unpublish<');
   }
+});
+
+test('a decision cannot be undone a second time while its undoing is sent', () => {
+  const decided = {
+    ...{ done: 'Approved', status: 'approved', action: 'one' },
+    heldUntil: '2026-11-23T12:00:10Z',
+  } as const;
+  const isUndoOff = (isBusy: boolean): boolean =>
+    /<button[^>]*>Undo</
+      .exec(render('editor', 'pending', 'pending', { decided, isBusy }))?.[0]
+      .includes('aria-disabled="true"') ?? false;
+  expect(isUndoOff(false)).toBe(false);
+  expect(isUndoOff(true)).toBe(true);
 });
