@@ -14,7 +14,7 @@ import type { Storm } from './use-storm.client.ts';
  */
 export function StormList({ storm }: { storm: Storm }) {
   const id = useId();
-  const { listing, listed, chosen, days, failure, retry } = storm;
+  const { hasDays, listing, listed, chosen, days, failure, retry } = storm;
   if (failure !== null) {
     return (
       <LoadFailed
@@ -29,11 +29,13 @@ export function StormList({ storm }: { storm: Storm }) {
   return (
     <div>
       <p role="status" className="min-h-6">
-        {listing === undefined
-          ? 'Loading the events…'
-          : listed.length === 0
-            ? 'No event of these days and cities can be changed so.'
-            : touchedSentence(chosen, listed.length)}
+        {!hasDays
+          ? 'Choose the first and the last day.'
+          : listing === undefined
+            ? 'Loading the events…'
+            : listed.length === 0
+              ? 'No event of these days and cities can be changed so.'
+              : touchedSentence(chosen, listed.length)}
       </p>
       {listing !== undefined && listing.total > listed.length && (
         <p className="mt-1 font-semibold text-warning">

@@ -9,7 +9,13 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ScreenProps } from '../app/screen-props.ts';
 import { withReadyText } from '../ready-text.ts';
 import { READY_NOTES } from './call-off-questions.ts';
-import { leftAlone, NOTE_MAX_LENGTH, type StatesMade, stateWord } from './call-off.ts';
+import {
+  leftAlone,
+  NOTE_MAX_LENGTH,
+  type StatedEvent,
+  type StatesMade,
+  stateWord,
+} from './call-off.ts';
 import { StormList } from './StormList.tsx';
 import { StormScope } from './StormScope.tsx';
 import { stormButton } from './storm.ts';
@@ -46,10 +52,17 @@ function StormStep({ storm, heading }: { storm: Storm; heading: ScreenProps['hea
           message.current?.focus();
           return;
         }
-        step.mutate(hasNote ? announcedUntil : null);
+        step.mutate({ events: chosen, announceUntil: hasNote ? announcedUntil : null });
       }}
     >
-      {step.data !== undefined && <Summary made={step.data} state={state} onClose={step.reset} />}
+      {step.isSuccess && (
+        <Summary
+          made={step.data}
+          events={step.variables.events}
+          state={state}
+          onClose={step.reset}
+        />
+      )}
       {hasNote && (
         <Message
           storm={storm}
@@ -164,12 +177,15 @@ function Message({ storm, field, error, announcedUntil, onAnnounce, onWrite }: M
 
 interface SummaryProps {
   made: StatesMade;
+  /** The events that were to be changed. */
+  events: readonly StatedEvent[];
   state: Storm['state'];
   onClose: () => void;
 }
 
 /** Shows how many events were changed, and which were not, with the reason. */
-function Summary({ made, state, onClose }: SummaryProps) {
+function Summary({ made, events, state, onClose }: SummaryProps) {
+  const titles = new Map(events.map(({ id, title }) => [id, title]));
   const left = made.results.filter(({ outcome }) => outcome !== 'set');
   const done = made.results.length - left.length;
   return (
@@ -186,7 +202,7 @@ function Summary({ made, state, onClose }: SummaryProps) {
           <ul className="mt-2 list-disc pl-5">
             {left.map((result) => (
               <li key={result.id} className="wrap-anywhere">
-                {result.id}: {leftAlone(result)}
+                {titles.get(result.id) ?? result.id}: {leftAlone(result)}
               </li>
             ))}
           </ul>

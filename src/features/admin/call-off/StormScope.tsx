@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Checkbox } from '../../../forms/Checkbox.tsx';
 import { Field } from '../../../forms/Field.tsx';
+import { isWallDate } from '../../../time/wall-time.ts';
 import type { CallOffState } from './call-off.ts';
 import type { Storm } from './use-storm.client.ts';
 
@@ -57,7 +58,11 @@ export function StormScope({ storm }: { storm: Storm }) {
             type="date"
             min={days.from}
             value={days.to}
-            error={days.to < days.from ? 'The last day is before the first' : undefined}
+            error={
+              isWallDate(days.to) && days.to < days.from
+                ? 'The last day is before the first'
+                : undefined
+            }
             onChange={({ target }) => {
               storm.setDays({ ...days, to: target.value });
             }}

@@ -3,7 +3,7 @@
  * day, and writes the texts.
  */
 import { baseCity, citySlug } from '../../../regions/cities.ts';
-import type { WallDate } from '../../../time/wall-time.ts';
+import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 import type { CallOffState, EventsBetween, StatedEvent } from './call-off.ts';
 
 /** A city with events on the chosen days. */
@@ -41,6 +41,10 @@ export const withChosen = (
     .filter(([slug]) => places.every((place) => place.slug !== slug))
     .map(([slug, name]) => ({ slug, name, events: 0 })),
 ];
+
+/** Whether both days are whole, and in their order; while a day is typed or cleared, they are not. */
+export const areDays = ({ from, to }: { from: string; to: string }): boolean =>
+  isWallDate(from) && isWallDate(to) && from <= to;
 
 /**
  * Groups events by day; an event of several days goes to the first chosen day on which it takes place.

@@ -5,10 +5,17 @@ import { storedText } from '../../../ui/data/stored-text.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { showUndo, watchUndone } from '../app/undo.client.ts';
 import { callOff, readEventsBetween } from './call-off-api.client.ts';
-import { type CallOffState, stateWord } from './call-off.ts';
-import { citiesOf, withChosen } from './storm.ts';
+import { type CallOffState, type StatedEvent, stateWord } from './call-off.ts';
+import { areDays, citiesOf, withChosen } from './storm.ts';
 
 const noteOfTab = storedText('storm-note', 'tab');
+
+/** What storm mode changes at once. */
+interface StormStep {
+  events: readonly StatedEvent[];
+  /** Last day of the announcement; null without one. */
+  announceUntil: string | null;
+}
 
 /** Keeps the chosen days and cities, reads their events, and calls off or reinstates the chosen events. */
 export function useStorm(session: AdminSession) {
@@ -26,7 +33,7 @@ export function useStorm(session: AdminSession) {
     else noteOfTab.write(note);
   }, [note]);
 
-  const hasDays = days.from !== '' && days.from <= days.to;
+  const hasDays = areDays(days);
   const reading = (slugs: readonly string[]) => ({
     queryKey: ['storm', days, state, slugs],
     queryFn: () => readEventsBetween(session, { ...days, state, cities: slugs }),
@@ -47,10 +54,10 @@ export function useStorm(session: AdminSession) {
   const chosen = listed.filter(({ id }) => !spared.has(id));
 
   const step = useMutation({
-    mutationFn: (announceUntil: string | null) =>
+    mutationFn: ({ events, announceUntil }: StormStep) =>
       callOff(
         session,
-        chosen.map(({ id, version }) => ({ id, version })),
+        events.map(({ id, version }) => ({ id, version })),
         { state, note, announceUntil },
       ),
     // When offline, the request fails at once: if it were sent later, the events might have changed.
@@ -74,7 +81,7 @@ export function useStorm(session: AdminSession) {
   );
 
   return {
-    ...{ today, days, state, cities, spared, note, chosen, step },
+    ...{ today, days, hasDays, state, cities, spared, note, chosen, step },
     /** The events that can change, in the chosen cities; undefined while they are read. */
     listing,
     listed,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { allSet } from '../../../../../src/features/admin/call-off/call-off-api.client.ts';
 import type { StatedEvent } from '../../../../../src/features/admin/call-off/call-off.ts';
 import {
+  areDays,
   byDay,
   citiesOf,
   stormButton,
@@ -43,6 +44,16 @@ it('a chosen city stays in sight when none of its events can be changed any more
     'Rockport 2',
     'Port Aransas 0',
   ]);
+});
+
+it('events are looked up for whole days in their order', () => {
+  expect(areDays({ from: '2026-12-31', to: '2027-01-01' })).toBe(true);
+  expect(areDays({ from: '2026-11-26', to: '2026-11-26' })).toBe(true);
+  for (const to of ['2026-11-25', '', '0002-11-27']) {
+    expect(areDays({ from: '2026-11-26', to })).toBe(false);
+  }
+  expect(areDays({ from: '', to: '2026-11-26' })).toBe(false);
+  expect(areDays({ from: '0202-11-26', to: '2026-11-26' })).toBe(false);
 });
 
 it('cities are counted whatever their spelling', () => {
