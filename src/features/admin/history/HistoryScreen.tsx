@@ -51,6 +51,10 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
   const search = useSearchInput(form, filters.q, recordPaths.history(filters), (text, how) => {
     go({ q: text.trim() || undefined }, how);
   });
+  /** Applies another filter together with the text in the field, which may still wait for its search. */
+  const filter = (change: Partial<HistoryFilters>) => {
+    go({ q: search.settle().trim() || undefined, ...change });
+  };
   const rows = lines.data?.pages.flatMap((page) => page.rows);
   return (
     <section aria-labelledby={`${id}-title`} aria-busy={lines.isFetching}>
@@ -63,7 +67,7 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
         className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          go({ q: search.settle().trim() || undefined });
+          filter({});
         }}
       >
         <Field
@@ -87,7 +91,7 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
             ...TABLES.filter(({ value }) => access === 'admin' || !OF_MONEY.includes(value)),
           ]}
           onChange={({ target }) => {
-            go({ table: target.value || undefined, id: undefined });
+            filter({ table: target.value || undefined, id: undefined });
           }}
         />
         <DayField
@@ -95,7 +99,7 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
           label="From"
           day={filters.from}
           onGo={(from) => {
-            go({ from });
+            filter({ from });
           }}
         />
         <DayField
@@ -103,7 +107,7 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
           label="Through"
           day={filters.to}
           onGo={(to) => {
-            go({ to });
+            filter({ to });
           }}
         />
       </form>
