@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { saveFile } from '../../ui/data/save-file.client.ts';
@@ -17,6 +17,7 @@ import type { ErasureReport } from './data-erasure.ts';
 
 function PersonForm({ session }: { session: AdminSession }) {
   const id = useId();
+  const client = useQueryClient();
   const [input, setInput] = useState('');
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState<string | null>(null);
@@ -43,6 +44,8 @@ function PersonForm({ session }: { session: AdminSession }) {
     onSuccess: () => {
       setAsked(null);
       setInput('');
+      // The erased person may have been counted among the subscribers above.
+      void client.invalidateQueries({ queryKey: ['newsletter'] });
     },
   });
 
