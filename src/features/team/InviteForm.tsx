@@ -27,11 +27,12 @@ export function InviteForm({ session }: { session: AdminSession }) {
     mutationFn: (given: { email: string; role: string }) =>
       postAsAdmin(session, teamPaths.api.team, given),
     networkMode: 'always',
-    onSuccess: async (_, { email }) => {
+    onSuccess: (_, { email }) => {
       form.current?.reset();
       showToast({ title: 'Invitation Sent', description: email });
-      await client.invalidateQueries({ queryKey: ['team'] });
     },
+    // Also after a refusal: another admin may have invited this person.
+    onSettled: () => client.invalidateQueries({ queryKey: ['team'] }),
   });
   const problem = wrong ?? (invite.error === null ? undefined : sentenceOf(invite.error));
   return (

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import type { ScreenProps } from '../admin/app/screen-props.ts';
+import { isUnreadable } from '../admin/is-unreadable.ts';
 import { useRowFocus } from '../admin/use-row-focus.client.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
@@ -16,7 +17,7 @@ export function TeamScreen({ session, heading }: ScreenProps) {
   const focus = useRowFocus(list, heading);
   const step = useMemberStep(session, focus.goBack);
 
-  if (team.isError) {
+  if (isUnreadable(team.error, team.data)) {
     return (
       <LoadFailed
         title="Unable to Load the Team"

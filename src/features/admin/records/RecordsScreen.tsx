@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { recordPaths, type RecordsQuery } from '../../../record-paths.ts';
-import { ApiError, sentenceOf } from '../../../ui/data/api.client.ts';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
 import { getAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
+import { isUnreadable } from '../is-unreadable.ts';
 import { RecordsList, type RecordWords, type RowLink } from './RecordsList.tsx';
 import { NEW_RECORD, recordsQuery, type RecordsAddress } from './records-query.ts';
 import type { RecordKind } from './saved-record.ts';
@@ -80,10 +81,6 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  // An open form stays when the record cannot be read again, because it may hold unsaved text and images; it
-  // closes when the record is gone, for example after an undo.
-  const isUnreadable =
-    error !== null && (data === undefined || (error instanceof ApiError && error.status === 404));
   const openOther = (other: string) => {
     go(href(recordsQuery({ ...address, open: other })), 'replace');
   };
@@ -120,7 +117,7 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
       )}
       {isNew ? (
         editor(null, openOther)
-      ) : isUnreadable ? (
+      ) : isUnreadable(error, data) ? (
         <LoadFailed
           title={`This ${words.one} cannot be read`}
           text={sentenceOf(error)}

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
 import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { isUnreadable } from '../../admin/is-unreadable.ts';
 import { answerLink } from './answer-link.ts';
 import type { DeskMessage } from './message-api.ts';
 import { MessageBadge } from './MessageBadge.tsx';
@@ -128,7 +129,7 @@ export function MessagePane({ session, id, onClose }: Props) {
       >
         {data?.subject ?? 'Message'}
       </h2>
-      {error !== null ? (
+      {isUnreadable(error, data) ? (
         <LoadFailed
           title="This message cannot be read"
           text={sentenceOf(error)}

@@ -2,6 +2,7 @@ import { type RefObject, useId, useRef } from 'react';
 import { paths } from '../../../paths.ts';
 import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
+import { isUnreadable } from '../../admin/is-unreadable.ts';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -25,7 +26,7 @@ interface Props {
  */
 export function UnresolvedPayments({ session, heading }: Props) {
   const id = useId();
-  const { data: payments, isError } = useUnresolvedPayments(session);
+  const { data: payments, error } = useUnresolvedPayments(session);
   const list = useRef<HTMLUListElement>(null);
   const focus = useRowFocus(list, heading);
   const refunding = useRefund<UnresolvedPayment>({
@@ -44,7 +45,7 @@ export function UnresolvedPayments({ session, heading }: Props) {
     onSettled: focus.goBack,
   });
 
-  if (isError) {
+  if (isUnreadable(error, payments)) {
     return (
       <p role="status" className="text-muted mt-10 text-sm">
         Whether payments need you cannot be read right now.
