@@ -6,6 +6,7 @@ import { recordPaths } from '../../../record-paths.ts';
 import { ApiError, sentenceOf } from '../../../ui/data/api.client.ts';
 import { getAsAdmin, patchAsAdmin, postAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
+import { watchUndone } from '../app/undo.client.ts';
 import { compareEdits, type MeanwhileChange } from './edit-conflict.ts';
 import { resumedDraft, sameTexts } from './record-draft.ts';
 import type { FormKind, RecordKind, SavedRecord } from './saved-record.ts';
@@ -69,6 +70,8 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
   // Counts the saves of this form. The version cannot tell them apart, because another editor's save changes
   // it too.
   const saves = useRef(0);
+  /** The action of this form's last save, and whether it was undone since the record was read. */
+  const saved = useRef({ action: '', isUndone: false });
 
   const settle = (next: RecordState<Field>): void => {
     current.current = next;
@@ -95,16 +98,17 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
 
   const save = async (texts: Texts<Field>): Promise<SavedRecord> => {
     const body = { ...texts, version: current.current.version, image: image.sent() };
-    const saved = (await (id === null
+    const made = (await (id === null
       ? postAsAdmin(session, recordPaths.api.list(kind as RecordKind), body)
       : patchAsAdmin(session, recordPaths.api.record(kind, id), body))) as SavedRecord;
-    settle({ version: saved.updatedAt, texts });
+    settle({ version: made.updatedAt, texts });
     saves.current += 1;
+    saved.current = { action: made.action, isUndone: false };
     draft.drop();
     setChanges([]);
     setRestored(false);
-    await rules.onSaved(saved, texts);
-    return saved;
+    await rules.onSaved(made, texts);
+    return made;
   };
 
   /**
@@ -160,8 +164,17 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     if (record.version === current.current.version) return;
     const wasTyped = !sameTexts(current.current.texts, machine.values());
     adopt(record);
-    if (!wasTyped) setChanges([]);
+    // The editor's own undo is not the change of another editor.
+    if (!wasTyped || saved.current.isUndone) setChanges([]);
+    saved.current.isUndone = false;
   });
+  useEffect(
+    () =>
+      watchUndone((action) => {
+        if (action === saved.current.action) saved.current.isUndone = true;
+      }),
+    [],
+  );
   useEffect(() => {
     open();
   }, []);
