@@ -170,8 +170,10 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
           ...{ id, decision: given.decision, version: updatedAt },
           ...(given.reason.trim() === '' ? {} : { reason: given.reason }),
         })),
-      })) as { action: string; heldUntil: string | null; results: BulkResult[] },
-    onSuccess: async ({ action, heldUntil, results }, { rows, decision }) => {
+      })) as { action: string | null; heldUntil: string | null; results: BulkResult[] },
+    onSuccess: ({ action, heldUntil, results }, { rows, decision }) => {
+      // Nothing was decided.
+      if (action === null) return;
       const ids = new Set(
         results.filter(({ outcome }) => outcome === 'decided').map(({ id }) => id),
       );
@@ -180,9 +182,7 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
         rows.filter(({ id }) => ids.has(id)),
         { done, status: decision, action, heldUntil },
       );
-      if (ids.size > 0) showUndo({ title: `${ids.size} ${done}`, action, heldUntil });
-      // Without a decided row, no end of a hold reads the queue again.
-      else await client.invalidateQueries({ queryKey: ['queue'] });
+      showUndo({ title: `${ids.size} ${done}`, action, heldUntil });
     },
     onMutate: () => {
       setFailure(undefined);
@@ -236,7 +236,12 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
     },
     decideMany: (given: GivenMany, onDone: () => void) => {
       const dialog = given.decision === 'rejected' ? dialogs.current : null;
-      many.mutate({ ...given, dialog }, { onSuccess: onDone });
+      const onSuccess = ({ action }: { action: string | null }): void => {
+        onDone();
+        // Without a decided row, no end of a hold reads the queue again.
+        if (action === null) void client.invalidateQueries({ queryKey: ['queue'] });
+      };
+      many.mutate({ ...given, dialog }, { onSuccess });
     },
     /** The last decision about many events and its results. */
     lastOfMany: many,
