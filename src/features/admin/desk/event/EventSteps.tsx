@@ -50,8 +50,15 @@ export function EventSteps({ mayRefund, row, event, isOff, failure, on }: Props)
       {label}
     </Button>
   );
-  if (row.deletedAt !== null) return step('Restore', on.restore, 'outline');
   const isListing = row.listingId !== null;
+  const isOfMany = isListing && row.datesTotal > 1;
+  if (row.deletedAt !== null) {
+    return step(
+      isOfMany ? `Restore All ${row.datesTotal} Dates` : 'Restore',
+      on.restore,
+      'outline',
+    );
+  }
   return (
     <>
       {canEdit(row) && (
@@ -96,17 +103,13 @@ export function EventSteps({ mayRefund, row, event, isOff, failure, on }: Props)
               List It Again
             </a>
           )}
-          {isListing &&
-            row.datesTotal > 1 &&
+          {isOfMany &&
             step('Delete This Date', () => {
               on.remove(true);
             })}
-          {step(
-            isListing && row.datesTotal > 1 ? `Delete All ${row.datesTotal} Dates` : 'Delete',
-            () => {
-              on.remove();
-            },
-          )}
+          {step(isOfMany ? `Delete All ${row.datesTotal} Dates` : 'Delete', () => {
+            on.remove();
+          })}
         </>
       )}
     </>

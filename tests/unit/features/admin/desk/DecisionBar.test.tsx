@@ -73,3 +73,11 @@ test('a decision cannot be undone a second time while its undoing is sent', () =
   expect(isUndoOff(false)).toBe(false);
   expect(isUndoOff(true)).toBe(true);
 });
+
+test('restoring a listing says that all its deleted dates come back', () => {
+  const deleted = { deletedAt: '2026-11-23T12:00:00Z', listingId: 'one' };
+  const shown = (datesTotal: number) =>
+    render('editor', 'cancelled', 'cancelled', { row: queueRow({ ...deleted, datesTotal }) });
+  expect(shown(1)).toContain('>Restore<');
+  expect(shown(3)).toContain('>Restore All 3 Dates<');
+});
