@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import type { ScreenProps } from '../admin/app/screen-props.ts';
-import { isUnreadable } from '../admin/is-unreadable.ts';
+import { isUnreadable } from '../admin/is-unreadable.client.ts';
 import { useRowFocus } from '../admin/use-row-focus.client.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { MemberDialog } from './MemberDialog.tsx';

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
 import { getAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
-import { isUnreadable } from '../is-unreadable.ts';
+import { isUnreadable } from '../is-unreadable.client.ts';
 import { RecordsList, type RecordWords, type RowLink } from './RecordsList.tsx';
 import { NEW_RECORD, recordsQuery, type RecordsAddress } from './records-query.ts';
 import type { RecordKind } from './saved-record.ts';

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
 import { getAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
-import { isUnreadable } from '../../admin/is-unreadable.ts';
+import { isUnreadable } from '../../admin/is-unreadable.client.ts';
 import { answerLink } from './answer-link.ts';
 import type { DeskMessage } from './message-api.ts';
 import { MessageBadge } from './MessageBadge.tsx';

@@ -2,7 +2,7 @@ import { type RefObject, useId, useRef } from 'react';
 import { paths } from '../../../paths.ts';
 import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { AdminSession } from '../../admin/admin-session.client.ts';
-import { isUnreadable } from '../../admin/is-unreadable.ts';
+import { isUnreadable } from '../../admin/is-unreadable.client.ts';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { useDashboardAction } from '../../admin/use-dashboard-action.client.ts';
 import { RefundDialog } from './RefundDialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnreadable } from '../../../../src/features/admin/is-unreadable.ts';
+import { isUnreadable } from '../../../../src/features/admin/is-unreadable.client.ts';
 import { ApiError } from '../../../../src/ui/data/api.client.ts';
 
 test('what was read stays when it cannot be read again, unless it is gone', () => {
