@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Access } from '../../../../../src/features/admin/admin-api.client.ts';
 import type { EventStatus } from '../../../../../src/features/events/event.ts';
 import { DecisionBar } from '../../../../../src/features/admin/desk/DecisionBar.tsx';
+import type { DecidedRow } from '../../../../../src/features/admin/desk/decided.ts';
 import { queueRow } from '../../../../support/samples/submissions/sample-queue.ts';
 import {
   dashboardSubmission,
@@ -62,10 +63,10 @@ test('only an event that takes place can be unpublished', () => {
 });
 
 test('a decision cannot be undone a second time while its undoing is sent', () => {
-  const decided = {
-    ...{ done: 'Approved', status: 'approved', action: 'one' },
+  const decided: DecidedRow = {
+    ...{ done: 'Approved', status: 'approved' as const, action: 'one' },
     heldUntil: '2026-11-23T12:00:10Z',
-  } as const;
+  };
   const isUndoOff = (isBusy: boolean): boolean =>
     /<button[^>]*>Undo</
       .exec(render('editor', 'pending', 'pending', { decided, isBusy }))?.[0]
