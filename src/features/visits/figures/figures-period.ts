@@ -1,6 +1,7 @@
 import { readerPaths } from '../../../reader-paths.ts';
 import { counted } from '../../../text/counted.ts';
-import { addDays, daysBetween, isWallDate, type WallDate } from '../../../time/wall-time.ts';
+import { isDayToLookFor } from '../../../time/day-range.ts';
+import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import type { ListKey } from './figure-lists.ts';
 
 /** Numbers of weeks that an editor can choose. */
@@ -28,7 +29,7 @@ export function readPeriod(search: string, today: WallDate): Period {
   const params = new URLSearchParams(search);
   const weeks = WEEKS.find((each) => String(each) === params.get('weeks')) ?? DEFAULT_WEEKS;
   const until = params.get('until') ?? '';
-  return endingWith(isWallDate(until) && until < today ? until : today, weeks);
+  return endingWith(isDayToLookFor(until) && until < today ? until : today, weeks);
 }
 
 /**
@@ -56,7 +57,7 @@ export function later({ weeks, to }: Period, today: WallDate): Period | null {
  * the text is no day, or if this period already ends on that day.
  */
 export function upTo({ weeks, to }: Period, typed: string, today: WallDate): Period | null {
-  if (!isWallDate(typed)) return null;
+  if (!isDayToLookFor(typed)) return null;
   const end = typed < today ? typed : today;
   return end === to ? null : endingWith(end, weeks);
 }

@@ -18,6 +18,7 @@ it.each([
   ['?weeks=13&until=2026-11-01', 13, '2026-08-03', '2026-11-01'],
   ['?weeks=3&until=2026-02-30', 4, '2026-10-27', TODAY],
   ['?until=2027-01-01', 4, '2026-10-27', TODAY],
+  ['?until=1000-01-01', 4, '2026-10-27', TODAY],
 ])('reads %j as %d weeks', (search, weeks, from, to) => {
   expect(readPeriod(search, TODAY)).toEqual({ weeks, from, to });
 });
