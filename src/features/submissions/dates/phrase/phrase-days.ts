@@ -49,14 +49,25 @@ const readYear = (tokens: TokenReader): number | null => {
   return tokens.take('year');
 };
 
+/** Says whether the year of a day, which is written without one, is unclear. */
+const isFarAhead = (day: WallDate, today: WallDate): boolean => daysBetween(today, day) > FAR_AHEAD;
+
 /**
- * Reads a day. Returns null and reads nothing if no day comes next; returns undefined if the day does not
- * exist.
+ * Reads the first or last day of a span. Returns null and reads nothing if no day comes next; returns
+ * undefined if the day does not exist or its year is unclear.
+ * @param first first day of the span, if known; a last day without a year is the next one from it on
  */
-function readDay(tokens: TokenReader, from: WallDate): WallDate | null | undefined {
+function readDay(
+  tokens: TokenReader,
+  today: WallDate,
+  first: WallDate | null,
+): WallDate | null | undefined {
   const given = readMonthDay(tokens);
   if (given === null) return null;
-  return resolveDay(given.month, given.day, readYear(tokens), from) ?? undefined;
+  const year = readYear(tokens);
+  const day = resolveDay(given.month, given.day, year, first ?? today);
+  if (day === null) return undefined;
+  return year === null && first === null && isFarAhead(day, today) ? undefined : day;
 }
 
 /**
@@ -86,7 +97,7 @@ export function readDayList(tokens: TokenReader, today: WallDate): WallDate[] | 
     for (const number of group.days) {
       const day = resolveDay(group.month, number, group.year ?? year, today);
       if (day === null || day <= (found.at(-1) ?? '')) return null;
-      const isFar = (group.year ?? year) === null && daysBetween(today, day) > FAR_AHEAD;
+      const isFar = (group.year ?? year) === null && isFarAhead(day, today);
       if (isFar || (expected.length > 0 && !expected.includes(weekdayOf(day)))) return null;
       found.push(day);
     }
@@ -126,7 +137,7 @@ function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boole
   if (tokens.takeWord('until')) {
     if (span.until !== null) return false;
     const from = span.from ?? today;
-    span.until = readDay(tokens, from) ?? readMonth(tokens, from)?.last ?? null;
+    span.until = readDay(tokens, today, span.from) ?? readMonth(tokens, from)?.last ?? null;
     return span.until !== null;
   }
   if (tokens.takeWord('in')) {
@@ -152,7 +163,7 @@ function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boole
   }
   tokens.takeWord('from');
   if (span.from !== null) return false;
-  const day = readDay(tokens, today);
+  const day = readDay(tokens, today, null);
   if (day === undefined) return false;
   span.from = day ?? readMonth(tokens, today)?.first ?? null;
   return span.from !== null;

@@ -41,6 +41,8 @@ test.each([
   ['The last Friday of the month, December to February', '12-25 2027-01-29 2027-02-26'],
   ['the 31st of each month from December until March', '12-31 2027-01-31 2027-03-31'],
   ['monthly on the 15th, 2 times', '12-15 2027-01-15'],
+  ['first Friday of the month from Nov 10, 2026, 2 times', '12-04 2027-01-01'],
+  ['last Saturday of the month, Oct 1 to Dec 31', '2027-10-30 2027-11-27 2027-12-25'],
   ['first Friday of December, 5-9 pm', '12-04 | 17:00 21:00'],
   ['daily Dec 21 to Dec 23 at 11 am', '12-21 12-22 12-23 | 11:00'],
   [
@@ -64,6 +66,8 @@ test.each([
   ['another weekday than the day has', 'Monday, Dec 1'],
   ['days out of order', 'Dec 10 and Dec 3'],
   ['a day that has just been', 'Nov 10 at 7 pm'],
+  ['a span that has just begun', 'Tuesdays from Nov 10 to Dec 15, 7 pm'],
+  ['a span that has just ended', 'Tuesdays until Nov 17'],
   ['a day that no month has', 'Feb 30'],
   ['every second week or every second one of a month', 'every second Friday until March'],
   ['months that do not follow each other', 'Mondays in December and March'],
