@@ -52,22 +52,31 @@ const readYear = (tokens: TokenReader): number | null => {
 /** Says whether the year of a day, which is written without one, is unclear. */
 const isFarAhead = (day: WallDate, today: WallDate): boolean => daysBetween(today, day) > FAR_AHEAD;
 
+/** The first or last day of a span. */
+interface SpanDay {
+  date: WallDate;
+  /** Returns this day in another year; null if the line states the year. */
+  inYear: ((year: number) => WallDate | null) | null;
+  /** Whether the line may mean a day that has just been. */
+  isUnclear: boolean;
+}
+
 /**
- * Reads the first or last day of a span. Returns null and reads nothing if no day comes next; returns
- * undefined if the day does not exist or its year is unclear.
- * @param first first day of the span, if known; a last day without a year is the next one from it on
+ * Reads a day. Returns null and reads nothing if no day comes next; returns undefined if the day does not
+ * exist.
  */
-function readDay(
-  tokens: TokenReader,
-  today: WallDate,
-  first: WallDate | null,
-): WallDate | null | undefined {
+function readDay(tokens: TokenReader, from: WallDate): SpanDay | null | undefined {
   const given = readMonthDay(tokens);
   if (given === null) return null;
-  const year = readYear(tokens);
-  const day = resolveDay(given.month, given.day, year, first ?? today);
-  if (day === null) return undefined;
-  return year === null && first === null && isFarAhead(day, today) ? undefined : day;
+  const { month, day } = given;
+  const stated = readYear(tokens);
+  const date = resolveDay(month, day, stated, from);
+  if (date === null) return undefined;
+  return {
+    date,
+    inYear: stated === null ? (year) => dayOfMonth(year, month, day) : null,
+    isUnclear: stated === null && isFarAhead(date, from),
+  };
 }
 
 /**
@@ -117,27 +126,31 @@ export interface PhraseSpan {
  * Reads a month; without a year, the next month with that name. @returns the first day of the month, or
  * `from` if that is later, and the last day; null if no month comes next
  */
-function readMonth(
-  tokens: TokenReader,
-  from: WallDate,
-): { first: WallDate; last: WallDate } | null {
+function readMonth(tokens: TokenReader, from: WallDate): { first: SpanDay; last: SpanDay } | null {
   const month = tokens.take('month');
   if (month === null) return null;
-  const given = tokens.take('year');
-  const year = given ?? yearOf(from) + (lastOfMonth(yearOf(from), month) < from ? 1 : 0);
+  const stated = tokens.take('year');
+  const year = stated ?? yearOf(from) + (lastOfMonth(yearOf(from), month) < from ? 1 : 0);
   const first = dayOfMonth(year, month, 1) ?? from;
-  return { first: first < from ? from : first, last: lastOfMonth(year, month) };
+  const inYear = stated === null ? (other: number) => dayOfMonth(other, month, 1) : null;
+  return {
+    first: { date: first < from ? from : first, inYear, isUnclear: false },
+    last: { date: lastOfMonth(year, month), inYear, isUnclear: false },
+  };
 }
+
+/** A span as it is read; its days still tell whether the line states their year. */
+type ReadSpan = Record<'from' | 'until', SpanDay | null> & Pick<PhraseSpan, 'times' | 'weeks'>;
 
 /**
  * Reads one part of a span, such as `until June` or `6 times`, into `span`. @returns false if no part of a
  * span comes next, or if `span` already has this part
  */
-function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boolean {
+function readPart(tokens: TokenReader, span: ReadSpan, today: WallDate): boolean {
   if (tokens.takeWord('until')) {
     if (span.until !== null) return false;
-    const from = span.from ?? today;
-    span.until = readDay(tokens, today, span.from) ?? readMonth(tokens, from)?.last ?? null;
+    const from = span.from?.date ?? today;
+    span.until = readDay(tokens, from) ?? readMonth(tokens, from)?.last ?? null;
     return span.until !== null;
   }
   if (tokens.takeWord('in')) {
@@ -145,10 +158,10 @@ function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boole
     for (let month = readMonth(tokens, today); month !== null;) {
       span.from ??= month.first;
       span.until = month.last;
-      const after = addDays(month.last, 1);
+      const after = addDays(month.last.date, 1);
       month = readMonth(tokens, after);
       // Refuses months that do not follow each other, because they would be two spans.
-      if (month !== null && month.first !== after) return false;
+      if (month !== null && month.first.date !== after) return false;
     }
     return span.until !== null;
   }
@@ -163,20 +176,36 @@ function readPart(tokens: TokenReader, span: PhraseSpan, today: WallDate): boole
   }
   tokens.takeWord('from');
   if (span.from !== null) return false;
-  const day = readDay(tokens, today, null);
+  const day = readDay(tokens, today);
   if (day === undefined) return false;
   span.from = day ?? readMonth(tokens, today)?.first ?? null;
   return span.from !== null;
 }
 
 /**
- * Reads a span up to the end of the line; null if the words are no span, state no end, or contradict each
- * other.
+ * Returns the first day of a span. If the line states a year only at the end, as in `Dec 1 to Dec 15, 2027`,
+ * it is the last such day before the end. Null if the year is unclear.
+ */
+function firstOf({ date, inYear, isUnclear }: SpanDay, until: SpanDay | null): WallDate | null {
+  if (inYear === null) return date;
+  if (until?.inYear !== null) return isUnclear ? null : date;
+  const year = yearOf(until.date);
+  const last = [year, year - 1].map(inYear).find((day) => day !== null && day <= until.date);
+  return last != null && last > date ? last : date;
+}
+
+/**
+ * Reads a span up to the end of the line; null if the words are no span, state no end, have an unclear year,
+ * or contradict each other.
  */
 export function readSpan(tokens: TokenReader, today: WallDate): PhraseSpan | null {
-  const span: PhraseSpan = { from: null, until: null, times: null, weeks: null };
+  const span: ReadSpan = { from: null, until: null, times: null, weeks: null };
   while (!tokens.isAtEnd) if (!readPart(tokens, span, today)) return null;
   const ends = [span.until, span.times, span.weeks].filter((end) => end !== null);
-  const isBackwards = span.from !== null && span.until !== null && span.until < span.from;
-  return ends.length === 1 && !isBackwards ? span : null;
+  if (ends.length !== 1) return null;
+  const until = span.until?.date ?? null;
+  if (span.from === null)
+    return span.until?.isUnclear === true ? null : { ...span, from: null, until };
+  const from = firstOf(span.from, span.until);
+  return from === null || (until !== null && until < from) ? null : { ...span, from, until };
 }

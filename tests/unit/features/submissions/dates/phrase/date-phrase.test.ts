@@ -43,6 +43,13 @@ test.each([
   ['monthly on the 15th, 2 times', '12-15 2027-01-15'],
   ['first Friday of the month from Nov 10, 2026, 2 times', '12-04 2027-01-01'],
   ['last Saturday of the month, Oct 1 to Dec 31', '2027-10-30 2027-11-27 2027-12-25'],
+  ['Wednesdays from Dec 1 to Dec 15, 2027', '2027-12-01 2027-12-08 2027-12-15'],
+  ['Tuesdays from Nov 10 to Nov 23, 2027', '2027-11-16 2027-11-23'],
+  ['first Monday of the month, December to January 2028', '2027-12-06 2028-01-03'],
+  [
+    'last Saturday of the month until October',
+    '11-28 12-26 2027-01-30 2027-02-27 2027-03-27 2027-04-24 2027-05-29 2027-06-26 2027-07-31 2027-08-28 2027-09-25 2027-10-30',
+  ],
   ['first Friday of December, 5-9 pm', '12-04 | 17:00 21:00'],
   ['daily Dec 21 to Dec 23 at 11 am', '12-21 12-22 12-23 | 11:00'],
   [
