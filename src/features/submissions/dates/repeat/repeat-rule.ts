@@ -5,7 +5,13 @@
  */
 import { addDays, type WallDate } from '../../../../time/wall-time.ts';
 import { MAX_LISTING_DATES } from '../date-limits.ts';
-import { dayOfMonth, type Ordinal, weekdayOf, weekdayOfMonth } from '../phrase/month-days.ts';
+import {
+  dayOfMonth,
+  lastOfMonth,
+  type Ordinal,
+  weekdayOf,
+  weekdayOfMonth,
+} from '../phrase/month-days.ts';
 
 /** How a rule repeats; weekdays are numbers, 0 being Sunday. */
 export type RepeatPattern =
@@ -31,10 +37,10 @@ export interface RepeatedDates {
 
 interface Candidate {
   /**
-   * The day; for a month that has no such day, the 31st (`2027-02-31`), so that the month keeps its place in
-   * the order.
+   * The day; for a month that has no such day, its last day, so that the month keeps its place in the order
+   * and counts if the rule ends with it.
    */
-  day: string;
+  day: WallDate;
   isLacking: boolean;
 }
 
@@ -61,8 +67,7 @@ const months = function* (
   for (let count = first; ; count += 1) {
     const [year, month] = [Math.floor(count / 12), (count % 12) + 1];
     for (const day of daysOf(year, month)) {
-      const end = `${year}-${String(month).padStart(2, '0')}-31`;
-      yield { day: day ?? end, isLacking: day === null };
+      yield { day: day ?? lastOfMonth(year, month), isLacking: day === null };
     }
   }
 };

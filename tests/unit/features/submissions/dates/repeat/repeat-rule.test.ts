@@ -111,7 +111,19 @@ describe('a rule', () => {
     const fifth = { kind: 'monthly-weekday', weekday: 6, ordinals: [5] } as const;
     expect(dates(fifth, '2026-12-01', { until: '2027-02-28' })).toMatchObject({
       dates: ['2027-01-30'],
-      lacking: ['2026-12'],
+      lacking: ['2026-12', '2027-02'],
+    });
+  });
+
+  test.each([
+    ['2027-04-29', ['2027-02']],
+    ['2027-04-30', ['2027-02', '2027-04']],
+  ])('until %s lacks the days of whole months only', (until, lacking) => {
+    const last = { kind: 'monthly-day', day: 31 } as const;
+    expect(dates(last, '2027-01-31', { until })).toEqual({
+      dates: ['2027-01-31', '2027-03-31'],
+      lacking,
+      isCut: false,
     });
   });
 
