@@ -60,13 +60,15 @@ export interface QueuePage {
 const CLOSING_DAYS = 3;
 
 /**
- * Says how soon an event is: over, on its last day, or within three days; null if it is not urgent.
+ * Says how soon an event is: over, on its last day, or within three days; null if it is not urgent. A
+ * postponed event waits for its new day, so its former day says neither that it is over nor that it is soon.
  * @param today Central day
  */
 export function closing(
-  { startDate, endDate }: Pick<QueueRow, 'startDate' | 'endDate'>,
+  { status, startDate, endDate }: Pick<QueueRow, 'status' | 'startDate' | 'endDate'>,
   today: WallDate,
 ): string | null {
+  if (status === 'postponed') return null;
   const last = endDate ?? startDate;
   if (last < today) return 'Over';
   if (last === today) return startDate === today ? 'Today' : 'Last day';

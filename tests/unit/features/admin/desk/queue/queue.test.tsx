@@ -48,7 +48,13 @@ test.each([
   ['2026-11-01', '2026-11-23', 'Last day'],
   ['2026-11-01', '2026-11-24', null],
 ])('an event from %s to %s is, on November 23: %s', (startDate, endDate, words) => {
-  expect(closing({ startDate, endDate }, '2026-11-23')).toBe(words);
+  expect(closing({ status: 'pending', startDate, endDate }, '2026-11-23')).toBe(words);
+});
+
+test('a postponed event with a new day to review is not over', () => {
+  const postponed = { status: 'postponed', startDate: '2026-11-20', hasChange: true } as const;
+  expect(render({ ...postponed, status: 'approved' })).toContain('>Over<');
+  expect(render(postponed)).not.toContain('>Over<');
 });
 
 test.each([
