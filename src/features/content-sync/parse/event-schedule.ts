@@ -1,6 +1,6 @@
 /** Reads dates of a schema.org Schedule: https://schema.org/Schedule, https://schema.org/eventSchedule. */
 import { site } from '../../../site.ts';
-import { parseWallTime } from '../../../time/wall-time.ts';
+import { parseWallTime, type WallDate } from '../../../time/wall-time.ts';
 import { readMoment } from './read-date.ts';
 import { durationMs } from './duration.ts';
 import { fromWallMs, wallMs, wallMsIn } from './ical/ical-dates.ts';
@@ -167,6 +167,16 @@ const lengthOf = (
 
 const LAST_DAY = '9999-12-31';
 
+/**
+ * Reads the last day, in the zone of the start. Midnight is not converted, because programs write a day
+ * without a time as midnight in UTC.
+ */
+const readLastDay = (schedule: LooseRecord, { zone }: RawMoment): WallDate => {
+  const end = readMoment(asText(schedule['endDate']));
+  if (end === null) return LAST_DAY;
+  return end.time === '00:00' ? end.date : new Date(wallMsIn(end, zone)).toISOString().slice(0, 10);
+};
+
 const NO_START = 'The schedule has no start date that can be read.';
 const NO_RULE =
   'The schedule does not say how it repeats. Write repeatFrequency like P1W, and byDay like Monday.';
@@ -178,7 +188,7 @@ const NO_RULE =
 export function scheduleDates(schedule: LooseRecord, options: ScheduleOptions): ScheduleDates {
   const start = readStart(schedule, options);
   if (start === null) return { dates: [], problem: NO_START };
-  const last = readMoment(asText(schedule['endDate']))?.date ?? LAST_DAY;
+  const last = readLastDay(schedule, start);
   const rule = ruleOf(schedule, start, last !== LAST_DAY);
   if (rule === null) return { dates: [], problem: NO_RULE };
   const length = lengthOf(schedule, start, options);

@@ -42,6 +42,24 @@ test.each<[what: string, schedule: object, dates: string[]]>([
   ],
   ['an offset', { ...december, startTime: '19:00-06:00', byDay: 'FR' }, FIRST_TWO],
   [
+    'a first and a last evening in UTC',
+    {
+      startDate: '2026-12-11T01:00:00Z',
+      endDate: '2026-12-12T03:00:00Z',
+      repeatFrequency: 'P1D',
+    },
+    ['2026-12-10 19:00', '2026-12-11 19:00'],
+  ],
+  [
+    'a last day as midnight in UTC',
+    {
+      startDate: '2026-12-11T01:00:00Z',
+      endDate: '2026-12-12T00:00:00Z',
+      repeatFrequency: 'P1D',
+    },
+    ['2026-12-10 19:00', '2026-12-11 19:00', '2026-12-12 19:00'],
+  ],
+  [
     'another zone',
     {
       ...december,
