@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { Field } from '../../../forms/Field.tsx';
-import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
+import { typedDay } from './history-query.ts';
 
 interface Props {
   id: string;
   label: string;
-  /** The day that the URL holds; undefined if it holds none. */
-  day: WallDate | undefined;
-  onGo: (day: WallDate | undefined) => void;
+  /** The day in the URL; undefined if the URL has none. */
+  day: string | undefined;
+  onChange: (day: string | undefined) => void;
 }
 
-/** Lets an editor choose a day; the URL holds the choice. */
-export function DayField({ id, label, day = '', onGo }: Props) {
+/** Asks for a day to filter by. The field keeps a half-typed day until it loses the focus. */
+export function DayField({ id, label, day, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Leaves an equal value alone: setting it would clear the parts of a day that is being typed.
-    if (field.current !== null && field.current.value !== day) field.current.value = day;
+    // Only a whole day is in the URL, so a field with the day of the URL as its value could not be typed in.
+    if (field.current !== null && typedDay(field.current) !== day) field.current.value = day ?? '';
   }, [day]);
   return (
     <Field
@@ -24,12 +24,12 @@ export function DayField({ id, label, day = '', onGo }: Props) {
       type="date"
       label={label}
       defaultValue={day}
-      onChange={({ target: { value } }) => {
-        // Waits for the rest of a year that is being typed, such as 0002.
-        if (value === '' || isWallDate(value)) onGo(value === '' ? undefined : value);
+      onChange={({ target }) => {
+        const typed = typedDay(target);
+        if (typed !== null && typed !== day) onChange(typed);
       }}
       onBlur={({ target }) => {
-        if (target.value !== day) target.value = day;
+        if (typedDay(target) === null) target.value = day ?? '';
       }}
     />
   );

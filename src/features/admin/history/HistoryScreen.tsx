@@ -98,7 +98,7 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
           id={`${id}-from`}
           label="From"
           day={filters.from}
-          onGo={(from) => {
+          onChange={(from) => {
             filter({ from });
           }}
         />
@@ -106,7 +106,7 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
           id={`${id}-to`}
           label="Through"
           day={filters.to}
-          onGo={(to) => {
+          onChange={(to) => {
             filter({ to });
           }}
         />

@@ -1,5 +1,6 @@
 /** Reads the filters of the history from the URL. */
-import { addDays, isWallDate, wallToInstant } from '../../../time/wall-time.ts';
+import { isDayToLookFor } from '../../../time/day-range.ts';
+import { addDays, wallToInstant } from '../../../time/wall-time.ts';
 import { cleanText } from '../../../ui/list/read-url.ts';
 
 export interface HistoryFilters {
@@ -13,7 +14,22 @@ export interface HistoryFilters {
 }
 
 const day = (text: string | null): string | undefined =>
-  text !== null && isWallDate(text) ? text : undefined;
+  text !== null && isDayToLookFor(text) ? text : undefined;
+
+/**
+ * Reads a date field: its day, undefined if it is empty, null if it is half typed. While the year is typed, a
+ * date field gives days such as `0202-11-27`.
+ */
+export function typedDay({
+  value,
+  validity,
+}: {
+  value: string;
+  validity: Pick<ValidityState, 'badInput'>;
+}): string | undefined | null {
+  if (value === '') return validity.badInput ? null : undefined;
+  return day(value) ?? null;
+}
 
 /** Reads the filters from the part of a URL after the `?`; ignores values that are not valid. */
 export function readHistoryAddress(search: string): HistoryFilters {

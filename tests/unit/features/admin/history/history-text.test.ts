@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   historyQuery,
   readHistoryAddress,
+  typedDay,
 } from '../../../../../src/features/admin/history/history-query.ts';
 import type { HistoryLine } from '../../../../../src/features/admin/history/history-api.ts';
 import {
@@ -136,6 +137,20 @@ describe('the address', () => {
     expect(readHistoryAddress('?q=jazz&from=2026-11-23&to=2026-02-30')).toEqual({
       ...{ q: 'jazz', table: undefined, id: undefined, from: '2026-11-23', to: undefined },
     });
+  });
+
+  it.each(['0202-11-27', '9999-12-31'])('leaves out the day %s, which nobody looks for', (to) => {
+    expect(historyQuery(readHistoryAddress(`?to=${to}`)).to).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-11-27', false, '2026-11-27'],
+    ['', false, undefined],
+    ['', true, null],
+    ['0002-11-27', false, null],
+    ['0202-11-27', false, null],
+  ])('reads a field with %j, half typed: %s, as %j', (value, badInput, day) => {
+    expect(typedDay({ value, validity: { badInput } })).toBe(day);
   });
 
   it('asks for whole Central days', () => {
