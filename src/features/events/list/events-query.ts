@@ -56,6 +56,12 @@ const readCity = (value: string | null | undefined) => {
 /** The maximum number of days of a range that a visitor picks. */
 const MOST_DAYS = 366;
 
+/** Returns the last day of a range; an earlier one if the range has more than 366 days. */
+const lastPicked = (from: WallDate, to: WallDate): WallDate => {
+  const latest = addDays(from, MOST_DAYS - 1);
+  return to > latest ? latest : to;
+};
+
 /**
  * Reads the days of a URL: a named range, or a first and a last day. If the last day is missing, impossible
  * or too early, the range is the first day only. A range of more than 366 days is cut.
@@ -67,8 +73,7 @@ function readDays(params: URLSearchParams): Pick<EventsQuery, 'when' | 'from' | 
   if (!isDayToLookFor(from)) return {};
   const to = params.get('to') ?? '';
   if (!isWallDate(to) || to < from) return { from, to: from };
-  const latest = addDays(from, MOST_DAYS - 1);
-  return { from, to: to > latest ? latest : to };
+  return { from, to: lastPicked(from, to) };
 }
 
 /** Matches a month, `YYYY-MM`, in the years of `DAYS_TO_LOOK_FOR`. */
@@ -149,6 +154,8 @@ export function withFilter(query: EventsQuery, change: FilterChange): ReadEvents
     search: readSearch(next.search),
     category: readCategory(next.category),
     city: readCity(next.city),
+    // Cuts a range as the URL is read, so that the list stays the same after a reload.
+    ...(next.from !== undefined && { to: lastPicked(next.from, next.to ?? next.from) }),
     page: 1,
   };
 }

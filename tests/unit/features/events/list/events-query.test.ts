@@ -181,6 +181,16 @@ describe('days', () => {
     expect(calls('')).toMatchObject({ free: undefined, families: undefined, endDate: undefined });
   });
 
+  test.each(['2027-11-23', '2027-11-24', '2030-01-01'])(
+    'picked days up to %s are as in a link',
+    (to) => {
+      const picked = withFilter({}, { from: '2026-11-24', to });
+      expect(parseUrl(eventsQueryUrl(picked))).toEqual(picked);
+      expect(picked.to).toBe(to < '2027-11-24' ? to : '2027-11-24');
+      expect(parse(`from=2026-11-24&to=${to}`)).toEqual(picked);
+    },
+  );
+
   test('other days replace the days before and all events, and other filters keep them', () => {
     const weekend = parse('when=this-weekend&city=Alice&page=3');
     expect(eventsQueryUrl(withFilter(weekend, { from: '2026-12-05', to: '2026-12-05' }))).toBe(
