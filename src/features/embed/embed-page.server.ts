@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmbedFilters } from '../../paths.ts';
-import { embedHeaders } from '../../server/http/http.ts';
+import { embedHeaders, keptToday } from '../../server/http/http.ts';
 import { type Db, readForPage } from '../../server/supabase.ts';
 import { site } from '../../site.ts';
 import tokens from '../../styles/tokens.css?raw';
@@ -123,7 +123,7 @@ export async function embedPage(
     {
       status: events === null ? 503 : 200,
       headers: {
-        ...embedHeaders(events === null ? 0 : 300, ['events', 'venues']),
+        ...embedHeaders(events === null ? 0 : keptToday(now), ['events', 'venues']),
         'Content-Security-Policy': policyOf(style),
       },
     },

@@ -6,6 +6,7 @@ import type { CdnTag } from '../cdn.ts';
 import { newChallenge } from '../limits/challenge.ts';
 import { log } from '../log.ts';
 import { DatabaseError } from '../supabase.ts';
+import { secondsLeftOfDay } from '../../time/wall-time.ts';
 
 /** Security headers for responses of functions, to which the headers in netlify.toml do not apply. */
 const SECURITY_HEADERS = {
@@ -45,7 +46,15 @@ export const json = (body: unknown, status = 200): Response =>
  * Seconds after which a response in the CDN's cache expires, so that a failed purge has an effect only for a
  * short time. Most responses may be sent for one minute more while the CDN fetches a new one.
  */
-export const KEPT_SECONDS = 300;
+const KEPT_SECONDS = 300;
+
+/**
+ * Returns the seconds that the CDN keeps a response which is right only on its Central day, such as what is on
+ * today: at most until midnight.
+ * @param instant instant of the response
+ */
+export const keptToday = (instant: Date): number =>
+  Math.min(KEPT_SECONDS, secondsLeftOfDay(instant));
 
 /**
  * Responds with public JSON. The CDN caches it until one of its tags is purged (`cdn.ts`), at most for five

@@ -1,7 +1,6 @@
 import { now } from '../../../server/clock.ts';
-import { json, KEPT_SECONDS, publicJson } from '../../../server/http/http.ts';
+import { json, keptToday, publicJson } from '../../../server/http/http.ts';
 import type { Db } from '../../../server/supabase.ts';
-import { secondsLeftOfDay } from '../../../time/wall-time.ts';
 import { readRunningAds } from '../advertisements.store.ts';
 import {
   type AdListRequest,
@@ -22,6 +21,5 @@ export async function adsResponse(db: Db, request: AdListRequest): Promise<Respo
   const ads = requestedAds(await readRunningAds(db), request);
   const data = inTurn(requestedPlacement(request), ads);
   if (data.length > 1) return json({ data });
-  const seconds = Math.min(KEPT_SECONDS, secondsLeftOfDay(now()));
-  return publicJson({ data }, ['advertisements'], seconds);
+  return publicJson({ data }, ['advertisements'], keptToday(now()));
 }

@@ -15,13 +15,13 @@ const loadVenue = (_db: Db, id: string) =>
         : { outcome: id === 'far-venue' ? ('unavailable' as const) : ('missing' as const) },
   );
 
-async function frameOf(venue: string) {
+async function frameOf(venue: string, now = '2026-11-23T12:00:00Z') {
   const searchEvents = vi.fn(() => Promise.resolve({ events: [], total: 0 }));
   const response = await embedPage(
     {} as Db,
     { searchEvents, loadVenue },
     { venue },
-    { siteUrl: 'https://guide.example.org', now: new Date('2026-11-23T12:00:00Z') },
+    { siteUrl: 'https://guide.example.org', now: new Date(now) },
   );
   return { response, searchEvents };
 }
@@ -45,4 +45,12 @@ test('a frame whose venue cannot be read does not list the events of all venues'
   const { response, searchEvents } = await frameOf('far-venue');
   expect(response.status).toBe(503);
   expect(searchEvents).not.toHaveBeenCalled();
+});
+
+test('the CDN keeps a frame for five minutes, and never past midnight in Texas', async () => {
+  const keptAt = async (now: string) =>
+    (await frameOf('Net Loft', now)).response.headers.get('netlify-cdn-cache-control');
+  expect(await keptAt('2026-11-24T05:55:00Z')).toBe('public, durable, s-maxage=300');
+  expect(await keptAt('2026-11-24T05:58:30Z')).toBe('public, durable, s-maxage=90');
+  expect(await keptAt('2026-11-24T06:00:00Z')).toBe('public, durable, s-maxage=300');
 });
