@@ -1,10 +1,12 @@
 import { paths } from '../../../paths.ts';
+import { isDayToLookFor } from '../../../time/day-range.ts';
 import { categoryPageSlug } from '../../categories/category-slugs.ts';
 
 /** The response to the path of a list when no file exists at that path. */
 type ListAddress =
   | { outcome: 'moved'; to: string; permanently: boolean }
-  | { outcome: 'missing' | 'unknown-category' };
+  /** `past-day` is a day that has no list, because it is over. */
+  | { outcome: 'missing' | 'past-day' | 'unknown-category' };
 
 const LIST = /^(?:(archive)\/|city\/([a-z0-9-]+)\/)?page\/([1-9]\d{0,5})\/?$/;
 const CATEGORY = /^category(?:\/([^/]+)(?:\/page\/([1-9]\d{0,5}))?)?\/?$/;
@@ -12,13 +14,17 @@ const CATEGORY = /^category(?:\/([^/]+)(?:\/page\/([1-9]\d{0,5}))?)?\/?$/;
 /**
  * Reads a path below `/events` that has no file, such as `city/rockport/page/50`; null if it can be the path
  * of an event. A page beyond the last one redirects to the first page, only temporarily, because the list can
- * grow; `page/1` and the alias of a category redirect permanently. Makes no database call.
+ * grow; `page/1` and the alias of a category redirect permanently. The paths of `readCollectionAddress` are
+ * not expected here. Makes no database call.
  */
 export function readListAddress(slug: string): ListAddress | null {
   if (slug.split('/', 1)[0] === 'category') return readCategoryAddress(slug);
   if (!slug.includes('/')) return null;
   const [isList, archive, city, page] = LIST.exec(slug) ?? [];
-  if (isList === undefined) return { outcome: 'missing' };
+  if (isList === undefined) {
+    const isDay = slug.startsWith('on/') && isDayToLookFor(slug.slice('on/'.length));
+    return { outcome: isDay ? 'past-day' : 'missing' };
+  }
   const list = archive === undefined ? paths.events() : paths.eventsArchive();
   return {
     outcome: 'moved',

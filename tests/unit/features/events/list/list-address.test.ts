@@ -30,7 +30,12 @@ test.each([
   expect(readListAddress(slug)).toEqual({ outcome: 'moved', to, permanently: true });
 });
 
+test.each(['on/2026-11-22', 'on/2026-02-28'])('%s is a day that is over', (slug) => {
+  expect(readListAddress(slug)).toEqual({ outcome: 'past-day' });
+});
+
 test.each([
+  ...['on/2026-02-30', 'on/', 'on/2026-11-22/x', 'in/2026-11-22'],
   ...['city/nowhere', 'page/0', 'page/second', 'page/9999999', 'archive/page/', 'city//page/2'],
   ...['city/rockport/2', 'city/\ud800/page/2', 'Category/music', 'an-event-k3x9q2/tickets'],
 ])('%s is missing', (slug) => {
