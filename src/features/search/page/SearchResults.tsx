@@ -20,7 +20,7 @@ const NEAR = '400px';
 
 /** Shows the events of a search, with a button that shows more. */
 export function SearchResults({ shown, total, today, outdated, isFirst }: Props) {
-  const { events, loadingMore, moreFailed, onMore, onNear } = shown;
+  const { events, hasMore, loadingMore, moreFailed, onMore, onNear } = shown;
   const list = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLDivElement>(null);
   /** Index of the first card of the page that was requested; undefined if none was requested. */
@@ -52,7 +52,7 @@ export function SearchResults({ shown, total, today, outdated, isFirst }: Props)
   return (
     <>
       <EventCards ref={list} events={events} today={today} eager={isFirst ? 3 : 0} />
-      {events.length < total && (
+      {events.length < total && hasMore && (
         <div
           ref={more}
           className="mt-12 flex flex-col items-center gap-3 border-t border-line pt-8"

@@ -12,6 +12,11 @@ const FIRST: ResultPage = { number: 1, origin: null };
 /** The visible upcoming or past events of a search, and functions that load more. */
 export interface ShownEvents {
   events: readonly EventSummary[];
+  /**
+   * Whether more events can be shown. The total alone does not say so: events may have been removed since the
+   * first page was read.
+   */
+  hasMore: boolean;
   /** Whether more events were requested and are still loading. */
   loadingMore: boolean;
   /** Whether requested events could not be loaded; another request tries again. */
@@ -59,6 +64,7 @@ export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boo
   const shown: ShownEvents = {
     events:
       pages?.slice(0, isCurrent ? asked : undefined).flatMap((page) => page[part].events) ?? [],
+    hasMore: !isCurrent || asked < loaded || response.hasNextPage,
     loadingMore: asked > loaded && response.isFetchingNextPage,
     moreFailed: asked > loaded && response.isFetchNextPageError,
     onMore: () => {

@@ -5,6 +5,7 @@ import { DidYouMean } from '../../../../../src/features/search/page/DidYouMean.t
 import { OtherResults } from '../../../../../src/features/search/page/OtherResults.tsx';
 import { PastPart } from '../../../../../src/features/search/page/PastPart.tsx';
 import { WithoutOne } from '../../../../../src/features/search/page/WithoutOne.tsx';
+import { SearchResults } from '../../../../../src/features/search/page/SearchResults.tsx';
 import { SearchChips } from '../../../../../src/features/search/page/SearchChips.tsx';
 import { paths } from '../../../../../src/paths.ts';
 
@@ -63,4 +64,17 @@ test('what else fits is grouped, and nothing is shown where there is nothing', (
   ]) {
     expect(renderToStaticMarkup(nothing)).toBe('');
   }
+});
+
+test.each([true, false])('“Show more” is there while more can be shown: %j', (hasMore) => {
+  const none = () => undefined;
+  const state = { loadingMore: false, moreFailed: false, onMore: none, onNear: none };
+  const html = renderToStaticMarkup(
+    createElement(SearchResults, {
+      shown: { events: [], hasMore, ...state },
+      // One event was removed after the first page was read with this total.
+      ...{ total: 1, today: '2026-11-23', outdated: false, isFirst: true },
+    }),
+  );
+  expect(html.includes('Show more')).toBe(hasMore);
 });
