@@ -9,7 +9,9 @@ export function excerpt(text: string, length: number): string {
   if (line.length <= length) return line;
   const cut = line.slice(0, length);
   const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut.slice(0, -1)).replace(/[,;:.]$/, '')}…`;
+  const start = lastSpace > 0 ? cut.slice(0, lastSpace) : cut.slice(0, -1);
+  // Removes half of a character too, which can remain where a word is cut.
+  return `${start.replace(/[,;:.\ud800-\udbff]$/, '')}…`;
 }
 
 /**

@@ -15,6 +15,8 @@ test('a long text is cut between words, never longer than the limit', () => {
 
 test('a single long word is cut within', () => {
   expect(excerpt('Supercalifragilistic', 8)).toBe('Superca…');
+  expect(excerpt('🎷🎺🥁🎻🎹', 8)).toBe('🎷🎺🥁…');
+  expect(excerpt('🎷🎺🥁🎻🎹', 9)).toBe('🎷🎺🥁🎻…');
 });
 
 test('the opening ends with a whole sentence', () => {
