@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  cardText,
   moreStories,
   publishedDay,
   readingMinutes,
@@ -37,6 +38,14 @@ test.each([
   [' ', null],
 ])('the excerpt %j opens the post as %j, unless the text begins with it', (excerpt, opening) => {
   expect(standfirst({ excerpt, content: CONTENT })).toBe(opening);
+});
+
+test('a card without an excerpt has the first words of the text, without marks', () => {
+  expect(cardText({ excerpt: 'Thirty people.', content: CONTENT })).toBe('Thirty people.');
+  expect(cardText({ excerpt: '', content: CONTENT })).toBe(
+    'Four days of fire, and thirty people. More.',
+  );
+  expect(cardText({ excerpt: '', content: 'word '.repeat(500) }).length).toBeLessThan(401);
 });
 
 test.each([
