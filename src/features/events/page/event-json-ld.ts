@@ -52,12 +52,13 @@ function isoWall(date: WallDate, time: WallTime | null): string {
 }
 
 /**
- * Writes the end; undefined for a one-day event without a start or an end time. A one-day event whose end
- * time is earlier than its start time ends after midnight.
+ * Writes the end; undefined for a one-day event without a start or an end time, or if both are the same. A
+ * one-day event whose end time is earlier than its start time ends after midnight. (`eventSpan` has the same
+ * rules for calendars.)
  */
 function isoEnd({ startDate, startTime, endDate, endTime }: EventDetail): string | undefined {
   if (endDate !== null && endDate !== startDate) return isoWall(endDate, endTime);
-  if (endTime === null || startTime === null) return undefined;
+  if (endTime === null || startTime === null || endTime === startTime) return undefined;
   return isoWall(endTime < startTime ? addDays(startDate, 1) : startDate, endTime);
 }
 

@@ -19,6 +19,7 @@ test.each([
 
 test.each<[string, Changes, string | undefined]>([
   ['unknown', { startTime: null, endTime: null }, undefined],
+  ['unknown, if it is the start', { startTime: '19:30', endTime: '19:30' }, undefined],
   ['the same evening', { endTime: '22:00' }, '2026-07-04T22:00:00-05:00'],
   ['after midnight', { endTime: '01:00' }, '2026-07-05T01:00:00-05:00'],
   [
