@@ -33,7 +33,7 @@ export interface Archive<T> {
 type Sortable = Pick<EventSummary, 'id' | 'title' | 'startDate' | 'startTime' | 'isPremium'>;
 
 /** Returns the month of a day: `2026-11`. */
-export function monthOf(date: WallDate): string {
+function monthOf(date: WallDate): string {
   return date.slice(0, 7);
 }
 
@@ -149,4 +149,10 @@ export function nearestMonth(
   today: WallDate,
 ): ArchiveMonth | undefined {
   return months.findLast(({ month }) => month <= monthOf(today)) ?? months[0];
+}
+
+/** Labels the month of `nearestMonth`. */
+export function nearestLabel({ month }: Pick<ArchiveMonth, 'month'>, today: WallDate): string {
+  if (month === monthOf(today)) return 'This month';
+  return month < monthOf(today) ? 'Most recent' : 'First month';
 }

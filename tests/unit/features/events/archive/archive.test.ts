@@ -3,6 +3,7 @@ import {
   archiveIndex,
   archivePage,
   arrangeArchive,
+  nearestLabel,
   nearestMonth,
 } from '../../../../../src/features/events/archive/archive.ts';
 import { fc } from '../../../../support/samples/properties.ts';
@@ -106,15 +107,17 @@ describe('the index', () => {
 });
 
 test.each([
-  ['2026-11-21', '2026-10'],
-  ['2026-10-01', '2026-10'],
-  ['2026-09-30', '2026-08'],
-  ['2020-01-01', '2026-08'],
-])('on %s the nearest month is %s', (today, month) => {
+  ['2026-11-21', '2026-10', 'Most recent'],
+  ['2026-10-01', '2026-10', 'This month'],
+  ['2026-09-30', '2026-08', 'Most recent'],
+  ['2020-01-01', '2026-08', 'First month'],
+])('on %s the nearest month is %s, labeled %s', (today, month, label) => {
   const months = ['2026-08', '2026-10', '2026-12'].map((name) => ({
     month: name,
     count: 1,
     page: 1,
   }));
-  expect(nearestMonth(months, today)?.month).toBe(month);
+  const nearest = nearestMonth(months, today);
+  expect(nearest?.month).toBe(month);
+  expect(nearest && nearestLabel(nearest, today)).toBe(label);
 });
