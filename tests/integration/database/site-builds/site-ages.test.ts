@@ -25,6 +25,16 @@ it.each([
     false,
   ],
   [
+    'began before the build and is on for less than a week',
+    { start_date: '2026-12-02', end_date: '2026-12-08' },
+    true,
+  ],
+  [
+    'was called off, though it would be on',
+    { start_date: '2026-12-02', end_date: '2026-12-08', status: 'cancelled' },
+    false,
+  ],
+  [
     'has hours of the day on its card',
     {
       ...{ start_date: '2026-12-02', end_date: '2026-12-09' },
