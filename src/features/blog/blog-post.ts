@@ -1,5 +1,5 @@
 import { MORE_STORIES } from '../../figures.ts';
-import { excerpt as opening, onOneLine } from '../../text/excerpt.ts';
+import { excerpt as startOf, onOneLine } from '../../text/excerpt.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 import { plainWords, readLightMarkup, wordsOf } from './light-markup.ts';
 
@@ -70,7 +70,7 @@ const CARD_TEXT = 400;
 
 /** Returns the text of a card: the excerpt, or if that is empty, the first words of the post. */
 export const cardText = (post: Pick<BlogPost, 'excerpt' | 'content'>): string =>
-  post.excerpt === '' ? opening(summaryOf(post), CARD_TEXT) : post.excerpt;
+  post.excerpt === '' ? startOf(summaryOf(post), CARD_TEXT) : post.excerpt;
 
 /**
  * Chooses the posts to read after the post at `index`: the next older ones, filled up with the newest posts,
