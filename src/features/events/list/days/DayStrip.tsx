@@ -3,11 +3,11 @@ import { isModified } from '../../../../ui/list/modified-click.client.ts';
 import { dayWord, type DayRange, weekdayOf } from '../../../../time/day-range.ts';
 import { dateBlock } from '../../../../time/format-dates.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
-import type { DayCount } from '../../on-days.ts';
+import type { ShownDay } from './calendar-day.ts';
 
 interface Props {
   /** The days in order, including days without events. */
-  days: readonly DayCount[];
+  days: readonly ShownDay[];
   /** Central calendar day. */
   today: WallDate;
   /** Days that the list shows; null for all days. */
@@ -28,7 +28,7 @@ export function DayStrip({ days, today, shown, hrefFor, onSelect }: Props) {
           const { weekday, day, month } = dateBlock(date);
           const isShown = shown !== null && date >= shown.from && date <= shown.to;
           const href =
-            hrefFor !== undefined ? hrefFor(date) : count > 0 ? paths.eventsOn(date) : undefined;
+            hrefFor !== undefined ? hrefFor(date) : count !== 0 ? paths.eventsOn(date) : undefined;
           const parts = (
             <>
               <span className="kicker">{dayWord(date, today) === 'Today' ? 'Today' : weekday}</span>{' '}
@@ -40,8 +40,10 @@ export function DayStrip({ days, today, shown, hrefFor, onSelect }: Props) {
                 {'\u00a0'}
               </span>{' '}
               <span className="strip-count">
-                {count}
-                <span className="sr-only">{count === 1 ? ' event' : ' events'}</span>
+                {count ?? '\u00a0'}
+                {count !== null && (
+                  <span className="sr-only">{count === 1 ? ' event' : ' events'}</span>
+                )}
               </span>
             </>
           );

@@ -21,6 +21,9 @@ export interface CalendarDay {
   first: NamedEvent[];
 }
 
+/** A day of the strip, with its number of events; null if the number could not be read. */
+export type ShownDay = Omit<DayCount, 'count'> & { count: number | null };
+
 /** Number of days in the strip above the calendar: two weeks. */
 const STRIP_DAYS = 14;
 
