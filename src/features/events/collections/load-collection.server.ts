@@ -15,8 +15,8 @@ export type LoadedCollection =
       events: EventSummary[];
       pagination: Pagination;
       /**
-       * The two weeks from today, each day with its number of events in the collection's city or, without a
-       * city, in the whole guide.
+       * The two weeks from today, each day with its number of events in the whole guide, because the day's
+       * page, which the number leads to, has all of them.
        */
       days: DayCount[];
       /** The next upcoming events, shown if the collection has no events. */
@@ -41,18 +41,22 @@ export function loadCollection(
 ): Promise<LoadedCollection> {
   const slice = { limit: EVENT_LIST_PAGE_SIZE, offset: (page - 1) * EVENT_LIST_PAGE_SIZE };
   const range = stripRange(today);
-  const ofCity = { ...EVERY_EVENT, city: city?.name ?? null };
   return readForPage('collection-unavailable', async () => {
     const [{ events, total }, days] = await Promise.all([
       searchEvents(db, filter, slice),
-      readCalendarDays(db, { filter: ofCity, days: range, titles: 0 }),
+      readCalendarDays(db, { filter: EVERY_EVENT, days: range, titles: 0 }),
     ]);
     if (events.length === 0 && (page > 1 || !isAlwaysThere)) return { outcome: 'empty' };
     const next =
       events.length > 0
         ? []
-        : (await searchEvents(db, { ...ofCity, from: today }, { limit: NEXT_EVENTS, offset: 0 }))
-            .events;
+        : (
+            await searchEvents(
+              db,
+              { ...EVERY_EVENT, city: city?.name ?? null, from: today },
+              { limit: NEXT_EVENTS, offset: 0 },
+            )
+          ).events;
     return {
       outcome: 'found',
       events,
