@@ -3,6 +3,8 @@
  * shown.
  */
 import type { AstroGlobal } from 'astro';
+import type { CdnTag } from '../cdn.ts';
+import { pageHeaders } from './http.ts';
 
 interface Link {
   href: string;
@@ -67,3 +69,11 @@ export function setPageResponse(
   response.status = status;
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
 }
+
+/**
+ * Redirects from a page of a list beyond its last one, which the list had before it became shorter. The
+ * redirect is temporary, because the list can grow again.
+ * @param list path of the list's first page
+ */
+export const leadToFirstPage = (list: string, tags: readonly CdnTag[]): Response =>
+  new Response(null, { status: 302, headers: { ...pageHeaders(300, tags), Location: list } });

@@ -40,6 +40,15 @@ export function pageOfPath(pathname: string): number {
   return Number(/\/page\/([1-9]\d{0,5})$/.exec(pathname)?.[1] ?? 1);
 }
 
+/**
+ * Returns the list that a page's path belongs to: `city/rockport` for `city/rockport/page/9`, and an empty
+ * text for `page/9`. Null for a path that names no page.
+ */
+export function listOfPage(path: string): string | null {
+  const page = /^(?:(.+)\/)?page\/[1-9]\d{0,5}\/?$/.exec(path);
+  return page === null ? null : (page[1] ?? '');
+}
+
 /** A built page of a list. */
 export interface ListPage<T> {
   /** The parameter of the rest route: undefined for the first page, `page/2` for the second. */

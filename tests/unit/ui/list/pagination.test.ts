@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import {
+  listOfPage,
   listPages,
   pageButtons,
   pageOfPath,
   paginate,
 } from '../../../../src/ui/list/pagination.ts';
 import { fc } from '../../../support/samples/properties.ts';
+
+test.each([
+  ['page/9', ''],
+  ['page/9/', ''],
+  ['city/rockport/page/12', 'city/rockport'],
+  ...['page', 'page/0', 'page/two', 'page/1234567', 'homepage/9', 'pier', ''].map(
+    (path) => [path, null] as const,
+  ),
+])('the path %j names a page of the list %j', (path, list) => {
+  expect(listOfPage(path)).toBe(list);
+});
 
 describe('page buttons', () => {
   test.each([
