@@ -132,7 +132,7 @@ const callOffByLink = async (page: Page, email: string, newDay: string): Promise
   await dialog.getByRole('button', { name: 'Cancel 5 Dates' }).waitFor();
   await dialog.getByLabel('Only this date').check();
   await dialog.getByRole('button', { name: 'Cancel Date' }).press('Enter');
-  await expectFocusOn(page, 'Dates Cancelled');
+  await expectFocusOn(page, 'Date Cancelled');
   await row(1).getByText('Cancelled', { exact: true }).waitFor();
   expect(await row(1).getByRole('button').count()).toBe(0);
 

@@ -192,6 +192,20 @@ const eventRejected = emailKind(
   }),
 );
 
+/** Says whether and where visitors see that an event, or a part of its dates, is cancelled. */
+const cancelledShown = (
+  { dates }: { dates?: { count: number } | undefined },
+  published: boolean,
+  part: boolean,
+): string => {
+  if (!published) {
+    return part ? 'What was cancelled will not be published.' : 'It will not be published.';
+  }
+  return part && dates !== undefined && dates.count > 1
+    ? 'Lists of events already say that they are cancelled. Their pages stay and say so within a few minutes.'
+    : 'Lists of events already say that it is cancelled. Its page stays and says so within a few minutes.';
+};
+
 const cancelledHeading = ({ dates }: { dates?: { count: number } | undefined }, part: boolean) => {
   if (!part) return 'Your event is cancelled';
   return dates === undefined || dates.count === 1
@@ -213,7 +227,7 @@ const eventCancelled = emailKind(
     subject: subjectWith(cancelledHeading(event, part), event),
     preview: published
       ? 'Visitors will see it, and you have nothing left to do.'
-      : 'It will not be published, and you have nothing left to do.',
+      : `${part ? 'What was cancelled' : 'It'} will not be published, and you have nothing left to do.`,
     kicker: 'Cancelled',
     heading: cancelledHeading(event, part),
     blocks: [
@@ -225,11 +239,7 @@ const eventCancelled = emailKind(
           )
         : paragraph({ title: event.title }, ' was cancelled through your private link.'),
       briefFacts(event),
-      paragraph(
-        published
-          ? 'Lists of events already say that it is cancelled. Its page stays and says so within a few minutes.'
-          : 'It will not be published.',
-      ),
+      paragraph(cancelledShown(event, published, part)),
       ...(paid && !part
         ? [
             paragraph(

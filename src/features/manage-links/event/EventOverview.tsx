@@ -141,7 +141,7 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
             dateId={asked.dateId}
             onClose={close}
             onCancelled={(cancelled) => {
-              done(cancelled, cancelledNews(cancelled));
+              done(cancelled, cancelledNews(cancelled, event));
             }}
           />
         )}

@@ -117,15 +117,34 @@ export const takenBackNews = (outcome: ChangeOutcome): LinkedNews =>
         toast: 'Taken Back',
       };
 
+const shownAsCancelled = (isPublic: boolean, isWhole: boolean, isOne: boolean): string => {
+  if (isPublic) {
+    return `Lists say so already, and ${isOne ? 'its page' : 'their pages'} within a few minutes.`;
+  }
+  return isWhole
+    ? 'It will not be published.'
+    : 'What you cancelled will not be published. The other dates stay as they are.';
+};
+
 /**
  * Describes the result of cancelling an event or some dates of a listing. A listing whose added dates wait for
  * review goes on, even if none of its other dates is left.
+ * @param before the event before it was cancelled
  */
-export const cancelledNews = ({ isPublic, status, proposal }: LinkedEvent): LinkedNews => ({
-  tone: 'success',
-  title: status === 'cancelled' && proposal === null ? 'Event Cancelled' : 'Dates Cancelled',
-  text: isPublic
-    ? 'Lists say so already, and its page within a few minutes. You get a mail that confirms it.'
-    : 'It will not be published. You get a mail that confirms it.',
-  toast: 'Cancellation Saved',
-});
+export const cancelledNews = (event: LinkedEvent, before: LinkedEvent): LinkedNews => {
+  const isWhole = event.status === 'cancelled' && event.proposal === null;
+  const open = before.dates.filter(({ status }) => status !== 'cancelled');
+  const cancelled = open.filter(
+    ({ id }) => event.dates.find((date) => date.id === id)?.status === 'cancelled',
+  );
+  const isOne = isWhole || cancelled.length === 1;
+  // Asks the dates themselves: the event that is shown now may be another date, which stays as it was.
+  const isPublic =
+    cancelled.length === 0 ? event.isPublic : cancelled.some((date) => date.isPublic);
+  return {
+    tone: 'success',
+    title: isWhole ? 'Event Cancelled' : isOne ? 'Date Cancelled' : 'Dates Cancelled',
+    text: `${shownAsCancelled(isPublic, isWhole, isOne)} You get a mail that confirms it.`,
+    toast: 'Cancellation Saved',
+  };
+};

@@ -226,9 +226,20 @@ describe('event cancelled', () => {
         says: [
           'Its other dates stay as they are.',
           'Dates: 3 dates, first on Tuesday, December 15',
+          'Their pages stay and say so within a few minutes',
         ],
         not: /refund/i,
       },
+    ],
+    [
+      'a date of a listing that waits: the listing itself can still be published',
+      () =>
+        eventMail(
+          'event-cancelled',
+          { published: false, paid: true, part: true },
+          { dates: { count: 1, first: '2026-12-15' } },
+        ),
+      { says: ['\n\nWhat was cancelled will not be published.\n'], not: /It will not|page stays/ },
     ],
   ]);
 });

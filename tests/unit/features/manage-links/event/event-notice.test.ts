@@ -6,12 +6,13 @@ import {
   savedNews,
   takenBackNews,
 } from '../../../../../src/features/manage-links/event/event-notice.ts';
+import type { LinkedEvent } from '../../../../../src/features/manage-links/event/linked-event.ts';
 import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
 
 const hidden = sampleLinkedEvent();
 const published = sampleLinkedEvent({ status: 'approved', isPublic: true });
 /** Returns a public listing whose dates have these statuses. */
-const listing = (...statuses: ('approved' | 'postponed')[]) => ({
+const listing = (...statuses: LinkedEvent['status'][]) => ({
   ...published,
   dates: statuses.map((status, n) => ({
     ...{ startDate: '2026-12-05', startTime: '19:00', endDate: null, endTime: null },
@@ -66,17 +67,37 @@ describe('a change of a postponed event', () => {
 });
 
 it('a cancellation says whether a page shows it', () => {
-  expect(cancelledNews(published).text).toMatch(/its page within a few minutes/);
-  expect(cancelledNews(hidden).text).toMatch(/^It will not be published/);
+  const cancelled = { ...published, status: 'cancelled' } as const;
+  expect(cancelledNews(cancelled, published).text).toMatch(/its page within a few minutes/);
+  expect(cancelledNews({ ...cancelled, isPublic: false }, hidden).text).toMatch(
+    /^It will not be published/,
+  );
 });
 
 it('a cancellation of some dates does not say that the event is cancelled', () => {
-  expect(cancelledNews(published).title).toBe('Dates Cancelled');
+  const [three, two, one] = [
+    listing('approved', 'approved', 'approved'),
+    listing('cancelled', 'approved', 'approved'),
+    listing('cancelled', 'cancelled', 'approved'),
+  ];
+  expect(cancelledNews(two, three)).toMatchObject({
+    title: 'Date Cancelled',
+    text: expect.stringContaining('its page') as string,
+  });
+  expect(cancelledNews(one, three)).toMatchObject({
+    title: 'Dates Cancelled',
+    text: expect.stringContaining('their pages') as string,
+  });
+  const waiting = (event: typeof three) => ({
+    ...{ ...event, isPublic: false, status: 'pending' as const },
+    dates: event.dates.map((date) => ({ ...date, isPublic: false })),
+  });
+  expect(cancelledNews(waiting(one), waiting(two)).text).toMatch(/^What you cancelled will not/);
   const cancelled = { ...published, status: 'cancelled' } as const;
-  expect(cancelledNews(cancelled).title).toBe('Event Cancelled');
+  expect(cancelledNews(cancelled, published).title).toBe('Event Cancelled');
   const at = '2026-10-02T12:00:00Z';
   const proposal = { createdAt: at, updatedAt: at, fields: [], images: null, dates: [] };
-  expect(cancelledNews({ ...cancelled, proposal }).title).toBe('Dates Cancelled');
+  expect(cancelledNews({ ...cancelled, proposal }, published).title).toBe('Dates Cancelled');
 });
 
 it('a postponed event that is not public is a changed one', () => {
@@ -100,7 +121,7 @@ it('a date that is taken back says whether anything still waits', () => {
 
 it('no toast repeats the notice above the event', () => {
   const all = [
-    cancelledNews(published),
+    cancelledNews(listing('cancelled', 'approved'), listing('approved', 'approved')),
     postponedNews('proposed', { ...published, status: 'postponed' }, published, null),
     addedNews('proposed'),
     addedNews('changed'),
