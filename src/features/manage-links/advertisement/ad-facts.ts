@@ -2,7 +2,7 @@ import { counted } from '../../../text/counted.ts';
 import { dollars } from '../../../text/dollars.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { PACKAGE_NAMES } from '../../advertising/packages/ad-package.ts';
-import { daysLeft, daysServed } from './advertisement-run.ts';
+import { daysLeft, daysServed, lastDayOf } from './advertisement-run.ts';
 import type { LinkedAdvertisement } from './linked-advertisement.ts';
 
 export interface AdFact {
@@ -40,13 +40,14 @@ export const orderedFacts = (ad: LinkedAdvertisement): AdFact[] => [
   ...filled('Ordered by', [ad.contact.name, ad.contact.company].filter(Boolean).join(', ')),
 ];
 
-/** Lists the facts of an advertisement's run; none before the run has dates. */
+/** Lists the facts of an advertisement's run; none before the run has dates, and if it never began. */
 export function dayFacts(ad: LinkedAdvertisement): AdFact[] {
-  if (ad.startDate === null || ad.endDate === null) return [];
+  const last = lastDayOf(ad);
+  if (ad.startDate === null || (last === null && ad.status !== 'paused')) return [];
   const hasRun = ad.status === 'active' || ad.status === 'paused';
   return [
     { label: 'First day', text: formatDate(ad.startDate) },
-    { label: 'Last day', text: formatDate(ad.endDate) },
+    ...filled('Last day', last === null ? null : formatDate(last)),
     { label: 'Days on show so far', text: counted(daysServed(ad), 'day') },
     ...(hasRun
       ? [

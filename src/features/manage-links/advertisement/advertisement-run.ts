@@ -74,6 +74,18 @@ export function daysLeft(run: Run): number {
   return countOf({ from: later(addDays(today, 1), startDate), to: endDate });
 }
 
+/**
+ * Returns the last day on show; null without a run, and during a pause, which moves that day. A cancelled run
+ * ends before the rest that the cancellation left.
+ */
+export function lastDayOf(run: Run): WallDate | null {
+  const { status, startDate, endDate, offShow } = run;
+  if (startDate === null || endDate === null || status === 'paused') return null;
+  const rest = status === 'cancelled' ? offShow.find(({ to }) => to >= endDate) : undefined;
+  const last = rest === undefined ? endDate : addDays(rest.from, -1);
+  return last < startDate ? null : last;
+}
+
 /** An advertisement can be ordered again once its run has at most this many days left. */
 const LAST_MONTH = 31;
 

@@ -53,5 +53,18 @@ describe('its days', () => {
   it('of a pause include the one it began on', () => {
     const facts = texts(dayFacts(sampleLinkedAd({ status: 'paused', pausedOn: '2026-11-10' })));
     expect([facts['Days on show so far'], facts['Days left']]).toEqual(['9 days', '21 days']);
+    // The end moves with every day of the pause.
+    expect(facts).not.toHaveProperty('Last day');
+  });
+
+  it('of a cancelled run end with the day on which it was taken down', () => {
+    const cancelled = (from: string) =>
+      dayFacts(sampleLinkedAd({ status: 'cancelled', offShow: [{ from, to: '2026-11-30' }] }));
+    expect(texts(cancelled('2026-11-06'))).toEqual({
+      'First day': 'Nov 1, 2026',
+      'Last day': 'Nov 5, 2026',
+      'Days on show so far': '5 days',
+    });
+    expect(cancelled('2026-11-01')).toEqual([]);
   });
 });
