@@ -68,17 +68,23 @@ export async function changeEvent(
  * @param body the four fields of a date, and a `DateChoice`
  * @throws HttpError 400 for an invalid field
  */
-export const postponeEvent = (
+export async function postponeEvent(
   db: Db,
   client: Pick<Client, 'ip'>,
   holder: LinkHolder,
   body: Record<string, unknown>,
-) =>
-  postponeLinkedEvent(db, holder, {
-    choice: requireValid(dateChoice, { scope: 'one', ...body }),
-    times: dateRow(requireValid(newTimes(centralDate(now())), body)),
+) {
+  const choice = requireValid(dateChoice, { scope: 'one', ...body });
+  const found = await findLinkedEvent(db, holder);
+  if (found.outcome !== 'found') return found;
+  // A change that waits already is what is postponed.
+  const exhibition = found.event.change ?? found.event;
+  return postponeLinkedEvent(db, holder, {
+    choice,
+    times: dateRow(requireValid(newTimes(centralDate(now()), exhibition), body)),
     limits: forClient(CLIENT_CHANGES, client),
   });
+}
 
 /**
  * Adds dates to the event of a private link.

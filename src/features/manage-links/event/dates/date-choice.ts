@@ -3,15 +3,20 @@
  * times.
  */
 import { z } from 'zod';
+import { formatDate } from '../../../../time/format-dates.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
+import { isExhibition } from '../../../submissions/exhibition.ts';
+import { addIssue, isMoment } from '../../../submissions/field-schemas.ts';
 import {
   checkDate,
   DATE_FIELDS,
   dateList,
   inOrder,
+  type ReadDate,
   refuseTwins,
   storedDate,
 } from '../../../submissions/submitted-dates.ts';
+import type { SubmittedExhibition } from '../../../submissions/submitted-exhibition.ts';
 import { SCOPE_NAMES } from './scope.ts';
 
 /**
@@ -23,12 +28,33 @@ export const dateChoice = z.object({
   scope: z.enum(SCOPE_NAMES, 'Choose "one", "later" or "all" dates').default('all'),
 });
 
-/** Checks the new times of a postponed date. @param today the Central day */
-export const newTimes = (today: WallDate) =>
+/** Adds an error if an exhibition would have no last day, or its reception would be outside its new days. */
+function checkRun(
+  given: ReadDate,
+  { openingReception }: SubmittedExhibition,
+  context: z.RefinementCtx,
+): void {
+  const { startDate, endDate } = given;
+  if (endDate === null) addIssue(context, ['endDate'], 'Enter the last day of the exhibition');
+  if (openingReception === null || !isMoment(startDate) || !isMoment(endDate)) return;
+  const { date } = openingReception;
+  if (date < startDate.date || date > endDate.date) {
+    const message = `The opening reception is on ${formatDate(date)}, outside these days. Edit the event to move both, then postpone it to the same days`;
+    addIssue(context, ['startDate'], message);
+  }
+}
+
+/**
+ * Checks the new times of a postponed date.
+ * @param today the Central day
+ * @param exhibition the hours and the reception of the event, which stay as they are
+ */
+export const newTimes = (today: WallDate, exhibition: SubmittedExhibition) =>
   z
     .object(DATE_FIELDS)
     .superRefine((given, context) => {
       checkDate(given, context, { today });
+      if (isExhibition(exhibition)) checkRun(given, exhibition, context);
     })
     .transform(storedDate);
 
