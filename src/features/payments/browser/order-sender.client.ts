@@ -82,6 +82,11 @@ export interface OrderSender<Payment> {
   remember: (placed: { form: FilledForm; key: string }) => void;
   /** Returns the order whose charge has an unknown result; null if there is none. */
   pending: () => PendingPayment | null;
+  /**
+   * Asks the guide about that order, without the card. Null if there is none, if it is not paid, or if the
+   * guide does not say.
+   */
+  lookUp: () => Promise<Exclude<PaidResult, OrderFailure> | null>;
 }
 
 /** Maximum milliseconds to wait for the guide to confirm a payment. */
@@ -219,5 +224,16 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       key = createSubmissionKey({ content: form.values, key: earlier });
     },
     pending: () => unsettled,
+    async lookUp() {
+      if (unsettled === null) return null;
+      const order = unsettled;
+      try {
+        const { status } = await sale.start(order.form, order.key);
+        if (status === 'processing') return { ok: false, kind: 'pending', sentence: sale.pending };
+        return status === 'succeeded' ? { ok: true, paid: await finish(order, order.form) } : null;
+      } catch {
+        return null;
+      }
+    },
   };
 }

@@ -14,6 +14,7 @@ import {
   type OrderSender,
 } from '../../payments/browser/order-sender.client.ts';
 import { formBody } from '../../../forms/send-form.client.ts';
+import { PENDING_ORDER } from './pending-order.client.ts';
 
 const placedEvent = orderPayment.extend({
   /** The dates of an event; undefined if it has only one. */
@@ -28,7 +29,7 @@ export type PremiumSender = OrderSender<PlacedEvent>;
 /** Creates the sender for one form of a premium event. */
 export const createPremiumSender = (): PremiumSender =>
   createOrderSender({
-    keeper: orderKeeper('pending-order', 'tab'),
+    keeper: orderKeeper(PENDING_ORDER, 'tab'),
     start: async (form, key) =>
       placedEvent.parse(
         await postJson(

@@ -13,6 +13,7 @@ import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
 import type { EventDates } from '../dates/event-dates.ts';
 import { partOfDates, withDates } from '../dates/dates-to-send.ts';
 import { EMPTY_EVENT } from './event-form.ts';
+import { mayHavePendingOrder } from './pending-order.client.ts';
 import { type Received, receivedEvent } from './received-event.ts';
 import type { PlacedEvent } from './send-premium.client.ts';
 import {
@@ -89,7 +90,24 @@ export function useSubmission(given: Given) {
     onReceived();
   };
 
+  /**
+   * Looks up an earlier attempt to pay for the event, which the visitor now sends as a free one: it comes in
+   * once. Null if nothing was paid.
+   */
+  const earlierAttempt = async ({ values }: FilledForm): Promise<Outcome | null> => {
+    if (!mayHavePendingOrder()) return null;
+    const { pending, lookUp } = await sender();
+    if (pending()?.form.values['title'] !== values['title']) return null;
+    const found = await lookUp();
+    if (found === null) return null;
+    if (!found.ok) return { part: FORM_PARTS.submit, message: found.sentence };
+    receive(found.paid.form.values, { ...found.paid, hasEarlierDetails: true });
+    return 'sent';
+  };
+
   const sendNow = async (form: FilledForm): Promise<Outcome> => {
+    const earlier = await earlierAttempt(form);
+    if (earlier !== null) return earlier;
     const result = await sendFree(form);
     if (!result.ok) return refused(result.sentence);
     receive(form.values, null);

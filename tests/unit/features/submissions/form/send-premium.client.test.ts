@@ -235,6 +235,19 @@ describe.each(['this page', 'a page loaded again'])(
       expect(paying.confirm).toHaveBeenCalledOnce();
     });
 
+    it.each([
+      ['paid', 'succeeded', paidFor('Jazz'), 0],
+      ['with the bank', 'processing', PENDING, 1],
+      ['unpaid', 'requires_payment_method', null, 1],
+    ] as const)('is looked up without the card: %s', async (_, status, result, kept) => {
+      const { session, to } = await pendingCharge();
+      const { sent } = guide({ orders: [() => order(status)] });
+      // The sender of this page has been left, as after a reload.
+      expect(await createPremiumSender().lookUp()).toEqual(result);
+      expect(sent[0]?.key).toBe(to(ORDERS)[0]?.key);
+      expect(session.kept.size).toBe(kept);
+    });
+
     it('is looked up although the card field is empty by now', async () => {
       const { paying, send } = await pendingCharge();
       guide({ orders: [() => order('succeeded')] });
@@ -262,6 +275,13 @@ test('an order is kept from before the charge until it is reported to the guide'
   // The guide did not respond to the report; Stripe's webhook reports the payment too.
   expect(await sending).toEqual(SUCCESS);
   expect(session.kept.size).toBe(0);
+});
+
+test('without a pending payment, nothing is looked up', async () => {
+  vi.stubGlobal('sessionStorage', browserStorage());
+  const { sent } = guide();
+  expect(await createPremiumSender().lookUp()).toBeNull();
+  expect(sent).toEqual([]);
 });
 
 test('a pending payment is forgotten after a day', async () => {
