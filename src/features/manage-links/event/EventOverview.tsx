@@ -83,7 +83,7 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
           title={event.fields.title}
           heading={heading}
           note={event.reviewNote ?? event.statusNote}
-          noteLabel="What the volunteer wrote"
+          noteLabel={event.reviewNote === null ? 'What visitors read' : 'What the volunteer wrote'}
         />
 
         {/* Hides the actions for an unpaid order. */}
@@ -113,6 +113,7 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
               {event.proposal !== null && (
                 <ProposalNote
                   proposal={event.proposal}
+                  dates={event.dates}
                   onTakeBack={({ key }) => {
                     setAsked({ action: 'take back', dateId: key });
                   }}

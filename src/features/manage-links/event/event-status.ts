@@ -1,5 +1,6 @@
+import { formatWeekday } from '../../../time/format-dates.ts';
 import type { LinkStatus } from '../LinkHeader.tsx';
-import type { LinkedEvent } from './linked-event.ts';
+import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 
 const REVIEW = 'A volunteer reads it before it appears in the guide, and you get a mail then.';
 
@@ -90,17 +91,39 @@ export function linkedStatus({
 export const isManageable = ({ status, isPast }: Pick<LinkedEvent, 'status' | 'isPast'>) =>
   !isPast && status !== 'draft' && status !== 'cancelled';
 
-/** Says what saving a change will do, before the change is sent. */
-export function changeConsequence({
-  status,
-  change,
-}: Pick<LinkedEvent, 'status' | 'change'>): string {
+/**
+ * Says whether visitors read the proposed day of a postponed event (`private.new_date_note`). They do not read
+ * it beside a note of the volunteers, or if the day was entered as a change and not as a postponement.
+ */
+export const namesNewDay = (
+  { status, statusNote }: Pick<LinkedEvent, 'status' | 'statusNote'>,
+  proposed: string | undefined,
+): boolean =>
+  status === 'postponed' &&
+  proposed !== undefined &&
+  statusNote === `New date: ${formatWeekday(proposed)}`;
+
+/** Returns the dates of a listing whose proposed days visitors read. */
+export const newDaysNamed = (dates: readonly LinkedDate[]): LinkedDate[] =>
+  dates.filter((date) => namesNewDay(date, date.planned.startDate));
+
+/**
+ * Says what saving a change will do, before the change is sent.
+ * @param date the date of a listing that is changed; null for the whole event
+ */
+export function changeConsequence(
+  { dates, ...event }: Pick<LinkedEvent, 'status' | 'statusNote' | 'change' | 'dates'>,
+  date: LinkedDate | null = null,
+): string {
+  const { status, change } = event;
   if (status === 'pending') {
     return 'The event has not been published yet. What you save is what the volunteer reads.';
   }
   if (status === 'rejected') return 'When you save, the event goes back to a volunteer to be read.';
-  // The public note of a postponed event names the proposed day (`private.follow_proposed_days`).
-  if (status === 'postponed') {
+  const isNamed =
+    namesNewDay(event, change?.fields.startDate) ||
+    newDaysNamed(date === null ? dates : [date]).length > 0;
+  if (isNamed) {
     return change === null
       ? 'Visitors read a new day at once. All else on the page stays as it is until a volunteer has read your change.'
       : 'This is your change that still waits. Saving replaces it; visitors read a new day at once, and all else on the page stays as it is until a volunteer has read it.';

@@ -50,7 +50,7 @@ export function ChangeForm({ token, event, date, onSaved, onClose }: Props) {
       <aside aria-labelledby="saving-title" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="rounded-card bg-sand p-6 lg:sticky lg:top-28">
           <h3 id="saving-title">What Saving Does</h3>
-          <p className="mt-2">{changeConsequence(event)}</p>
+          <p className="mt-2">{changeConsequence(event, date)}</p>
         </div>
       </aside>
       <div className="grid min-w-0 content-start gap-10 lg:col-start-1">

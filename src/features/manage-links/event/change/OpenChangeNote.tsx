@@ -2,10 +2,11 @@ import { formatBlogDate } from '../../../../time/format-dates.ts';
 import { centralDate } from '../../../../time/wall-time.ts';
 import type { LinkedContent, LinkedEvent, OpenChange } from '../linked-event.ts';
 import { changedFacts } from '../event-facts.ts';
+import { namesNewDay } from '../event-status.ts';
 
 interface Props {
   /** The published content of the event. */
-  event: LinkedContent & Pick<LinkedEvent, 'status'>;
+  event: LinkedContent & Pick<LinkedEvent, 'status' | 'statusNote'>;
   change: OpenChange;
 }
 
@@ -13,8 +14,7 @@ const said = (text: string): string => (text === '' ? 'Nothing' : text);
 
 /** Shows the change of an event that waits for review, with the old and the new text of each field. */
 export function OpenChangeNote({ event, change }: Props) {
-  const namesDay =
-    event.status === 'postponed' && change.fields.startDate !== event.fields.startDate;
+  const namesDay = namesNewDay(event, change.fields.startDate);
   return (
     <section
       aria-labelledby="change-title"

@@ -4,17 +4,22 @@ import { Button } from '../../../../ui/Button.tsx';
 import { changeParts } from '../../../submissions/review/listing-facts.ts';
 import type { DateChange, ListingChange } from '../../../submissions/review/listing.ts';
 import { addedLabel } from '../dates/linked-dates.ts';
+import { newDaysNamed } from '../event-status.ts';
+import type { LinkedDate } from '../linked-event.ts';
 
 const said = (text: string): string => (text === '' ? 'Nothing' : text);
 
 interface Props {
   proposal: ListingChange;
+  /** Every date of the listing. */
+  dates: readonly LinkedDate[];
   /** Called when the submitter wants to remove an added date from the change. */
   onTakeBack: (date: DateChange) => void;
 }
 
 /** Shows the changes of a listing that wait for review, one part after another. */
-export function ProposalNote({ proposal, onTakeBack }: Props) {
+export function ProposalNote({ proposal, dates: all, onTakeBack }: Props) {
+  const named = newDaysNamed(all).length;
   const added = (keys: readonly string[]) =>
     proposal.dates.find(({ op, key }) => op === 'add' && keys.includes(key));
   return (
@@ -24,8 +29,11 @@ export function ProposalNote({ proposal, onTakeBack }: Props) {
     >
       <h3 id="change-title">Your Change Waits for Review</h3>
       <p className="mt-2">
-        Sent on {formatBlogDate(centralDate(new Date(proposal.updatedAt)))}. The pages stay as they
-        are until a volunteer has read it, and you get a mail then.
+        Sent on {formatBlogDate(centralDate(new Date(proposal.updatedAt)))}.{' '}
+        {named === 0
+          ? 'The pages stay as they are'
+          : `Visitors read the new ${named === 1 ? 'day' : 'days'} already. All else on the pages stays as it is`}{' '}
+        until a volunteer has read it, and you get a mail then.
       </p>
       <dl className="mt-4 grid gap-4">
         {changeParts(proposal).map(({ id, label, before, after, dates, images }) => (

@@ -5,6 +5,10 @@ import {
   isManageable,
   linkedStatus,
 } from '../../../../../src/features/manage-links/event/event-status.ts';
+import type {
+  LinkedDate,
+  LinkedEvent,
+} from '../../../../../src/features/manage-links/event/linked-event.ts';
 import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
 
 const PUBLIC = ['approved', 'cancelled', 'postponed'];
@@ -68,15 +72,33 @@ it.each([
 
 it('saving means something else before and after publication, and while a change is open', () => {
   const change = { ...sampleLinkedEvent(), proposedAt: '2026-11-20T12:00:00Z' };
+  // The day of the sample, as the database writes it.
+  const named = { status: 'postponed', statusNote: 'New date: Saturday, December 5' } as const;
+  const saving = (event: Partial<LinkedEvent>, date?: LinkedDate) =>
+    changeConsequence(sampleLinkedEvent(event), date);
+  const postponed: LinkedDate = {
+    ...{ id: 'jazz-1', isPublic: true, isPast: false, own: {}, ...named },
+    ...{ startDate: '2026-11-28', startTime: '19:00', endDate: null, endTime: null },
+    planned: { startDate: '2026-12-05' },
+  };
+  const other: LinkedDate = { ...postponed, id: 'jazz-2', status: 'approved', planned: {} };
+  const dates = [other, postponed];
   const sentences = [
-    changeConsequence({ status: 'pending', change: null }),
-    changeConsequence({ status: 'rejected', change: null }),
-    changeConsequence({ status: 'approved', change: null }),
-    changeConsequence({ status: 'approved', change }),
-    changeConsequence({ status: 'postponed', change: null }),
-    changeConsequence({ status: 'postponed', change }),
+    saving({ status: 'pending' }),
+    saving({ status: 'rejected' }),
+    saving({ status: 'approved' }),
+    saving({ status: 'approved', change }),
+    saving({ ...named, change }),
+    saving({ status: 'approved', dates }),
   ];
   expect(new Set(sentences).size).toBe(6);
   for (const sentence of sentences.slice(4)) expect(sentence).toMatch(/visitors read a new day/i);
   for (const sentence of sentences.slice(2)) expect(sentence).toContain('page stays as it is');
+  expect(saving({ status: 'approved', dates }, postponed)).toBe(sentences[5]);
+  expect(saving({ status: 'approved', dates }, other)).toBe(sentences[2]);
+  // A note of the volunteers names no day of the organizer, and after a decline there is no note.
+  for (const statusNote of ['The storm.', null]) {
+    expect(saving({ status: 'postponed', statusNote })).toBe(sentences[2]);
+    expect(saving({ status: 'postponed', statusNote, change })).toBe(sentences[3]);
+  }
 });
