@@ -142,9 +142,8 @@ const adEnding = emailKind(
         paragraph({ title: ad.title }, ` is on show through ${runDay(ad.end_date)}. ${left}`),
         ...renewalBlocks(ad, token, siteUrl),
         paragraph(
-          'How often it was seen and clicked so far, you see here: ',
+          'If you do nothing it simply ends: nothing is charged by itself. How often it was seen and clicked so far, you see here: ',
           { link: manageAdUrl(siteUrl, token), text: 'Your private link' },
-          '. If you do nothing it simply ends: nothing is charged by itself.',
         ),
       ],
       reason: adReason,

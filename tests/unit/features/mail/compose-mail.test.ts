@@ -168,7 +168,10 @@ describe.each(KINDS)('%s', (kind, payload, needs) => {
       expect(href).toMatch(
         /^(?:https:\/\/guide\.example\/|mailto:hello@coastalbendarts\.example$)/,
       );
-      if (href !== `${SITE}/`) expect(mail.text).toContain(href.replace('mailto:', ''));
+      if (href.startsWith('mailto:')) expect(mail.text).toContain(href.slice('mailto:'.length));
+      // Alone on its line: programs that make links of texts would take a following dot for a part of it.
+      else if (href !== `${SITE}/`)
+        expect(mail.text.split('\n').map((line) => line.trim())).toContain(href);
     }
     expect(mail.html).not.toMatch(/<(?:img|script|iframe|link|form|video)\b|url\(|@import/i);
   });
