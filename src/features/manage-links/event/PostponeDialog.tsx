@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { eventDay } from '../../events/event-day.ts';
 import { postponeLinkedEvent, type DateValues } from '../private-link-api.client.ts';
 import { DateDialog } from './dates/DateDialog.tsx';
 import { type LinkedNews, postponedNews } from './event-notice.ts';
@@ -24,6 +25,9 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
   const date = chosen ?? event.fields;
   // Starts with the times of a change that waits for a volunteer, so that postponing does not lose them.
   const planned = plannedContent(event, chosen);
+  const { openingHours, openingReception } = event.change ?? event;
+  const hasTimes = openingHours === null;
+  const isRun = !hasTimes || openingReception !== null;
   const [scope, setScope] = useState<Scope>('one');
   const [times, setTimes] = useState<DateValues>({
     startDate: '',
@@ -43,7 +47,7 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
   return (
     <DateDialog
       title="Postpone to another day"
-      text={`${dateLabel(date)}. ${consequence}`}
+      text={`${hasTimes ? dateLabel(date) : eventDay(date)}. ${consequence}`}
       failed="Not Postponed"
       error={postponing.error}
       isSending={postponing.isPending}
@@ -53,7 +57,12 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
         postponing.mutate();
       }}
     >
-      <TimesFields value={times} onChange={setTimes} hasEndDate={planned.endDate !== null} />
+      <TimesFields
+        value={times}
+        onChange={setTimes}
+        hasEndDate={isRun || planned.endDate !== null}
+        hasTimes={hasTimes}
+      />
       {openDates(event).length > 1 && (
         <ScopeFieldset
           legend="Which dates move by as many days?"

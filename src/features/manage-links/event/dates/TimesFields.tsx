@@ -10,12 +10,15 @@ interface Props {
   name?: string;
   /** Whether to ask for an end date; false for dates that last one day. */
   hasEndDate?: boolean;
+  /** Whether to ask for times; false for an exhibition, which has opening hours. */
+  hasTimes?: boolean;
   value: DateValues;
   onChange: (value: DateValues) => void;
 }
 
 /** Shows the fields of one date. */
-export function TimesFields({ name, hasEndDate = true, value, onChange }: Props) {
+export function TimesFields({ name, hasEndDate = true, hasTimes = true, ...rest }: Props) {
+  const { value, onChange } = rest;
   const id = useId();
   const field = (part: keyof DateValues) => ({
     id: `${id}-${part}`,
@@ -37,9 +40,11 @@ export function TimesFields({ name, hasEndDate = true, value, onChange }: Props)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={label('Start date')} required type="date" {...field('startDate')} />
-      <Field label={label('Start time')} required type="time" {...field('startTime')} />
+      {hasTimes && (
+        <Field label={label('Start time')} required type="time" {...field('startTime')} />
+      )}
       {hasEndDate && <Field label={label('End date')} type="date" {...field('endDate')} />}
-      <Field label={label('End time')} type="time" {...field('endTime')} />
+      {hasTimes && <Field label={label('End time')} type="time" {...field('endTime')} />}
     </div>
   );
 }

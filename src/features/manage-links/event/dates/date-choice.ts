@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { formatDate } from '../../../../time/format-dates.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
-import { isExhibition } from '../../../submissions/exhibition.ts';
+import { firstOpening, isExhibition } from '../../../submissions/exhibition.ts';
 import { addIssue, isMoment } from '../../../submissions/field-schemas.ts';
 import {
   checkDate,
@@ -49,14 +49,21 @@ function checkRun(
  * @param today the Central day
  * @param exhibition the hours and the reception of the event, which stay as they are
  */
-export const newTimes = (today: WallDate, exhibition: SubmittedExhibition) =>
-  z
+export const newTimes = (today: WallDate, exhibition: SubmittedExhibition) => {
+  const { openingHours } = exhibition;
+  const hasHours = openingHours !== null;
+  return z
     .object(DATE_FIELDS)
     .superRefine((given, context) => {
-      checkDate(given, context, { today });
+      checkDate(given, context, { today, hasHours });
       if (isExhibition(exhibition)) checkRun(given, exhibition, context);
     })
-    .transform(storedDate);
+    .transform((given) => ({
+      ...storedDate(given),
+      // As for a submission: opening hours stand in for the times.
+      ...(hasHours && { startTime: firstOpening(openingHours), endTime: null }),
+    }));
+};
 
 /** Checks dates to add, and sorts them by their starts. @param today the Central day */
 export const addedDates = (today: WallDate) =>

@@ -43,3 +43,11 @@ it('a new day keeps the times that wait for a volunteer', () => {
     expect(html).not.toContain('value="19:00"');
   }
 });
+
+it('an exhibition is moved by its days, and keeps its opening hours', () => {
+  const openingHours = [{ days: [3], opens: '10:00', closes: '17:00' }];
+  const html = dialog(sampleLinkedEvent({ openingHours }), null);
+  expect(html).toContain('End date');
+  expect(html).not.toContain('Start time');
+  expect(html).not.toContain('7:00 PM');
+});

@@ -38,14 +38,16 @@ it('a postponed date has the times of a submission, and lies ahead', () => {
   expect(firstError(times.safeParse(date('2026-11-01')))[0]).toBe('startDate');
 });
 
-it('a postponed exhibition keeps a last day, and its reception within its days', () => {
+it('a postponed exhibition keeps its hours, a last day, and its reception within its days', () => {
   const times = newTimes(TODAY, {
     openingHours: [{ days: [5], opens: '10:00', closes: '17:00' }],
     openingReception: { date: '2026-12-04', startTime: '18:00', endTime: null },
   });
   const run = (startDate: string, endDate: string) =>
     firstError(times.safeParse({ ...date(startDate), endDate }));
-  expect(run('2026-12-04', '2026-12-31')).toEqual([undefined, undefined]);
+  expect(times.parse({ startDate: '2026-12-04', endDate: '2026-12-31' })).toEqual({
+    ...{ startDate: '2026-12-04', startTime: '10:00', endDate: '2026-12-31', endTime: null },
+  });
   expect(run('2026-12-01', '')).toEqual(['endDate', 'Enter the last day of the exhibition']);
   for (const outside of [run('2026-12-05', '2027-01-05'), run('2026-12-01', '2026-12-03')]) {
     expect(outside[1]).toMatch(/^The opening reception is on Dec 4, 2026, outside these days/);
