@@ -7,6 +7,7 @@ import { dollars } from '../../../text/dollars.ts';
 import { formatBlogDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { AD_STATUSES, type AdStatus } from '../../advertising/advertisement.ts';
+import { EVENT_STATUSES } from '../../events/event.ts';
 import { CURRENCY } from '../../submissions/submission-plan.ts';
 import {
   type Block,
@@ -179,13 +180,27 @@ function refundEmail(
 const refundSubject = ({ refunded_cents, refunded_before_cents }: Refund): string =>
   `Refund of ${dollars(refunded_cents - refunded_before_cents)}`;
 
+/** What a full refund means for an event that stays in the guide: it has lost its premium rights. */
+const AS_FREE_LISTING = paragraph(
+  'Your event stays in the guide as a free listing: without its turn on the home page, its links to social media and its first place within the day.',
+);
+
 const paymentRefunded = emailKind(
-  { ...eventPayload, payment: refundSchema },
-  ({ event, payment }) => ({
-    subject: subjectWith(refundSubject(payment), event),
-    ...refundEmail(payment, premiumListing(event), []),
-    reason: eventReason,
-  }),
+  {
+    ...eventPayload,
+    // Emails queued before this field existed lack it.
+    event: eventPayload.event.extend({ status: z.enum(EVENT_STATUSES).optional() }),
+    payment: refundSchema,
+  },
+  ({ event, payment }) => {
+    const isShown = event.status === 'approved' || event.status === 'postponed';
+    const news = isWhole(payment) && isShown && !event.is_premium ? [AS_FREE_LISTING] : [];
+    return {
+      subject: subjectWith(refundSubject(payment), event),
+      ...refundEmail(payment, premiumListing(event), news),
+      reason: eventReason,
+    };
+  },
 );
 
 /**

@@ -73,6 +73,26 @@ describe('refund', () => {
       },
     ],
     [
+      'in full, of an event that stays: what it has no longer',
+      () =>
+        eventMail(
+          'payment-refunded',
+          { payment: sampleRefund(2900) },
+          { status: 'approved', is_premium: false },
+        ),
+      { says: ['Your event stays in the guide as a free listing'] },
+    ],
+    [
+      'in full, of an event that was rejected: nothing about a listing',
+      () =>
+        eventMail(
+          'payment-refunded',
+          { payment: sampleRefund(2900) },
+          { status: 'rejected', is_premium: false },
+        ),
+      { says: ['Refunded: $29.00'], not: /free listing/ },
+    ],
+    [
       'in part',
       () => refunded(1005),
       { says: ['A PART OF YOUR PAYMENT IS REFUNDED', 'Refunded: $10.05'], not: /in all/ },
