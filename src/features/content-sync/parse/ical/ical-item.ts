@@ -4,7 +4,7 @@ import { durationMs } from '../duration.ts';
 import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
 import { property, textOf, type IcalComponent, type IcalEvent } from './ical-lines.ts';
 import type { ZoneReader } from './ical-zones.ts';
-import { isOnlinePlace } from '../json-ld/online-place.ts';
+import { isMeetingPlace, isOnlinePlace } from '../json-ld/online-place.ts';
 import type { RawEvent, RawMoment, RawStatus } from '../raw-item.ts';
 import { DAY_MS } from './expand-rrule.ts';
 import { seriesUid } from './series-uid.ts';
@@ -102,7 +102,6 @@ export function toItem(dated: DatedEvent, startMs: number, id: string): RawEvent
   if (begin === null) return null;
   const endMs = isDay ? startMs + Math.max(0, length - DAY_MS) : startMs + length;
   const location = readLocation(textOf(event, 'LOCATION'));
-  const isOnline = isOnlinePlace(location);
   const contact = textOf(event, 'CONTACT');
   return {
     kind: 'event',
@@ -115,10 +114,10 @@ export function toItem(dated: DatedEvent, startMs: number, id: string): RawEvent
     isAllDay: isDay,
     status: readStatus(event),
     place:
-      location === '' || isOnline
+      location === '' || isOnlinePlace(location)
         ? null
         : { name: '', street: '', city: '', state: '', country: '', address: location },
-    isOnline,
+    isOnline: isMeetingPlace(location),
     price: textOf(event, 'X-COST'),
     email: /[^\s@<>]{1,64}@[\w.-]{3,200}/.exec(contact)?.[0] ?? '',
     phone: /\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}/.exec(contact)?.[0] ?? '',

@@ -1,6 +1,6 @@
 /** Reads the place of a schema.org event: https://schema.org/location. */
 import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
-import { isOnlinePlace } from './online-place.ts';
+import { isMeetingPlace, isOnlinePlace } from './online-place.ts';
 import type { RawPlace } from '../raw-item.ts';
 
 /** Nodes of a page by their `@id`. */
@@ -62,18 +62,10 @@ export function readPlace(location: unknown, byId: NodesById): RawPlace | null {
   return null;
 }
 
-const MEETING =
-  /^https?:\/\/(?:[\w-]+\.)*(?:zoom\.us|meet\.google\.com|teams\.(?:microsoft|live)\.com|webex\.com|youtube\.com)\//i;
-
 const isVirtual = (value: unknown): boolean => {
   const given = asRecord(value);
   const name = typeof value === 'string' ? value : asText(given?.['name']);
-  // A web address as location may be the website of a real venue, so only known meeting services count as
-  // online.
-  return (
-    (given !== null && hasType(given, 'VirtualLocation')) ||
-    (isOnlinePlace(name) && (!/^https?:/i.test(name) || MEETING.test(name)))
-  );
+  return (given !== null && hasType(given, 'VirtualLocation')) || isMeetingPlace(name);
 };
 
 /** Says whether an event takes place only online, judging by its location, attendance mode and status. */

@@ -189,6 +189,16 @@ describe('the file', () => {
     expect(listing?.description).toContain('Line two, and more');
   });
 
+  test.each([
+    ['Online', 'Online only'],
+    ['https://us02web.zoom.us/j/1', 'Online only'],
+    ['https://maps.app.goo.gl/HarborHall', 'Rockport, TX'],
+  ])('the location %s is read', (location, shown) => {
+    const text = calendar(vevent(`LOCATION:${location}`));
+    const { listings, skipped } = readingOf('icalendar', text);
+    expect(listings[0]?.city ?? skipped[0]?.detail).toBe(shown);
+  });
+
   test('events without a UID are told apart by title and start', () => {
     const events = ['Play', 'Opera', 'Play'].map((title, index) => [
       `SUMMARY:Harbor ${title}`,
