@@ -117,9 +117,13 @@ const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent =>
         title: item.title || whole.title,
         description: item.description || whole.description,
         place: item.place ?? (item.isOnline ? null : whole.place),
+        price: item.price || whole.price,
+        email: item.email || whole.email,
+        phone: item.phone || whole.phone,
         sourceUrl: item.sourceUrl || whole.sourceUrl,
         imageUrl: item.imageUrl || whole.imageUrl,
         categories: item.categories.length > 0 ? item.categories : whole.categories,
+        tags: item.tags.length > 0 ? item.tags : whole.tags,
       };
 };
 

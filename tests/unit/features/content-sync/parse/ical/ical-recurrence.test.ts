@@ -84,7 +84,8 @@ describe('a recurring event', () => {
       'DTSTART;TZID=America/Chicago:20270306T150000',
       'SUMMARY:Harbor Play: Matinée',
     );
-    const [listing] = listingsOf(calendar(weekly, moved));
+    const priced = [...weekly, 'X-COST:$15', 'X-TAGS:family', 'CONTACT:Box Office, 361-555-0100'];
+    const [listing] = listingsOf(calendar(priced, moved));
     expect(datesOf(listing)).toContain('2027-03-06 15:00');
     expect(datesOf(listing)).not.toContain('2027-03-05 19:00');
     expect(listing?.title).toBe('Harbor Play');
