@@ -72,7 +72,8 @@ const wholeDays = ({ start, end }: RawEvent): When => {
  * Reads the Central dates and times of an event. Leaves out an end time that is 23:59, or that equals the
  * start on the same day. Leaves out an end before the start, and reports it as `problem`. An event that ends
  * by `SMALL_HOURS` on the next day keeps its end time and is a single day. An end on the day of the start,
- * before its time and by `SMALL_HOURS`, counts as one on the next day.
+ * before its time and by `SMALL_HOURS`, counts as one on the next day. Several days that end at midnight end on
+ * the day before, without a time.
  * @param override the zone that an admin set for the source; null uses the feed's zones
  */
 export function readWhen(
@@ -100,5 +101,8 @@ export function readWhen(
   if (days === 1 && time !== null && time <= SMALL_HOURS && time < start.time) {
     return { ...single, endTime: time, problem: null };
   }
-  return { ...single, endDate: end.date, endTime: time, problem: null };
+  // Midnight after several days ends the day before, like 23:59.
+  return time === MIDNIGHT && days > 1
+    ? { ...single, endDate: addDays(end.date, -1), problem: null }
+    : { ...single, endDate: end.date, endTime: time, problem: null };
 }

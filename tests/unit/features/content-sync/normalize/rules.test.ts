@@ -58,6 +58,12 @@ describe('the end of an event', () => {
       '2026-12-06T15:00',
       '2026-12-04 19:00 2026-12-06 15:00 -',
     ],
+    [
+      'at midnight after two days',
+      '2026-12-04T19:00',
+      '2026-12-06T00:00',
+      '2026-12-04 19:00 2026-12-05 - -',
+    ],
     ['midnight to midnight', '2026-12-04T00:00', '2026-12-05T00:00', '2026-12-04 - - - -'],
     [
       'midnight to midnight of three days',
