@@ -90,21 +90,17 @@ export function splitAddress(line: string): Parts {
   const last = parts.at(-1) ?? '';
   const joined = CITY_STATE_PART.exec(last);
   if (joined !== null) {
-    // `123 Water St Corpus Christi TX` contains the street too, so only a city of the region is split off.
-    const known = cityAtEnd(joined[1] ?? '');
     found.state = joined[2] ?? '';
-    found.city = known ?? joined[1] ?? '';
-    parts.pop();
-    const before = (joined[1] ?? '').slice(0, -found.city.length).trim();
-    if (known !== null && before !== '') parts.push(before);
+    parts.splice(-1, 1, joined[1] ?? '');
+    found.city = takeCity(parts);
   } else if (parts.length > 1 && STATE_PART.test(last)) {
     found.state = STATE_PART.exec(last)?.[1] ?? '';
     parts.pop();
-    found.city = parts.pop() ?? '';
+    found.city = takeCity(parts);
   } else {
-    const at = parts.findLastIndex((part) => regionCity(part) !== null);
+    const at = parts.findLastIndex((part) => regionCity(part.replace(CITY_POSTCODE, '')) !== null);
     if (at !== -1) {
-      found.city = parts[at] ?? '';
+      found.city = (parts[at] ?? '').replace(CITY_POSTCODE, '');
       parts.splice(at);
     }
   }
@@ -117,15 +113,30 @@ const cityAtEnd = (text: string): string | null => {
   const words = text.split(/\s+/);
   for (let count = Math.min(4, words.length); count > 0; count--) {
     const end = words.slice(-count).join(' ');
-    if (regionCity(end) !== null) return end;
+    if (/^\p{L}/u.test(end) && regionCity(end) !== null) return end;
   }
   return null;
 };
 
+/**
+ * Removes the city from the end of the last part. `12 Water St Rockport` contains the street too, which stays;
+ * only a city of the region is recognized there.
+ */
+const takeCity = (parts: string[]): string => {
+  const text = parts.pop() ?? '';
+  const city = cityAtEnd(text) ?? text;
+  const before = text.slice(0, -city.length).replace(/[\s|;@–—-]+$/, '');
+  if (before !== '') parts.push(before);
+  return city;
+};
+
 const isOwnState = (state: string): boolean => state === '' || OWN_STATE.test(state);
 
-const cityInName = (name: string): string =>
-  NAMING_CITIES.find((city) => citySlug(name).includes(citySlug(city))) ?? '';
+const cityInName = (name: string): string => {
+  // `citySlug` ends at a comma, as a state follows it; in `Pavilion, Rockport` the city does.
+  const slug = citySlug(name.replaceAll(',', ' '));
+  return NAMING_CITIES.find((city) => slug.includes(citySlug(city))) ?? '';
+};
 
 /**
  * Reads the place of an event. Takes the city from the postal address, then from the venue's name and street,
@@ -137,7 +148,9 @@ export function readPlace({ place, isOnline }: RawEvent, source: Source): Place 
   const given = {
     name: plainTitle(place?.name ?? ''),
     street: plainTitle(place?.street ?? ''),
-    city: plainTitle(place?.city ?? '').replace(CITY_POSTCODE, ''),
+    city: plainTitle(place?.city ?? '')
+      .replace(CITY_STATE_PART, '$1')
+      .replace(CITY_POSTCODE, ''),
     state: plainTitle(place?.state ?? ''),
     country: plainTitle(place?.country ?? ''),
   };

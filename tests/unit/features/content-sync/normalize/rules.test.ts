@@ -109,6 +109,9 @@ test.each([
   ['500 Main St, Houston, TX', ['', '500 Main St', 'Houston', 'TX']],
   ['Hall - 12 Water St  Rockport TX 78382', ['Hall', '12 Water St', 'Rockport', 'TX']],
   ['Hall @ 12 Water St, Rockport', ['Hall', '12 Water St', 'Rockport', '']],
+  ['Hall, 12 Water St Rockport, TX 78382', ['Hall', '12 Water St', 'Rockport', 'TX']],
+  ['Harbor Hall - Port Aransas, TX', ['Harbor Hall', '', 'Port Aransas', 'TX']],
+  ['12 Water St, Rockport 78382', ['', '12 Water St', 'Rockport', '']],
   ['Room G5 - 11:30am - 2 pm', ['Room G5 - 11:30am - 2 pm', '', '', '']],
   ['', ['', '', '', '']],
 ])('the address “%s” is taken apart', (line, parts) => {
@@ -122,6 +125,8 @@ test.each([
   [{ city: 'Rockport, TX 78382' }, 'Rockport, TX'],
   [{ city: 'Port O’Connor', state: 'Texas' }, "Port O'Connor, TX"],
   [{ city: '', venue: 'Port Aransas Community Theatre' }, 'Port Aransas, TX'],
+  [{ city: '', venue: 'Pavilion, Port Aransas Beach' }, 'Port Aransas, TX'],
+  [{ city: 'Sinton TX 78387' }, 'Sinton, TX'],
   [{ city: '', venue: 'Alice Theatre' }, 'Rockport, TX'],
   [{ city: 'Houston', state: 'TX' }, 'City: Houston, TX'],
   [{ city: 'Victoria', state: 'BC', country: 'Canada' }, 'Country: Canada'],
