@@ -1,12 +1,16 @@
-/** Reads a status written into a title: `CANCELLED: Gala`, `Gala – POSTPONED`, `[Canceled] Gala`. */
+/** Reads a status written into a title: `CANCELLED: Gala`, `Gala POSTPONED`, `[Canceled] Gala`. */
 
 const STATE = '(cancell?ed|postponed|rescheduled|called off|sold out)';
+
+/** A reason or a term after the status: ` due to weather`, ` until further notice`. */
+const REASON = '(?: (?:due to|because of|until) [^()[\\]:|]{2,60})?';
 
 /** These patterns expect a title on one line with single spaces. */
 const BEFORE = new RegExp(`^\\*{0,3} ?${STATE}\\*{0,3} ?[:!|–—-]{1,3} ?(?=\\S)`, 'i');
 const SHOUTED = new RegExp(`^${STATE.toUpperCase()} (?=\\S)`);
-const BRACKETED = new RegExp(` ?[[(*]{1,3} ?${STATE} ?[\\])*!]{1,3}`, 'i');
-const AFTER = new RegExp(` ?[:|–—-]{1,3} ?${STATE}[!.]?$`, 'i');
+const BRACKETED = new RegExp(` ?[[(*]{1,3} ?${STATE}${REASON} ?[\\])*!]{1,3}`, 'i');
+const AFTER = new RegExp(` ?[:|–—-]{1,3} ?${STATE}${REASON}[!.]?$`, 'i');
+const SHOUTED_AFTER = new RegExp(` ${STATE.toUpperCase()}[!.]{0,3}$`);
 
 const isOff = (word: string | undefined): boolean =>
   word !== undefined && /^(?:cancell?ed|postponed|called off)$/i.test(word);
@@ -17,7 +21,7 @@ const isOff = (word: string | undefined): boolean =>
  * `Postponed Dreams` is a title.
  */
 export function readStatusPrefix(title: string): { title: string; isOff: boolean } {
-  for (const pattern of [BRACKETED, BEFORE, SHOUTED, AFTER]) {
+  for (const pattern of [BRACKETED, BEFORE, SHOUTED, AFTER, SHOUTED_AFTER]) {
     const match = pattern.exec(title);
     if (match === null) continue;
     const rest = title.replace(pattern, ' ').replaceAll('  ', ' ').trim();
