@@ -13,10 +13,9 @@ const TAG =
 /** The maximum number of UTF-16 units of a text that are read; a field keeps at most a third of them. */
 const LONGEST = 300_000;
 
-/** Turns a title, a name or an address into plain text on one line; decodes entities once. */
+/** Turns a title, a name or an address into plain text on one line. Escaped tags are read as tags. */
 export function plainTitle(text: string): string {
-  const cut = text.slice(0, LONGEST);
-  return onOneLine(TAG.test(cut) ? htmlToText(cut) : decodeHTMLStrict(cut));
+  return onOneLine(convert(text, htmlToText));
 }
 
 /** Turns a description into plain text with line breaks. Escaped tags are read as tags. */

@@ -177,6 +177,7 @@ describe('texts', () => {
     ['R&amp;amp;B', 'R&amp;B'],
     ['Caf&eacute; &ccedil;a', 'Café ça'],
     ['<b>Bold</b> title', 'Bold title'],
+    ['&lt;em&gt;Hamlet&lt;/em&gt; opens', 'Hamlet opens'],
     ['I <3 you & <everyone>', 'I <3 you & <everyone>'],
     ['TWO\n  LINES', 'TWO LINES'],
   ])('the title %s is %s', (written, title) => {
