@@ -3,6 +3,8 @@ import { site } from '../../../site.ts';
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { withState } from '../../../regions/cities.ts';
 import type { Reading, Source } from '../listing.ts';
+import { splitAddress } from '../normalize/place.ts';
+import { plainTitle } from '../normalize/to-plain-text.ts';
 import { toReading } from '../normalize/to-reading.ts';
 import type { Read } from '../parse/raw-item.ts';
 import { closedPage, hasClosedTitle } from '../parse/refusal.ts';
@@ -154,7 +156,15 @@ function sourceFor(
 /** Says whether no event names its venue; this is usual for the calendar of a single venue. */
 const namesNoPlace = (pages: readonly Read[]): boolean => {
   const events = pages.flatMap(({ items }) => items.filter((item) => item.kind === 'event'));
-  return events.length > 0 && events.every(({ place }) => (place?.name ?? '') === '');
+  // A calendar file gives the name and the address of a place on one line.
+  return (
+    events.length > 0 &&
+    events.every(
+      ({ place }) =>
+        place === null ||
+        (place.name === '' && splitAddress(plainTitle(place.address)).name === ''),
+    )
+  );
 };
 
 /**

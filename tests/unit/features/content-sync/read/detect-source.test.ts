@@ -95,6 +95,12 @@ describe('an address of', () => {
       },
     ],
     [
+      'an iCalendar file whose events name their venues',
+      { '/c.ics': page(ICS.replace('END:VEVENT', 'LOCATION:Hall\\, Rockport\r\nEND:VEVENT')) },
+      '/c.ics',
+      { kind: 'icalendar', defaultCity: null, defaultVenue: null },
+    ],
+    [
       'a request to The Events Calendar',
       { [ROUTE]: page(TRIBE) },
       `${ROUTE}?start_date=2020-01-01&page=1`,
