@@ -27,17 +27,20 @@ const SMALL_HOURS = '06:00';
 const LAST_MINUTE = '23:59';
 const MIDNIGHT = '00:00';
 
+/** The first and the last day of a `WallDate`. They are not converted, because the result may be none. */
+const OUTERMOST: ReadonlySet<WallDate> = new Set(['1000-01-01', '9999-12-31']);
+
 /** Converts a moment to Central time. `override` is a zone to use instead of the feed's zone. */
-function toCentral(at: RawMoment, override: string | null): Omit<RawMoment, 'zone'> {
+function toCentral(at: RawMoment, override: string | null): RawMoment {
   const zone = override ?? at.zone;
-  if (at.time === null || zone === null || zone === site.timeZone) {
-    return { date: at.date, time: at.time };
+  if (at.time === null || zone === null || zone === site.timeZone || OUTERMOST.has(at.date)) {
+    return { date: at.date, time: at.time, zone: site.timeZone };
   }
   const instant =
     typeof zone === 'number'
       ? new Date(Date.parse(`${at.date}T${at.time}:00Z`) - zone * 60_000)
       : wallToInstant(at.date, at.time, zone);
-  return instantToWall(instant);
+  return { ...instantToWall(instant), zone: site.timeZone };
 }
 
 const isDayEnd = (time: WallTime | null): boolean => time === MIDNIGHT || time === LAST_MINUTE;
@@ -80,29 +83,31 @@ export function readWhen(
   event: RawEvent,
   override: string | null,
 ): When & { problem: WhenProblem | null } {
-  if (isWholeDays(event)) {
-    const isBackwards = event.end !== null && event.end.date < event.start.date;
-    return { ...wholeDays(event), problem: isBackwards ? 'end-before-start' : null };
-  }
   const start = toCentral(event.start, override);
   const end = event.end === null ? null : toCentral(event.end, override);
+  // Some calendars write whole days as instants: `06:00Z` is midnight in winter.
+  const days = [event, { ...event, start, end }].find(isWholeDays);
+  if (days !== undefined) {
+    const isBackwards = days.end !== null && days.end.date < days.start.date;
+    return { ...wholeDays(days), problem: isBackwards ? 'end-before-start' : null };
+  }
   const single = { startDate: start.date, startTime: start.time, endDate: null, endTime: null };
   if (end === null || start.time === null) return { ...single, problem: null };
-  const days = daysBetween(start.date, end.date);
+  const nights = daysBetween(start.date, end.date);
   const time = end.time === LAST_MINUTE ? null : end.time;
-  if (days === 0) {
+  if (nights === 0) {
     if (end.time === start.time || time === null) return { ...single, problem: null };
     const isNight = time < start.time && time <= SMALL_HOURS;
     return time > start.time || isNight
       ? { ...single, endTime: time, problem: null }
       : { ...single, problem: 'end-before-start' };
   }
-  if (days < 0) return { ...single, problem: 'end-before-start' };
-  if (days === 1 && time !== null && time <= SMALL_HOURS && time < start.time) {
+  if (nights < 0) return { ...single, problem: 'end-before-start' };
+  if (nights === 1 && time !== null && time <= SMALL_HOURS && time < start.time) {
     return { ...single, endTime: time, problem: null };
   }
   // Midnight after several days ends the day before, like 23:59.
-  return time === MIDNIGHT && days > 1
+  return time === MIDNIGHT && nights > 1
     ? { ...single, endDate: addDays(end.date, -1), problem: null }
     : { ...single, endDate: end.date, endTime: time, problem: null };
 }

@@ -85,6 +85,24 @@ describe('the end of an event', () => {
       '2026-12-05T00:00Z',
       '2026-12-04 18:00 - - -',
     ],
+    [
+      'midnight to midnight, written in UTC',
+      '2026-12-04T06:00Z',
+      '2026-12-05T06:00Z',
+      '2026-12-04 - - - -',
+    ],
+    [
+      'midnight to 23:59 of a day in summer, written in UTC',
+      '2027-06-04T05:00Z',
+      '2027-06-06T04:59Z',
+      '2027-06-04 - 2027-06-05 - -',
+    ],
+    [
+      'on the last day of all, in another zone',
+      '2026-12-04T19:00-08:00',
+      '9999-12-31T23:59-08:00',
+      '2026-12-04 21:00 9999-12-31 - -',
+    ],
     ['midnight, at its start', '2026-12-05T00:00', '2026-12-05T00:00', '2026-12-05 - - - -'],
     [
       'days that end before they begin',
