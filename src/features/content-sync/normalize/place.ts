@@ -18,6 +18,8 @@ const OWN_STATE = /^(?:tx|tex\.?|texas)$/i;
 const STATE_PART = /^([a-z]{2}|texas|tex\.)(?: \d{5}(?:-\d{4})?)?$/i;
 /** City and state without a comma between them: `Corpus Christi TX 78401`. */
 const CITY_STATE_PART = /^(.{2,100}?) (tx|texas)(?: \d{5}(?:-\d{4})?)?$/i;
+/** End of a line of a postal address, which counts as a comma: some pages write addresses in lines. */
+const LINE_BREAK = /\s*(?:\n|<br\s*\/?>)\s*/gi;
 const CITY_POSTCODE = /,? \d{5}(?:-\d{4})?$/;
 const POSTCODE = /^\d{5}(?:-\d{4})?$/;
 
@@ -154,7 +156,7 @@ export function readPlace({ place, isOnline }: RawEvent, source: Source): Place 
     state: plainTitle(place?.state ?? ''),
     country: plainTitle(place?.country ?? ''),
   };
-  const line = splitAddress(plainTitle(place?.address ?? ''));
+  const line = splitAddress(plainTitle((place?.address ?? '').replace(LINE_BREAK, ', ')));
   // Some sources put the whole postal address into the venue's name.
   const named =
     given.city === '' && ADDRESS_END.test(given.name.slice(0, LONGEST))

@@ -32,6 +32,14 @@ describe('pages of', () => {
       },
     ],
     [
+      'builders that write an address in lines',
+      {
+        ...{ '@type': 'Event', name: 'Harbor Play', endDate: '2026-12-04T21:00:00-0600' },
+        startDate: '2026-12-04T19:00:00-0600',
+        location: { name: 'Hall', address: '12 Water St\nRockport, TX, 78382\nUnited States' },
+      },
+    ],
+    [
       'Wix',
       {
         '@context': 'https://schema.org',
