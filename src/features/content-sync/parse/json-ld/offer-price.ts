@@ -5,16 +5,20 @@ const FREE = 'FREE';
 
 const MAX_OFFERS = 400;
 
-/** Reads the amounts in `15`, `$15.00`, `15 USD`, `$10 - $20` or `Free`; an empty list for any other text. */
+/**
+ * Reads the amounts in `15`, `$15.00`, `15 USD`, `$10 - $20`, `$15/$12`, `Free - $20` or `Free`; an empty list
+ * for any other text.
+ */
 const amountsOf = (value: unknown): number[] => {
   const text = asText(value);
   if (/^free(?: (?:admission|entry|event))?$/i.test(text)) return [0];
   const amounts = text
     .slice(0, 60)
-    .split(/ ?(?:-|–|to) ?/)
+    .split(/ ?(?:-|–|to|\/) ?/)
     .map((part) =>
       part
-        .replace(/^(?:from )?\$ ?/i, '')
+        .replace(/^free$/i, '0')
+        .replace(/^(?:from )?(?:US)?\$ ?/i, '')
         .replace(/ ?(?:USD|\+)$/i, '')
         .replace(/,(?=\d{3}\b)/g, ''),
     );
