@@ -3,6 +3,8 @@ import { eventsOfNode } from './json-ld-event.ts';
 import { hasType } from './json-ld-place.ts';
 import { elementAddress, jsonLdValues } from './json-ld-scripts.ts';
 import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
+import { plainTitle } from '../../normalize/to-plain-text.ts';
+import { readHtml } from '../html-tokens.ts';
 import type { Parse, RawEvent } from '../raw-item.ts';
 import { read } from '../read-result.ts';
 import { RULE_BUDGET } from '../ical/expand-rrule.ts';
@@ -37,6 +39,33 @@ const IGNORED = new Set([
 /** Says whether a node is an event. */
 function isEventNode(node: LooseRecord): boolean {
   return asList(node['@type']).some((type) => typeof type === 'string' && EVENT_TYPE.test(type));
+}
+
+/** Number of UTF-16 units at the start of a page in which the site's name is looked for. */
+const HEAD = 100_000;
+
+/** Reads the name that a page gives its site (`og:site_name`); empty without one. */
+function siteNameOf(html: string): string {
+  let name = '';
+  const ignore = (): void => undefined;
+  readHtml(html.slice(0, HEAD), {
+    open(tag, { property = '', content = '' }) {
+      if (tag === 'meta' && property === 'og:site_name') name ||= content.trim();
+    },
+    close: ignore,
+    text: ignore,
+  });
+  return name;
+}
+
+const DASH = ' — ';
+
+/** Removes the site's name from the end of an event's; Squarespace writes `Harbor Play — Harbor Stage`. */
+function withoutSite(node: LooseRecord, siteName: string): LooseRecord {
+  const name = asText(node['name']);
+  if (siteName === '' || !plainTitle(name).endsWith(`${DASH}${siteName}`)) return node;
+  const own = name.split(DASH).slice(0, -siteName.split(DASH).length).join(DASH);
+  return own === '' ? node : { ...node, name: own };
 }
 
 /** The nodes found in a page's values: events, nodes with an `@id`, and list elements. */
@@ -98,12 +127,16 @@ export const parseJsonLd: Parse = (text, context) => {
   for (const value of values) walk(value, graph);
   const parts = { left: MAX_NODES };
   const facts = { context, byId: graph.byId, parts, budget: { left: RULE_BUDGET } };
+  const siteName = siteNameOf(text);
   const items: RawEvent[] = [];
   const seen = new Set<string>();
   let itemsRead = 0;
   for (const node of graph.events) {
     if (saysNoDate(node, graph)) continue;
-    for (const result of eventsOfNode(node, { ...facts, index: itemsRead })) {
+    for (const result of eventsOfNode(withoutSite(node, siteName), {
+      ...facts,
+      index: itemsRead,
+    })) {
       itemsRead += 1;
       if ('message' in result) {
         problems.push(result);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { datesOf, page, readingOf } from '../../../../support/samples/sync/feeds.ts';
+import { datesOf, ldEvent, page, readingOf } from '../../../../support/samples/sync/feeds.ts';
 
 const listingIn = (...scripts: (object | string)[]) =>
   readingOf('json-ld', page(...scripts)).listings[0];
@@ -166,5 +166,12 @@ describe('pages of', () => {
       venueAddress: '12 Water St',
       city: 'Rockport, TX',
     });
+  });
+
+  test('Squarespace give titles without the name of the site', () => {
+    const html = page(ldEvent({ name: 'Tea — A Play — Bay &amp; Arts' }));
+    const meta = '<meta property="og:site_name" content="Bay &amp; Arts">';
+    const { listings } = readingOf('json-ld', html.replace('<head>', `<head>${meta}`));
+    expect(listings[0]?.title).toBe('Tea — A Play');
   });
 });
