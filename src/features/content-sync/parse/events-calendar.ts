@@ -2,7 +2,7 @@
  * Reads The Events Calendar, a plugin of WordPress: pages of its REST API, and lists of its aggregator
  * service. https://docs.theeventscalendar.com/rest/
  */
-import { isTimeZone } from '../../../time/wall-time.ts';
+import { addDays, isTimeZone } from '../../../time/wall-time.ts';
 import type { ReadProblem } from '../listing.ts';
 import { moment, readMoment } from './read-date.ts';
 import {
@@ -89,10 +89,20 @@ const readIds = (event: LooseRecord): Pick<RawEvent, 'id' | 'seriesId'> => {
   };
 };
 
+/**
+ * Returns the last of an event's whole days. A site whose days end at 3:00 AM (the plugin's "End of day
+ * cutoff") writes them from 3:00 AM to 2:59 AM of the day after.
+ */
+const lastDay = (start: RawMoment, end: RawMoment | null): RawMoment | null => {
+  if (end === null) return null;
+  const isBefore = start.time !== null && end.time !== null && end.time < start.time;
+  const isNextDay = isBefore && end.date > start.date;
+  return { ...end, date: isNextDay ? addDays(end.date, -1) : end.date, time: null };
+};
+
 const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
   const isAllDay = isTrue(event['all_day']);
   const end = readWhen(event, 'end');
-  const day = (at: RawMoment | null) => (at === null ? null : { ...at, time: null });
   const organizer = asRecord(asList(event['organizer'])[0]);
   return {
     kind: 'event',
@@ -100,7 +110,7 @@ const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
     title: asText(event['title']),
     description: asText(event['description']) || asText(event['excerpt']),
     start: isAllDay ? { ...start, time: null } : start,
-    end: isAllDay ? day(end) : end,
+    end: isAllDay ? lastDay(start, end) : end,
     isAllDay,
     status: readStatus(event),
     place: readPlace(event['venue']),

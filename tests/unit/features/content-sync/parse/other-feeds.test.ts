@@ -28,6 +28,11 @@ describe('The Events Calendar', () => {
       { all_day: true, start_date: '2026-12-04 00:00:00', end_date: '2026-12-06 23:59:59' },
       '2026-12-04 - 2026-12-06',
     ],
+    [
+      'whole days of a site whose days end at 3:00 AM',
+      { all_day: true, start_date: '2026-12-04 03:00:00', end_date: '2026-12-07 02:59:59' },
+      '2026-12-04 - 2026-12-06',
+    ],
     ['a time to the last minute', { end_date: '2026-12-04 23:59:59' }, '2026-12-04 19:00'],
   ])('with %s gives wall time', (_, event, shown) => {
     expect(datesOf(tec(event))).toEqual([shown]);
