@@ -6,6 +6,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { site } from '../site.ts';
+import { counted } from '../text/counted.ts';
 import { readArchive } from './backup/archive.ts';
 import { reportFailure } from './backup/backup-error.ts';
 import { parseBackupSettings } from './backup/backup-settings.ts';
@@ -18,8 +19,8 @@ const FOLDER = 'backups';
 
 const summary = ({ createdAt, tables, files, accounts, missingFiles }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const gone = missingFiles === 0 ? '' : `; ${missingFiles} files were removed meanwhile`;
-  return `${rows} rows of ${tables.length} tables, ${files.length} files and ${accounts} accounts, as of ${createdAt}${gone}.`;
+  const gone = missingFiles === 0 ? '' : `; removed meanwhile: ${counted(missingFiles, 'file')}`;
+  return `${counted(rows, 'row')} of ${counted(tables.length, 'table')}, ${counted(files.length, 'file')} and ${counted(accounts, 'account')}, as of ${createdAt}${gone}.`;
 };
 
 async function backUp(folder: string, key: string | undefined): Promise<void> {

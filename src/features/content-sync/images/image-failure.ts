@@ -29,8 +29,10 @@ const PASSING_REASONS: readonly FailureReason[] = [
 /** Puts the failure of a fetch into words. */
 export function fetchFailure({ reason, status, message, size }: FetchFailure): ImageFailure {
   if (size !== undefined) {
+    const limit = megabytes(size.limit);
     const found = size.declared === null ? 'too large' : megabytes(size.declared);
-    const words = `it is ${found}; the limit is ${megabytes(size.limit)}.`;
+    // A size just above the limit may be rounded to it.
+    const words = `it is ${found === limit ? 'a little larger' : found}; the limit is ${limit}.`;
     return { message: `${BEGIN}: ${words}`, isPassing: false };
   }
   const isPassingStatus = status !== null && (status >= 500 || status === 429 || status === 408);

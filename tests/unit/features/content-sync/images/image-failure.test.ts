@@ -11,6 +11,7 @@ const BEGIN = 'Its image could not be copied';
 it.each([
   [14_200_000, 'it is 14 MB; the limit is 5 MB.'],
   [5_140_000, 'it is 5.1 MB; the limit is 5 MB.'],
+  [5_000_001, 'it is a little larger; the limit is 5 MB.'],
   [null, 'it is too large; the limit is 5 MB.'],
 ])('an image of %s bytes is named with its size', (declared, words) => {
   const given = { ...failure('too-large', ADDRESS), size: { declared, limit: 5_000_000 } };
