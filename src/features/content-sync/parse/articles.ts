@@ -2,6 +2,7 @@
  * Reads the articles of RSS, Atom, RDF and JSON feeds. feedsmith decodes the XML; the texts are still HTML.
  */
 import { parseFeed } from 'feedsmith';
+import { decodeEntities } from '../../../text/html-entities.ts';
 import type { ReadProblem } from '../listing.ts';
 import { asList, asRecord, asText, type LooseRecord } from './json-ld/loose-json.ts';
 import type { Parse, RawArticle } from './raw-item.ts';
@@ -46,7 +47,7 @@ const imageOf = (item: LooseRecord, html: string): string => {
     asText(item['image']) ||
     asText(attached[0]?.['url']) ||
     asText(asRecord(thumbnails[0])?.['url']) ||
-    (IMAGE_TAG.exec(html.slice(0, 200_000))?.[1] ?? '')
+    decodeEntities(IMAGE_TAG.exec(html.slice(0, 200_000))?.[1] ?? '')
   );
 };
 
@@ -54,6 +55,7 @@ const imageOf = (item: LooseRecord, html: string): string => {
 const authorOf = (item: LooseRecord, feed: LooseRecord): string => {
   const dc = asRecord(item['dc']);
   const author = firstText(dc?.['creators'], item['authors'], item['author'], feed['authors']);
+  if (!author.includes('@')) return author;
   return (
     /\(([^()]{1,200})\)/.exec(author)?.[1] ??
     author

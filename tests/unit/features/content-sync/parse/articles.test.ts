@@ -32,6 +32,21 @@ describe('articles', () => {
     expect(read?.content).not.toContain('alert');
   });
 
+  test.each([
+    ['Ana Ruiz (Guest)', 'Ana Ruiz (Guest)'],
+    ['ana@tide.example.org (Ana Ruiz)', 'Ana Ruiz'],
+    ['Ana Ruiz ana@tide.example.org', 'Ana Ruiz'],
+  ])('by %s are by %s', (creator, author) => {
+    const item = `<title>Season</title><dc:creator>${creator}</dc:creator>${body}`;
+    expect(article(item)?.author).toBe(author);
+  });
+
+  test('have the first image of their text, without entities in its address', () => {
+    const text = body.replace('/a.jpg', 'https://tide.example.org/a.jpg?w=9&#038;h=9');
+    const { imageUrl } = article(`<title>Season</title>${text}`) ?? {};
+    expect(imageUrl).toBe('https://tide.example.org/a.jpg?w=9&h=9');
+  });
+
   test('without an author bear the source’s name, without an excerpt their first sentences', () => {
     expect(article(`<title>Season</title>${body}`)).toMatchObject({
       author: 'Harbor Stage',
