@@ -68,7 +68,8 @@ const link = (text: string, what: string, report: Report): string | null => {
   return read;
 };
 
-const image = (address: string, report: Report): string | null => {
+const image = (text: string, report: Report): string | null => {
+  const address = plainTitle(text);
   if (address === '') return null;
   const read = readImageAddress(address);
   if (read === null) report(`The image’s address “${address.slice(0, 80)}” is no web address.`);

@@ -262,6 +262,12 @@ test.each([
   expect(readingOf('events-calendar', tecPage({ cost })).listings[0]?.price).toBe(price);
 });
 
+test('an image’s address is read without entities, as links are', () => {
+  const image = { url: 'https://stage.example.org/a.jpg?w=9&amp;h=9' };
+  const [listing] = readingOf('events-calendar', tecPage({ image })).listings;
+  expect(listing?.imageUrl).toBe('https://stage.example.org/a.jpg?w=9&h=9');
+});
+
 test('long texts are cut between words, without half an emoji', () => {
   const [listing] = readingOf(
     'events-calendar',
