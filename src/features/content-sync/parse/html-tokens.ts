@@ -46,7 +46,11 @@ export function readHtml(html: string, sink: HtmlSink): void {
         attributes[attribute] = `${attributes[attribute] ?? ''}${String.fromCodePoint(code)}`;
       },
       onopentagend: open,
-      onselfclosingtag: open,
+      onselfclosingtag() {
+        open();
+        // HTML lets only foreign elements close themselves; the slash of any other tag means nothing.
+        if (name === 'svg' || name === 'math') sink.close(name);
+      },
       onclosetag(start, end) {
         sink.close(html.slice(start, end).toLowerCase());
       },

@@ -206,6 +206,9 @@ describe('texts', () => {
     ['<p>One</p><p>Two<br/>three</p>', 'One\n\nTwo\nthree'],
     ['&lt;p&gt;One&lt;/p&gt;', 'One'],
     ['One\n\nTwo &amp; three', 'One\n\nTwo & three'],
+    ['One\n\n<b>Two</b>\nthree', 'One\n\nTwo\nthree'],
+    ['<p>One\ntwo</p>', 'One two'],
+    ['<p>One</p><svg class="icon"/><p>Two</p>', 'One\n\nTwo'],
     ['<style>p{}</style><p>One<script>x()</script></p>', 'One'],
     ['<P>One</P><SCRIPT>x()</SCRIPT><P>Two</P>', 'One\n\nTwo'],
     ['<ul><li>One</li><li>Two</li></ul>', '• One\n• Two'],
@@ -217,6 +220,7 @@ describe('texts', () => {
     expect(
       articleMarkup('<h2>Head</h2><p>A <strong>bold </strong>word</p><ol><li>One</li></ol>'),
     ).toBe('## Head\n\nA **bold** word\n\n- One');
+    expect(articleMarkup('A <b>bold</b>\nword\r\n\r\nTwo')).toBe('A **bold** word\n\nTwo');
   });
 
   test.each([
