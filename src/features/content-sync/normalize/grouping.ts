@@ -78,14 +78,19 @@ const repeatedIds = (occurrences: readonly Occurrence[]): Set<string> => {
   return repeated;
 };
 
-/** Keeps only the first of several dates with the same start, because a source may list a date twice. */
+/**
+ * Keeps only the first of several dates with the same start, because a source may list a date twice. One that
+ * takes place comes before one that is cancelled.
+ */
 const withoutRepeats = (occurrences: readonly Occurrence[]): Occurrence[] => {
-  const starts = new Set<string>();
-  return occurrences.filter((each) => {
-    const isNew = !starts.has(startOf(each));
-    starts.add(startOf(each));
-    return isNew;
-  });
+  const kept = new Map<string, Occurrence>();
+  for (const each of occurrences) {
+    const known = kept.get(startOf(each));
+    if (known === undefined || (known.isCancelled && !each.isCancelled)) {
+      kept.set(startOf(each), each);
+    }
+  }
+  return Array.from(kept.values());
 };
 
 const nameGroup = (occurrences: readonly Occurrence[], suffix: string): string => {

@@ -61,6 +61,15 @@ describe('dates with ids of their own', () => {
     expect(shapes(at('2026-12-04'), at('2026-12-04'))).toEqual([['Harbor Play', '', 1]]);
   });
 
+  test('that were cancelled and listed anew take place', () => {
+    const [listing] = listingsOf(
+      at('2026-12-04', { id: 1, title: 'CANCELLED: Harbor Play' }),
+      at('2026-12-04', { id: 2 }),
+    );
+    expect(datesOf(listing)).toEqual(['2026-12-04 19:00 - 21:00']);
+    expect(listing?.externalId).toBe('2');
+  });
+
   test('that share one wrong id are told apart by title and start', () => {
     expect(
       shapes(at('2026-12-04', { id: 7 }), at('2026-12-05', { id: 7, title: 'Bay Opera' })),
