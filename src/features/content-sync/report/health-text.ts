@@ -15,11 +15,15 @@ export const HEALTH_BADGES: Record<SourceHealth['state'], { label: string; tone:
 };
 
 /** Explains the state of a source to the person who keeps its calendar, and what happens next. */
-export function stateSentence({ state, lastRead, itemsRead }: SourceHealth): string {
+export function stateSentence({ state, lastRead, itemsRead, message }: SourceHealth): string {
   const entries = itemsRead === 1 ? '1 entry' : `${itemsRead.toLocaleString('en-US')} entries`;
   const last = lastRead === null ? '' : ` on ${syncMoment(lastRead)}`;
   switch (state) {
     case 'read':
+      // An empty reading has a message, so this one ended with "not changed since".
+      if (itemsRead === 0 && message === null) {
+        return `We asked for it${last}, and nothing had changed since the time before.`;
+      }
       return `We read it${last} and found ${entries}.`;
     case 'never-read':
       return 'We have not read it yet. We will with the next weekly run.';

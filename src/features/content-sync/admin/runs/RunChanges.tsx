@@ -101,8 +101,8 @@ export function RunChanges({ run }: { run: SyncRunDetails }) {
             })}
             {changes.length === 0 && problems.length === 0 && source.message === null && (
               <p className="mt-2 text-muted">
-                {source.itemsRead === 0
-                  ? 'Nothing to read.'
+                {source.outcome === 'unchanged'
+                  ? 'Nothing has changed since it was read the last time.'
                   : `${counted(source.itemsRead, 'item')}, nothing new.`}
               </p>
             )}

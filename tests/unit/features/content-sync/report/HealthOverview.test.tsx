@@ -18,6 +18,13 @@ test('the keeper sees what was taken, with its status and its page', () => {
   expect(render()).toContain('href="/events/improv-night-k3x9q2"');
 });
 
+test('a calendar that has not changed since the time before is not called empty', () => {
+  expect(shown({ itemsRead: 0, message: null })).toContain(
+    'We asked for it on Nov 23, 2026, 4:00 AM CST, and nothing had changed since the time before.',
+  );
+  expect(shown({ itemsRead: 0, message: 'It has no events.' })).toContain('found 0 entries.');
+});
+
 test('what could not be read comes with how to mend it, what was left out with why', () => {
   const text = shown();
   expect(text).toContain(

@@ -71,6 +71,13 @@ test('a test’s diff is grouped by what it would do, before and after in words'
   );
 });
 
+test('a source that answered “not changed” has not nothing to read', () => {
+  const sources = [sampleReport({ outcome: 'unchanged', itemsRead: 0, message: null })];
+  expect(
+    shown(<RunChanges run={sampleDetails({ sources, changes: [], problems: [] })} />),
+  ).toContain('Nothing has changed since it was read the last time.');
+});
+
 test('a diff keeps to the source it is of, and links only to web addresses', () => {
   const other = '00000000-0000-4000-8000-000000000002';
   const html = renderReact(
