@@ -38,9 +38,13 @@ export type ArticleResult =
   | { outcome: 'unreadable' };
 
 /** Words with which WordPress ends a short excerpt. */
-const ENDINGS = ['Continue reading', 'Read more', 'Read More', 'The post ', '[…]', '[...]'];
+const ENDINGS = ['Continue reading', 'Read more', 'Read More', '[…]', '[...]'];
 
-const withoutEnding = (summary: string): string => {
+/** The last line of each article and excerpt in a feed of WordPress. */
+const FOOTER = /The post (?:(?!The post ).){1,400} (?:appeared first|first appeared) on .{1,200}$/;
+
+const withoutEnding = (text: string): string => {
+  const summary = text.replace(FOOTER, '').trimEnd();
   const starts = ENDINGS.map((ending) => summary.lastIndexOf(ending)).filter((at) => at > 0);
   return starts.length === 0 ? summary : summary.slice(0, Math.min(...starts)).trimEnd();
 };
@@ -76,7 +80,7 @@ export function readArticle(
   }
   const day = publishedAt === null ? today : centralDate(new Date(publishedAt));
   if (daysBetween(day, today) > MAX_AGE_DAYS) return skip('past', `Published ${formatDate(day)}`);
-  const content = fitText(articleMarkup(raw.content), LIMITS.content);
+  const content = fitText(articleMarkup(raw.content).replace(FOOTER, ''), LIMITS.content);
   const categories = raw.categories.map(plainTitle);
   const words = wordsOf(content);
   const fitness = articleFitness(title, words, categories, source);

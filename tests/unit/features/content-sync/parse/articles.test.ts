@@ -47,6 +47,17 @@ describe('articles', () => {
     expect(imageUrl).toBe('https://tide.example.org/a.jpg?w=9&h=9');
   });
 
+  test('of WordPress come without the line below them', () => {
+    const footer = '<p>The post <a href="a">Season</a> appeared first on <a href="b">Tide</a>.</p>';
+    const text = body.replace(']]>', `${footer}]]>`);
+    const summary = `New. The post office mural shines.${footer}`;
+    const read = article(
+      `<title>Season</title><description><![CDATA[${summary}]]></description>${text}`,
+    );
+    expect(read?.excerpt).toBe('New. The post office mural shines.');
+    expect(read?.content).not.toContain('appeared first');
+  });
+
   test('without an author bear the source’s name, without an excerpt their first sentences', () => {
     expect(article(`<title>Season</title>${body}`)).toMatchObject({
       author: 'Harbor Stage',
