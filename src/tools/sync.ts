@@ -26,7 +26,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 function visitor() {
   const { database, ports } = readSettings(ROOT);
   return {
-    siteUrl: process.env['SITE_URL'] ?? 'http://localhost:8888',
+    siteUrl: process.env['SITE_URL'] || 'http://localhost:8888',
     localOrigin: database === null ? `http://127.0.0.1:${String(ports.sources)}` : null,
   };
 }
