@@ -19,7 +19,7 @@ const STATE_PART = /^([a-z]{2}|texas|tex\.)(?: \d{5}(?:-\d{4})?)?$/i;
 /** City and state without a comma between them: `Corpus Christi TX 78401`. */
 const CITY_STATE_PART = /^(.{2,100}?) (tx|texas)(?: \d{5}(?:-\d{4})?)?$/i;
 /** End of a line of a postal address, which counts as a comma: some pages write addresses in lines. */
-const LINE_BREAK = /\s*(?:\n|<br\s*\/?>)\s*/gi;
+const LINE_BREAK = /\n|<br ?\/?>/gi;
 const CITY_POSTCODE = /,? \d{5}(?:-\d{4})?$/;
 const POSTCODE = /^\d{5}(?:-\d{4})?$/;
 
@@ -127,7 +127,7 @@ const cityAtEnd = (text: string): string | null => {
 const takeCity = (parts: string[]): string => {
   const text = parts.pop() ?? '';
   const city = cityAtEnd(text) ?? text;
-  const before = text.slice(0, -city.length).replace(/[\s|;@–—-]+$/, '');
+  const before = text.slice(0, -city.length).replace(/[\s|;@–—-]{1,9}$/, '');
   if (before !== '') parts.push(before);
   return city;
 };

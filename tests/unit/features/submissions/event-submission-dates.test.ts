@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  messages,
-  read,
-  TODAY,
-} from '../../../support/samples/submissions/submission-form.ts';
+import { messages, read, TODAY } from '../../../support/samples/submissions/submission-form.ts';
 
 const OVER = 'This event is over. Enter a date from today on';
 const TOO_FAR = 'Enter a start date within the next two years';

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/ui/list/pagination.ts';
 import { fc } from '../../../support/samples/properties.ts';
 
-test.each([
+test.each<readonly [path: string, list: string | null]>([
   ['page/9', ''],
   ['page/9/', ''],
   ['city/rockport/page/12', 'city/rockport'],

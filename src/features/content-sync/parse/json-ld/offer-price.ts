@@ -14,7 +14,7 @@ const amountsOf = (value: unknown): number[] => {
   if (/^free(?: (?:admission|entry|event))?$/i.test(text)) return [0];
   const amounts = text
     .slice(0, 60)
-    .split(/ ?(?:-|–|to|\/) ?/)
+    .split(/ ?(?:[-–/]|to) ?/)
     .map((part) =>
       part
         .replace(/^free$/i, '0')
