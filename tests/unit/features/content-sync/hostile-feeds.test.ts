@@ -142,19 +142,20 @@ test('rules that repeat without end or by the second end within their cap', () =
   expect(millisecondsFor('icalendar', calendar(...events))).toBeLessThan(10_000);
 });
 
-test('ten thousand items are read in seconds', () => {
-  const count = proveRuns(1000, 10_000);
+const ITEMS = proveRuns(1_000, 10_000);
+
+test(`${ITEMS} items are read, in two milliseconds each`, () => {
   const lines = (index: number) =>
     vevent(
       `UID:${String(index)}`,
-      `SUMMARY:Concert ${String(index % (count / 5))}`,
+      `SUMMARY:Concert ${String(index % (ITEMS / 5))}`,
       `DTSTART;TZID=America/New_York:202612${String(1 + (index % 28)).padStart(2, '0')}T190000`,
       `DESCRIPTION:${'A concert in the gallery. '.repeat(20)}`,
     );
-  const text = calendar(...Array.from({ length: count }, (_, index) => lines(index)));
-  const began = performance.now();
+  const text = calendar(...Array.from({ length: ITEMS }, (_, index) => lines(index)));
+  const began = process.cpuUsage();
   const { listings, itemsRead, problems } = readingOf('icalendar', text);
-  expect(performance.now() - began).toBeLessThan(20_000);
-  expect([itemsRead, problems]).toEqual([count, []]);
-  expect(listings).toHaveLength(count / 5);
+  expect(processorMilliseconds(began)).toBeLessThan(2 * ITEMS);
+  expect([itemsRead, problems]).toEqual([ITEMS, []]);
+  expect(listings).toHaveLength(ITEMS / 5);
 });
