@@ -53,6 +53,8 @@ test('a refund is offered to admins, who alone may make it', () => {
 
 test('a refund of a cancelled date is offered once its whole listing is off', () => {
   expect(render('admin', 'approved')).not.toContain('>Refund<');
+  expect(render('admin', 'rejected')).toContain('>Refund<');
+  expect(render('admin', 'cancelled')).toContain('>Refund<');
 });
 
 test('only an event that takes place can be unpublished', () => {
