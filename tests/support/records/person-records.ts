@@ -124,8 +124,7 @@ const ROWS = `
 `;
 
 /**
- * Tables that `tablesWith` searches. All hold data of the first person; the audit log and `event_questions`
- * are not among them.
+ * Tables that `tablesWith` searches. All hold data of the first person; the audit log is not among them.
  */
 const TABLES = [
   'newsletter_subscribers',
@@ -134,6 +133,7 @@ const TABLES = [
   'contact_messages',
   'events',
   'event_changes',
+  'event_questions',
   'series',
   'series_changes',
   'record_revisions',
@@ -192,7 +192,7 @@ export function personRecords(database: ScratchDatabase) {
         (select jsonb_agg(m) from public.mail_outbox m where m.payload ->> 'email' = '${OTHER_PERSON}') as mails,
         (select jsonb_agg(s) from public.series s where s.contact_email = '${LIKE_PERSON}') as listings,
         (select jsonb_agg(c) from public.series_changes c where c.change::text like '%${LIKE_PERSON}%') as changes,
-        (select jsonb_agg(q) from public.event_questions q where q.question like '%${LIKE_PERSON}%') as questions,
+        (select jsonb_agg(q) from public.event_questions q where q.question similar to '%(${LIKE_PERSON}|${OTHER_PERSON})%') as questions,
         (select jsonb_agg(r) from public.record_revisions r where r.before::text like '%${LIKE_PERSON}%') as revisions,
         (select jsonb_agg(r) from public.sync_run_sources r where r.changes::text like '%${LIKE_PERSON}%') as reports`),
   };
