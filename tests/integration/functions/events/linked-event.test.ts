@@ -7,6 +7,7 @@ import { callApi, someClient } from '../../../support/api/api.ts';
 import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
+import { guide } from '../../../support/stack/guide.ts';
 import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
@@ -73,7 +74,8 @@ describe('behind a private link', () => {
     ['no token', {}],
     ['a token of another kind', { authorization: 'Bearer short' }],
     ['a token that was never given', bearer(newToken())],
-    ['the anon key', { authorization: 'Basic abc' }],
+    ['the anon key', bearer(guide().anonKey)],
+    ['another scheme', { authorization: 'Basic abc' }],
   ])('%s opens, changes and cancels nothing', async (_, headers) => {
     for (const [method, path] of [
       ['GET', '/api/linked-event'],
@@ -186,9 +188,10 @@ describe('a change', () => {
   it('never makes an event premium, whatever it says', async () => {
     const contactEmail = `${crypto.randomUUID()}@example.org`;
     const { id, token } = await submitEvent({ contactEmail });
-    await change(
+    const response = await change(
       token,
       sampleSubmission({
+        title: 'Blues on the Pier',
         instagram: 'https://instagram.com/pier',
         isPremium: true,
         is_premium: true,
@@ -199,8 +202,10 @@ describe('a change', () => {
         submitter_email: 'thief@example.org',
       }),
     );
+    expect(response.json).toMatchObject({ outcome: 'changed' });
     const [row] = await query('select * from public.events where id = $1', [id]);
     expect(row).toMatchObject({
+      title: 'Blues on the Pier',
       is_premium: false,
       is_featured: false,
       instagram: null,
