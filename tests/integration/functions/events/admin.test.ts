@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '../../../../src/server/http/api-routes.ts';
-import { adminHeaders, editors, impostors } from '../../../support/api/admins.ts';
+import { adminHeaders, adminToken, editors, impostors } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';
 import { query } from '../../../support/records/records.ts';
@@ -40,6 +40,15 @@ describe('an endpoint for editors or admins', () => {
     }
     const [row] = await query('select status from public.events where id = $1', [id]);
     expect(row).toEqual({ status: 'pending' });
+
+    const token = access === 'editor' ? (await editors()).editor : await adminToken();
+    const admitted = await callApi(path.replace(/:\w+/, id), {
+      method,
+      // Sends what is refused only after the token is accepted, so that nothing happens.
+      ...(method === 'GET' ? {} : { body: '[]' }),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(method === 'GET' ? [200, 400, 404] : [400]).toContain(admitted.status);
   });
 
   // Addresses of a single record are left out, because no such record exists here.
