@@ -143,7 +143,9 @@ describe.each(Object.entries(KINDS))('the links of an %s', (subject, kind) => {
     const enqueue = subject === 'event' ? 'enqueue_event_mail' : 'enqueue_advertisement_mail';
     await query(`select private.${enqueue}($1, 'queued-before', 'queued-before')`, [id]);
     await stop(subject, id);
-    for (const { token } of await claimed()) {
+    const mails = await claimed();
+    expect(mails.map((mail) => mail.kind).sort()).toEqual([kind.mail, 'queued-before']);
+    for (const { token } of mails) {
       expect((await kind.find(token)).outcome).toBe('found');
     }
   });
