@@ -99,8 +99,9 @@ describe.each(addresses)('$path', ({ path, address, methods }) => {
     }
   });
 
+  // Leaves out routes that need a signed body for this; the tests of both webhooks send one.
+  if (signed.some((route) => route.path === path)) return;
   it('answers 503 with Retry-After while the database is down, never 500', async () => {
-    if (signed.some((route) => route.path === path)) return;
     for (const method of methods) {
       const route = apiRoutes.find((one) => one.path === path && one.method === method);
       if (route?.needsNoDatabase === true) continue;
