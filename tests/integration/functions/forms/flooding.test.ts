@@ -136,7 +136,7 @@ describe('above the limit of all addresses', () => {
 });
 
 describe('a paid order', () => {
-  it('goes through while a hundred addresses flood the free forms', async () => {
+  it('goes through while many addresses flood the free forms', async () => {
     const floods: [RateLimit, (call: ApiCall) => Promise<{ status: number }>][] = [
       [ALL_SUBMISSIONS, (call) => post(paths.api.events(), sampleSubmission(), call)],
       [ALL_MESSAGES, message],
