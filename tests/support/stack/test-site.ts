@@ -124,13 +124,15 @@ export async function startServices(
 }
 
 /**
- * Builds and serves a guide. The caller stops it. A failed start stops the database, but not the services
- * that it had started.
+ * Builds and serves a guide, which the caller stops. If the host does not start, stops the services and the
+ * database.
  */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<BuiltHost> {
   const stack = await startTestStack();
+  let services: Awaited<ReturnType<typeof startServices>> | undefined;
   try {
-    const { mailbox, stripe, sourcesUrl, stop } = await startServices(stack, options);
+    services = await startServices(stack, options);
+    const { mailbox, stripe, sourcesUrl, stop } = services;
     const env = siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe, sourcesUrl });
     const host = await startBuiltHost({ env, dir: stack.dir, log: options.log ?? silent });
     stripe.deliverTo(webhookAddress(host.url));
@@ -143,6 +145,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Buil
       },
     };
   } catch (error) {
+    await services?.stop();
     await stack.stop();
     throw error;
   }
