@@ -30,7 +30,7 @@ export function ShowMore({ list, label }: Props) {
     if (isFocusLost(document)) end.current?.focus();
   }, [hasNextPage]);
   return (
-    <div className="mt-2 text-center text-sm">
+    <div className="mt-3 text-center text-sm">
       {hasNextPage ? (
         <Button
           variant="quiet"
@@ -49,7 +49,7 @@ export function ShowMore({ list, label }: Props) {
           The list ends here.
         </p>
       )}
-      <p role="status" className="text-danger">
+      <p role="status" className="text-danger not-empty:mt-3">
         {list.isFetchNextPageError && list.error !== null && sentenceOf(list.error)}
       </p>
     </div>

@@ -41,7 +41,7 @@ export function StormScope({ storm }: { storm: Storm }) {
       </fieldset>
       <fieldset className="min-w-0">
         <legend className="font-serif text-xl">Days</legend>
-        <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <Field
             id={`${id}-from`}
             label="First day"

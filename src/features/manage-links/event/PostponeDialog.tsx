@@ -28,6 +28,7 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
   const { openingHours, openingReception } = event.change ?? event;
   const hasTimes = openingHours === null;
   const isRun = !hasTimes || openingReception !== null;
+  const oneDay = planned.endDate === null ? 'none' : 'optional';
   const [scope, setScope] = useState<Scope>('one');
   const [times, setTimes] = useState<DateValues>({
     startDate: '',
@@ -60,7 +61,7 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
       <TimesFields
         value={times}
         onChange={setTimes}
-        hasEndDate={isRun || planned.endDate !== null}
+        endDate={isRun ? 'required' : oneDay}
         hasTimes={hasTimes}
       />
       {openDates(event).length > 1 && (

@@ -74,7 +74,7 @@ export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
           </legend>
           <TimesFields
             name={`Date ${place + 1}`}
-            hasEndDate={false}
+            endDate="none"
             value={times}
             onChange={(changed) => {
               setRows(rows.map((row) => (row.key === key ? { key, times: changed } : row)));

@@ -8,8 +8,8 @@ interface Props {
    * several dates have different names.
    */
   name?: string;
-  /** Whether to ask for an end date; false for dates that last one day. */
-  hasEndDate?: boolean;
+  /** Whether to ask for an end date: `none` for dates that last one day, `required` for an exhibition. */
+  endDate?: 'none' | 'optional' | 'required';
   /** Whether to ask for times; false for an exhibition, which has opening hours. */
   hasTimes?: boolean;
   value: DateValues;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Shows the fields of one date. */
-export function TimesFields({ name, hasEndDate = true, hasTimes = true, ...rest }: Props) {
+export function TimesFields({ name, endDate = 'optional', hasTimes = true, ...rest }: Props) {
   const { value, onChange } = rest;
   const id = useId();
   const field = (part: keyof DateValues) => ({
@@ -43,7 +43,14 @@ export function TimesFields({ name, hasEndDate = true, hasTimes = true, ...rest 
       {hasTimes && (
         <Field label={label('Start time')} required type="time" {...field('startTime')} />
       )}
-      {hasEndDate && <Field label={label('End date')} type="date" {...field('endDate')} />}
+      {endDate !== 'none' && (
+        <Field
+          label={label('End date')}
+          required={endDate === 'required'}
+          type="date"
+          {...field('endDate')}
+        />
+      )}
       {hasTimes && <Field label={label('End time')} type="time" {...field('endTime')} />}
     </div>
   );
