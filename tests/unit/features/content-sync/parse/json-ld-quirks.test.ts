@@ -44,6 +44,16 @@ test.each<unknown>([
   expect(datesOf(read(ldEvent({ eventStatus })).listings[0])).toEqual([`${EVENING} cancelled`]);
 });
 
+test('the same play twice on one day is two events, the same showing twice is one', () => {
+  const showing = (startDate: string) => ldEvent({ startDate });
+  const { listings } = read([
+    showing('2026-12-04T14:00'),
+    showing('2026-12-04T19:00'),
+    showing('2026-12-04T19:00'),
+  ]);
+  expect(listings.flatMap(datesOf)).toEqual(['2026-12-04 14:00', EVENING]);
+});
+
 describe('a script', () => {
   const json = JSON.stringify(ldEvent());
   const second = json.replace('Harbor Play', 'Tidal Dance');

@@ -10,6 +10,8 @@ test('pages that link and path name come first, then either name alike, the shor
     ['/shows', 'Now'],
     ['/season/this/year', 'Season'],
     ['/contact', 'Contact'],
+    ['/', 'Calendar'],
+    ['/news', 'Our calendar is full of music, and so is our town'],
   ] as const;
   const html = links.map(([href, text]) => `<a href="${href}">${text}</a>`).join(' ');
   const page = 'https://hall.example/';

@@ -92,6 +92,8 @@ it('saving means something else before and after publication, and while a change
     saving({ status: 'approved', dates }),
   ];
   expect(new Set(sentences).size).toBe(6);
+  const waits = sentences.map((sentence) => sentence.includes('change that still waits'));
+  expect(waits).toEqual([false, false, false, true, true, false]);
   for (const sentence of sentences.slice(4)) expect(sentence).toMatch(/visitors read a new day/i);
   for (const sentence of sentences.slice(2)) expect(sentence).toContain('page stays as it is');
   expect(saving({ status: 'approved', dates }, postponed)).toBe(sentences[5]);
