@@ -71,15 +71,14 @@ begin
   delete from public.manage_links l
   using public.events e
   where e.id = l.event_id and lower(e.submitter_email) = v_email;
-  with gone as (
-    delete from public.event_questions q
-    using public.events e
-    where e.id = q.event_id and lower(e.submitter_email) = v_email
-    returning q.id
-  )
+  delete from public.event_questions q
+  using public.events e
+  where e.id = q.event_id and lower(e.submitter_email) = v_email;
+  -- By the event, because an undone question has no row any more.
   delete from public.record_revisions r
-  using gone g
-  where r.subject_table = 'event_questions' and r.subject_id = g.id::text;
+  using public.events e
+  where r.subject_table = 'event_questions' and coalesce(r.after, r.before) ->> 'event_id' = e.id
+    and lower(e.submitter_email) = v_email;
   with kept as (
     update public.events e
     set submitter_email = null, submission_fingerprint = null

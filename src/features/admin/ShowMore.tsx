@@ -9,6 +9,8 @@ interface Props {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
+    /** Whether the rows of an earlier filter are shown while those of the new one are read. */
+    isPlaceholderData: boolean;
     error: Error | null;
     fetchNextPage: () => Promise<unknown>;
   };
@@ -25,10 +27,12 @@ export function ShowMore({ list, label }: Props) {
   const isPressed = useRef(false);
   const end = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (hasNextPage || !isPressed.current) return;
+    if (isBusy) return;
+    const isLast = isPressed.current && !hasNextPage;
     isPressed.current = false;
-    if (isFocusLost(document)) end.current?.focus();
-  }, [hasNextPage]);
+    if (isLast && isFocusLost(document)) end.current?.focus();
+  }, [hasNextPage, isBusy]);
+  if (list.isPlaceholderData) return null;
   return (
     <div className="mt-3 text-center text-sm">
       {hasNextPage ? (
@@ -50,7 +54,7 @@ export function ShowMore({ list, label }: Props) {
         </p>
       )}
       <p role="status" className="text-danger not-empty:mt-3">
-        {list.isFetchNextPageError && list.error !== null && sentenceOf(list.error)}
+        {!isBusy && list.isFetchNextPageError && list.error !== null && sentenceOf(list.error)}
       </p>
     </div>
   );

@@ -126,12 +126,12 @@ const checkDates = (
   facts: Facts,
   dates: readonly ReadDate[],
   context: z.RefinementCtx,
-  { today, hasList }: { today: WallDate; hasList: boolean },
+  { today, kept, hasList }: { today: WallDate; kept: readonly WallDate[]; hasList: boolean },
 ): void => {
   const pathOf = (index: number) => (hasList ? ['dates', index] : []);
   for (const [index, given] of dates.entries()) {
     checkDate(given, context, {
-      today,
+      ...{ today, kept },
       path: pathOf(index),
       hasHours: facts.openingHours !== null,
     });
@@ -174,16 +174,17 @@ const hasList = (given: unknown): boolean =>
  * they are the only date. The output has the fields of the first date, and all `dates` in order of their
  * starts.
  * @param today the current Central day: events that are over, or more than two years ahead, are refused
+ * @param kept days of the event that stay valid after they have passed
  */
-export function eventSubmission(today: WallDate) {
+export function eventSubmission(today: WallDate, kept: readonly WallDate[] = []) {
   const one = ofOneDate
     .superRefine((value, context) => {
-      checkDates(value, [value], context, { today, hasList: false });
+      checkDates(value, [value], context, { today, kept, hasList: false });
     }, EVEN_SO)
     .transform((value) => stored(value, [value]));
   const many = ofManyDates
     .superRefine((value, context) => {
-      checkDates(value, comparable(value.dates), context, { today, hasList: true });
+      checkDates(value, comparable(value.dates), context, { today, kept, hasList: true });
     }, EVEN_SO)
     .transform((value) => stored(value, value.dates));
   return z.unknown().transform((given, context) => {

@@ -65,6 +65,8 @@ export function refuseBackwards(
 interface DateRules {
   /** Current Central day, to refuse events that are over or more than two years ahead. */
   today: WallDate;
+  /** Days on which a date may start although it is over; none by default. */
+  kept?: readonly WallDate[];
   /** Path of the date's fields: empty, or `dates` and an index. */
   path?: Path;
   /** Whether the start time may be missing, because the opening hours define it. */
@@ -73,7 +75,7 @@ interface DateRules {
 
 /** Adds the errors of a date as a whole. Does not compare a field that was already refused by itself. */
 export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: DateRules): void {
-  const { today, path = [], hasHours = false } = rules;
+  const { today, kept = [], path = [], hasHours = false } = rules;
   const add = (field: keyof ReadDate, message: string) => {
     addIssue(context, [...path, field], message);
   };
@@ -84,15 +86,17 @@ export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: Date
   }
   const isBackwards = refuseBackwards(given, context, path);
   if (start === null) return;
+  const isKept = kept.includes(start.date);
   const horizon = addDays(today, MAX_DAYS_AHEAD);
   if (start.date > horizon) {
     add('startDate', 'Enter a start date within the next two years');
   } else if (end === null || isBackwards) {
     // Without a valid end, the start decides whether the event is over.
-    if (start.date < today) add('startDate', 'This event is over. Enter a date from today on');
+    if (start.date < today && !isKept)
+      add('startDate', 'This event is over. Enter a date from today on');
   } else if (end.date > horizon) {
     add('endDate', 'Enter an end date within the next two years');
-  } else if (end.date < today) {
+  } else if (end.date < today && !isKept) {
     add('endDate', 'This event is over. Enter an end date from today on');
   }
 }

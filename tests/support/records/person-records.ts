@@ -75,7 +75,7 @@ const ROWS = `
   insert into public.record_revisions (action_id, position, subject_table, subject_id, before)
     select '00000000-0000-4000-8000-0000000000d9', 5, 'events', id, to_jsonb(e) - 'search' from public.events e where id = 'of-ben-bcdfgh';
   insert into public.record_revisions (action_id, position, subject_table, subject_id, after)
-    select '00000000-0000-4000-8000-0000000000d9', 6, 'event_questions', id, to_jsonb(q) from public.event_questions q
+    select '00000000-0000-4000-8000-0000000000d9', 6, 'event_questions', gen_random_uuid(), to_jsonb(q) from public.event_questions q
     where question = 'What does Ana play?';
   insert into public.sync_runs (id, is_test, started_by) values ('00000000-0000-4000-8000-0000000000c9', true, 'admin'),
     ('00000000-0000-4000-8000-0000000000e9', true, 'admin');

@@ -25,8 +25,7 @@ function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
   }, [action, heldUntil]);
   const { isPending, mutate } = undo;
   useEffect(() => {
-    // On the review desk, the listener of that screen takes the key for Undo first, and undoes the last
-    // decision made there.
+    // On the review desk, the listener of that screen takes the key for Undo first.
     const press = (event: KeyboardEvent) => {
       if (isPending || !areKeysOn() || takeShortcut(event, 'undo') === null) return;
       mutate(action);

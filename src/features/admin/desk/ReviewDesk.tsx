@@ -48,15 +48,10 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const deciding = useDecisions(session, !isOver && !isAsking);
-  const decisions: typeof deciding = {
-    ...deciding,
+  const decisions = useDecisions(session, !isOver && !isAsking, (id) => {
     // A decided row is no longer selected, because a second decision about it would be refused.
-    decide: (of, deed, onDone) => {
-      setChosen((before) => new Map([...before].filter(([each]) => each !== of.id)));
-      deciding.decide(of, deed, onDone);
-    },
-  };
+    setChosen((before) => new Map([...before].filter(([each]) => each !== id)));
+  });
   const { decided, lastOfMany } = decisions;
   /** The version of each event that the editor has read, by id. */
   const read = useRef(new Map<string, string>());

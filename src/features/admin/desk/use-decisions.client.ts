@@ -109,8 +109,13 @@ const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown
  * `mayMove` is true; then the queue is read again, so that no row moves under the pointer. A decision that is
  * undone or refused reads the queue again at once.
  * @param mayMove false while the pointer is over the list or a dialog is open
+ * @param onDecided called with the id of each event that was decided by itself
  */
-export function useDecisions(session: AdminSession, mayMove: boolean) {
+export function useDecisions(
+  session: AdminSession,
+  mayMove: boolean,
+  onDecided: (id: string) => void,
+) {
   const client = useQueryClient();
   const undoing = useUndo(session);
   /**
@@ -151,6 +156,7 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
     onSuccess: ({ action, heldUntil, status = null }, { row, deed }) => {
       const done = wordOf(deed);
       keep([row], { done, status, action, heldUntil });
+      onDecided(row.id);
       const isChange = row.hasChange && (deed.kind === 'decide' || deed.kind === 'accept');
       const what = isChange ? 'Change' : 'Event';
       showUndo({ title: `${what} ${done}: ${nameOf(row, deed)}`, action, heldUntil });
@@ -188,7 +194,10 @@ export function useDecisions(session: AdminSession, mayMove: boolean) {
       setFailure(undefined);
     },
     onError: (error, { dialog }) => failed(error, dialog),
-    onSettled: readAgain,
+    onSettled: () => {
+      // Not awaited, so that an undo meanwhile finds the action of this decision.
+      void readAgain();
+    },
   });
 
   const { reset: forgetMany } = many;

@@ -18,8 +18,9 @@ const inTurn = createTurns(Math.random);
  * @param db has a visitor's key, so row-level security returns only advertisements active today
  */
 export async function adsResponse(db: Db, request: AdListRequest): Promise<Response> {
+  const seconds = keptToday(now());
   const ads = requestedAds(await readRunningAds(db), request);
   const data = inTurn(requestedPlacement(request), ads);
   if (data.length > 1) return json({ data });
-  return publicJson({ data }, ['advertisements'], keptToday(now()));
+  return publicJson({ data }, ['advertisements'], seconds);
 }

@@ -128,7 +128,9 @@ const takeCity = (parts: string[]): string => {
   const text = parts.pop() ?? '';
   const city = cityAtEnd(text) ?? text;
   const before = text.slice(0, -city.length).replace(/[\s|;@–—-]{1,9}$/, '');
-  if (before !== '') parts.push(before);
+  // `Art Center of Corpus Christi` is one name; `Theater at Port Aransas` names its city.
+  const rest = /\bof$/i.test(before) ? text : before.replace(/(?:^| )(?:at|in|near)$/i, '');
+  if (rest !== '') parts.push(rest);
   return city;
 };
 

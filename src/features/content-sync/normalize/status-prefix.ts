@@ -12,6 +12,9 @@ const BRACKETED = new RegExp(` ?[[(*]{1,3} ?${STATE}${REASON} ?[\\])*!]{1,3}`, '
 const AFTER = new RegExp(` ?[:|–—-]{1,3} ?${STATE}${REASON}[!.]?$`, 'i');
 const SHOUTED_AFTER = new RegExp(` ${STATE.toUpperCase()}[!.]{0,3}$`);
 
+/** What may stand before a status in capitals: `Gala, CANCELLED`, `Market is CANCELLED`. */
+const VERB = /,$|,? (?:is|was|has been|have been)$/i;
+
 const isOff = (word: string | undefined): boolean =>
   word !== undefined && /^(?:cancell?ed|postponed|called off)$/i.test(word);
 
@@ -24,7 +27,9 @@ export function readStatusPrefix(title: string): { title: string; isOff: boolean
   for (const pattern of [BRACKETED, BEFORE, SHOUTED, AFTER, SHOUTED_AFTER]) {
     const match = pattern.exec(title);
     if (match === null) continue;
-    const rest = title.replace(pattern, ' ').replaceAll('  ', ' ').trim();
+    const left = title.replace(pattern, ' ').replaceAll('  ', ' ').trim();
+    const rest = pattern === SHOUTED_AFTER ? left.replace(VERB, '') : left;
+    if (/\b(?:not|never)$/i.test(rest)) continue;
     if (rest !== '') return { title: rest, isOff: isOff(match[1]) };
   }
   return { title, isOff: false };

@@ -173,7 +173,7 @@ const LAST_DAY = '9999-12-31';
  */
 const readLastDay = (schedule: LooseRecord, { zone }: RawMoment): WallDate => {
   const end = readMoment(asText(schedule['endDate']));
-  if (end === null) return LAST_DAY;
+  if (end === null || end.date === LAST_DAY) return LAST_DAY;
   return end.time === '00:00' ? end.date : new Date(wallMsIn(end, zone)).toISOString().slice(0, 10);
 };
 

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { postAsAdmin } from '../../admin/admin-api.client.ts';
 import type { ScreenProps } from '../../admin/app/screen-props.ts';
+import { isUnreadable } from '../../admin/is-unreadable.client.ts';
 import { RecordFilters } from '../../admin/records/RecordFilters.tsx';
 import { useRecordsAddress } from '../../admin/records/use-records-address.client.ts';
 import { ShowMore } from '../../admin/ShowMore.tsx';
@@ -84,7 +85,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
       <h2 ref={heading} id="subscribers-title" tabIndex={-1} className="mb-2 text-2xl outline-none">
         {list.data === undefined ? 'Addresses' : addresses(total)}
       </h2>
-      {list.error !== null && !list.isFetchNextPageError ? (
+      {isUnreadable(list.error, list.data) ? (
         <LoadFailed
           title="The subscribers cannot be read"
           text={sentenceOf(list.error)}

@@ -83,8 +83,8 @@ export interface OrderSender<Payment> {
   /** Returns the order whose charge has an unknown result; null if there is none. */
   pending: () => PendingPayment | null;
   /**
-   * Asks the guide about that order, without the card. Null if there is none, if it is not paid, or if the
-   * guide does not say.
+   * Asks the guide about that order, without the card. Null if there is none, or if it is not paid; pending
+   * also if the guide does not say.
    */
   lookUp: () => Promise<Exclude<PaidResult, OrderFailure> | null>;
 }
@@ -231,8 +231,10 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
         const { status } = await sale.start(order.form, order.key);
         if (status === 'processing') return { ok: false, kind: 'pending', sentence: sale.pending };
         return status === 'succeeded' ? { ok: true, paid: await finish(order, order.form) } : null;
-      } catch {
-        return null;
+      } catch (error) {
+        // The guide does not know the order any more, so it sold nothing.
+        if (error instanceof ApiError && [404, 409, 410].includes(error.status)) return null;
+        return { ok: false, kind: 'pending', sentence: sale.pending };
       }
     },
   };

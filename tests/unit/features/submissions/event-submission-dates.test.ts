@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { messages, read, TODAY } from '../../../support/samples/submissions/submission-form.ts';
+import { eventSubmission } from '../../../../src/features/submissions/event-submission.ts';
+import {
+  errorsOf,
+  form,
+  messages,
+  read,
+  TODAY,
+} from '../../../support/samples/submissions/submission-form.ts';
 
 const OVER = 'This event is over. Enter a date from today on';
 const TOO_FAR = 'Enter a start date within the next two years';
@@ -102,5 +109,12 @@ describe('dates and times', () => {
     ],
   ])('refuse %s', (_, input, errors) => {
     expect(messages(input)).toEqual(errors);
+  });
+
+  test('keep a day that the event has already, and no other past day', () => {
+    const reader = eventSubmission(TODAY, ['2026-11-10']);
+    const of = (startDate: string) => errorsOf({ ...form, startDate }, reader);
+    expect(of('2026-11-10')).toEqual([]);
+    expect(of('2026-11-11')).toEqual([{ field: 'startDate', message: OVER }]);
   });
 });

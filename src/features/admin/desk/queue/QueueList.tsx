@@ -4,6 +4,7 @@ import { centralDate } from '../../../../time/wall-time.ts';
 import { sentenceOf } from '../../../../ui/data/api.client.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../../../ui/feedback/LoadFailed.tsx';
+import { isUnreadable } from '../../is-unreadable.client.ts';
 import { ShowMore } from '../../ShowMore.tsx';
 import type { DecidedRows } from '../decided.ts';
 import type { QueueRow } from './queue.ts';
@@ -41,7 +42,7 @@ interface Props {
 /** Shows the rows of the queue, and more rows on request. */
 export function QueueList({ queue, rows, list, open, chosen, decided, onChoose, ...rest }: Props) {
   const today = centralDate(new Date());
-  if (queue.error !== null && !queue.isFetchNextPageError) {
+  if (isUnreadable(queue.error, queue.data)) {
     return (
       <LoadFailed
         title="Unable to Load Submissions"

@@ -12,16 +12,16 @@ const MAX_OFFERS = 400;
 const amountsOf = (value: unknown): number[] => {
   const text = asText(value);
   if (/^free(?: (?:admission|entry|event))?$/i.test(text)) return [0];
-  const amounts = text
-    .slice(0, 60)
-    .split(/ ?(?:[-–/]|to) ?/)
-    .map((part) =>
-      part
-        .replace(/^free$/i, '0')
-        .replace(/^(?:from )?(?:US)?\$ ?/i, '')
-        .replace(/ ?(?:USD|\+)$/i, '')
-        .replace(/,(?=\d{3}\b)/g, ''),
-    );
+  const parts = text.slice(0, 60).split(/ ?(?:[-–/]|to) ?/);
+  // `2/$10` is two for ten dollars, and `12/31` a day.
+  if (text.includes('/') && !parts.every((part) => /^free$|\$/i.test(part))) return [];
+  const amounts = parts.map((part) =>
+    part
+      .replace(/^free$/i, '0')
+      .replace(/^(?:from )?(?:US)?\$ ?/i, '')
+      .replace(/ ?(?:USD|\+)$/i, '')
+      .replace(/,(?=\d{3}\b)/g, ''),
+  );
   const areAmounts = amounts.every((amount) => /^\d{1,6}(?:\.\d{1,4})?$/.test(amount));
   return areAmounts && amounts.length <= 2 ? amounts.map(Number) : [];
 };

@@ -16,7 +16,7 @@ import {
   takeBackLinkedDate,
 } from '../../manage-links.store.ts';
 import { addedDates, dateChoice, newTimes, waitingDate } from '../dates/date-choice.ts';
-import { earliestDay } from '../dates/earliest-day.ts';
+import { keptDays } from '../dates/kept-days.ts';
 import { CLIENT_CHANGES } from './change-limits.ts';
 import { linkedImages, type LinkedImageChoice } from './linked-images.ts';
 
@@ -54,8 +54,8 @@ export async function changeEvent(
   const found = await findLinkedEvent(db, holder);
   if (found.outcome !== 'found') return found;
   const { plan } = found.event;
-  const earliest = earliestDay(found.event, choice.eventId, centralDate(now()));
-  const submission = requireValid(eventSubmission(earliest), { ...body, dates: [] });
+  const schema = eventSubmission(centralDate(now()), keptDays(found.event, choice.eventId));
+  const submission = requireValid(schema, { ...body, dates: [] });
   const images = requireValid(linkedImages(plan), body['images']);
   return changeLinkedEvent(db, holder, {
     event: givenColumns(submissionRow(submission, plan), body),

@@ -10,7 +10,7 @@ import { exhibitionTexts } from '../../../submissions/dates/stored-exhibition.ts
 import { eventFormValues } from '../../../submissions/form/event-form.ts';
 import { PLANS } from '../../../submissions/submission-plan.ts';
 import { type LinkedNews, savedNews } from '../event-notice.ts';
-import { earliestDay } from '../dates/earliest-day.ts';
+import { keptDays } from '../dates/kept-days.ts';
 import { plannedContent } from '../dates/linked-dates.ts';
 import type { LinkedDate, LinkedEvent } from '../linked-event.ts';
 import type { Scope } from '../dates/scope.ts';
@@ -68,7 +68,8 @@ export function useLinkedForm(
     keepsFullStops: true,
     loadSchema: async () =>
       (await import('../../../submissions/event-submission.ts')).eventSubmission(
-        earliestDay(event, date?.id, centralDate(new Date())),
+        centralDate(new Date()),
+        keptDays(event, date?.id),
       ),
     select: (values) => withDates(values, dates),
     partOfPath: partOfDates(dates),

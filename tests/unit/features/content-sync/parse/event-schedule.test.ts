@@ -51,6 +51,16 @@ test.each<[what: string, schedule: object, dates: string[]]>([
     ['2026-12-10 19:00', '2026-12-11 19:00'],
   ],
   [
+    'no last day, written as the last of all',
+    {
+      startDate: '2026-12-11T01:00:00Z',
+      endDate: '9999-12-31T23:59:00-06:00',
+      repeatFrequency: 'P1D',
+      repeatCount: 2,
+    },
+    ['2026-12-10 19:00', '2026-12-11 19:00'],
+  ],
+  [
     'a last day as midnight in UTC',
     {
       startDate: '2026-12-11T01:00:00Z',

@@ -248,6 +248,15 @@ describe.each(['this page', 'a page loaded again'])(
       expect(session.kept.size).toBe(kept);
     });
 
+    it.each([
+      ['pending while the guide does not say', 503, PENDING],
+      ['unpaid once the guide does not know it any more', 409, null],
+    ] as const)('is %s', async (_, status, result) => {
+      await pendingCharge();
+      guide({ orders: [() => sentence(status, 'Please try again later.')] });
+      expect(await createPremiumSender().lookUp()).toEqual(result);
+    });
+
     it('is looked up although the card field is empty by now', async () => {
       const { paying, send } = await pendingCharge();
       guide({ orders: [() => order('succeeded')] });

@@ -192,6 +192,9 @@ describe('the file', () => {
   test.each([
     ['Online', 'Online only'],
     ['https://us02web.zoom.us/j/1', 'Online only'],
+    ['https://meet.goto.com/harbor', 'Online only'],
+    ['https://www.facebook.com/harborhall/live', 'Online only'],
+    ['https://www.facebook.com/harborhall', 'Rockport, TX'],
     ['https://maps.app.goo.gl/HarborHall', 'Rockport, TX'],
   ])('the location %s is read', (location, shown) => {
     const text = calendar(vevent(`LOCATION:${location}`));

@@ -210,6 +210,8 @@ test.each([
   [{ price: '0' }, 'FREE'],
   [{ price: 'Free - $20' }, '$0-20'],
   [{ price: '$15/$12' }, '$12-15'],
+  [{ price: '2/$10' }, ''],
+  [{ price: '12/31' }, ''],
   [{ price: 'US$20' }, '$20'],
   [{ price: '$20/person' }, ''],
   [{ price: '', url: 'https://tickets.example.org' }, ''],
