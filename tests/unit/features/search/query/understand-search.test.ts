@@ -37,6 +37,15 @@ it('leaves a city of the text to the words where one is chosen', () => {
   expect(understand('jazz', { category: 'music' })).toMatchObject({ category: 'music' });
 });
 
+it('shows each thing that it understood once', () => {
+  const { chips } = understand('free jazz today in Rockport');
+  expect(chips.map(({ kind, textWithout }) => [kind, textWithout])).toEqual([
+    ['free', 'jazz today in Rockport'],
+    ['days', 'free jazz in Rockport'],
+    ['city', 'free jazz today'],
+  ]);
+});
+
 it('reads days side by side as one range, which goes as one', () => {
   const both = { from: '2026-11-24', to: '2026-11-25' };
   expect(understand('today and tomorrow')).toMatchObject(both);
