@@ -94,7 +94,7 @@ const stories: Record<string, () => Promise<void>> = {
     await results.getByText('Stopped', { exact: true }).waitFor();
     await expect
       .poll(() => button(page, 'Run Full Sync').getAttribute('aria-disabled'))
-      .toBe('false');
+      .toBeNull();
     await button(results, 'Hide').press('Enter');
     await expectFocusOn(page, 'Weekly Sync');
   },
