@@ -92,9 +92,7 @@ const stories: Record<string, () => Promise<void>> = {
     const results = page.getByRole('region', { name: 'Test Results' });
     await results.getByText('Would be added as pending').waitFor();
     await results.getByText('Stopped', { exact: true }).waitFor();
-    await expect
-      .poll(() => button(page, 'Run Full Sync').getAttribute('aria-disabled'))
-      .toBeNull();
+    await expect.poll(() => button(page, 'Run Full Sync').getAttribute('aria-disabled')).toBeNull();
     await button(results, 'Hide').press('Enter');
     await expectFocusOn(page, 'Weekly Sync');
   },

@@ -20,10 +20,10 @@ it('of a listing, the date that is changed counts', () => {
     ...single('approved'),
     dates: [
       {
-        ...{ id: 'jazz-1', status: 'postponed', startDate: '2026-12-05' },
+        ...{ id: 'jazz-1', status: 'postponed' as const, startDate: '2026-12-05' },
         planned: { startDate: '2026-12-09' },
-      } as const,
-      { id: 'jazz-2', status: 'approved', startDate: '2026-12-12', planned: {} } as const,
+      },
+      { id: 'jazz-2', status: 'approved' as const, startDate: '2026-12-12', planned: {} },
     ],
   };
   expect(keptDays(listing, 'jazz-1')).toEqual(['2026-12-05', '2026-12-09']);
