@@ -15,7 +15,7 @@ import { imageUrl } from '../../../ui/image-url.ts';
 interface Props {
   /** Id of the file control: the error summary links to it. */
   id: string;
-  /** The package, which decides the size that fits. */
+  /** The ordered package, which decides the sizes that the image may have. */
   type: AdOrderType;
   value: AdImageValue;
   error?: string | undefined;

@@ -43,7 +43,10 @@ export function withDates<Values extends DateTexts>(
 /** Part of the form that shows errors about the opening hours as a whole. */
 export const HOURS_PART = 'openingHours';
 
-/** Says whether a date takes the value of a field from the first date. */
+/**
+ * Says whether an error of a date's field is shown at the first date: for the first date itself, and for a field
+ * that another date leaves empty, except its start date.
+ */
 const isOfFirst = ({ others }: EventDates, index: number, field: string): boolean =>
   index === 0 || (field !== 'startDate' && others[index - 1]?.[field as keyof DateTexts] === '');
 

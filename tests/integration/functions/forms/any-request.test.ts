@@ -59,7 +59,7 @@ const writes = apiRoutes.filter(
 /** A field at any depth of a body: `['events', '0', 'id']`. */
 type Place = readonly string[];
 
-/** Returns the places of all fields of a body. */
+/** Returns the path to each field of a body, at any depth. */
 const placesIn = (value: unknown, before: Place = []): Place[] =>
   value === null || typeof value !== 'object'
     ? []

@@ -165,7 +165,7 @@ const scheduled = (
       ...{ item: itemLabel(title, facts.index), message: problem },
       leftOut: { id: seriesId, title },
     });
-    // If the schedule gives no date, the event's own start is used.
+    // If a schedule with a problem gives no date, the event's own start is used.
     if (dates.length === 0 && asText(node['startDate']) !== '')
       results.push(dated(node, facts, seriesId));
   }
