@@ -44,8 +44,8 @@ export function withDates<Values extends DateTexts>(
 export const HOURS_PART = 'openingHours';
 
 /**
- * Says whether an error of a date's field is shown at the first date: for the first date itself, and for a field
- * that another date leaves empty, except its start date.
+ * Says whether an error of a date's field is shown at the first date: for the first date itself, and for a
+ * field that another date leaves empty, except its start date.
  */
 const isOfFirst = ({ others }: EventDates, index: number, field: string): boolean =>
   index === 0 || (field !== 'startDate' && others[index - 1]?.[field as keyof DateTexts] === '');
