@@ -49,6 +49,7 @@ export function installEmbedBuilder(): void {
   const venue = form?.querySelector<HTMLSelectElement>('[name=venue]');
   if (!builder || !form || !code || !frame || !venue) return;
 
+  let shown = frame.getAttribute('src');
   const show = (): void => {
     const entries = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
@@ -58,7 +59,10 @@ export function installEmbedBuilder(): void {
     code.textContent = embedCode(filters, builder.dataset['site'] ?? location.origin, venueName);
     frame.title = embedTitle(filters, venueName);
     const address = paths.embed(filters);
-    if (frame.getAttribute('src') !== address) frame.src = address;
+    if (shown === address) return;
+    shown = address;
+    // Replaces the document, so that the Back button leaves the page instead of going through each choice.
+    frame.contentWindow?.location.replace(address);
   };
   form.addEventListener('change', show);
   form.addEventListener('submit', (submit) => {

@@ -68,7 +68,8 @@ function times(event: EventSummary): Property[] {
   return [
     moment('dtstart', span.start),
     ...(span.end === null ? [] : [moment('dtend', span.end)]),
-    ['transp', {}, 'text', 'OPAQUE'],
+    // What does not take place keeps no visitor busy, in programs too that ignore STATUS.
+    ['transp', {}, 'text', event.status === 'approved' ? 'OPAQUE' : 'TRANSPARENT'],
   ];
 }
 

@@ -15,7 +15,7 @@ export const OUTCOMES: Record<NewsletterOutcome, { title: string; text: string }
   },
   'preferences-saved': {
     title: 'Your Preferences Are Saved',
-    text: 'From the next issue on, the newsletter keeps to them.',
+    text: 'Each issue that comes to you from now on keeps to them.',
   },
   'unsubscribe-by-mail': {
     title: 'Check Your Mail',

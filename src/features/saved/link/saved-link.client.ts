@@ -63,7 +63,7 @@ const ATTEMPTS = 3;
 /**
  * Merges both lists.
  * @returns ids of this browser's list after the merge; none, without a merge, if this browser's list has an
- * unknown format; null for a link that has ended
+ * unknown format or cannot be stored; null for a link that has ended
  */
 async function merge(token: string, attempts = ATTEMPTS): Promise<string[] | null> {
   const known = readLink();
@@ -82,7 +82,7 @@ async function merge(token: string, attempts = ATTEMPTS): Promise<string[] | nul
   const kept = idsOf(merged.events);
   // Stores the merged list before sending it, so that a change that the visitor makes during the call is not
   // overwritten.
-  if (kept.join() !== idsOf(here).join()) storeSaved(merged.events);
+  if (kept.join() !== idsOf(here).join() && !storeSaved(merged.events)) return [];
   // Updates only a link that this browser already stores. A new link is stored after both lists are merged,
   // so that a failed merge does not change which link this browser has.
   if (known?.token === token) remember(token, merged.common);

@@ -49,11 +49,13 @@ interface ShownProps {
   figures: ReaderFigures;
   period: Period;
   today: WallDate;
+  /** Whether the figures are still those of another period, so that they cannot be saved under this one. */
+  isOther: boolean;
   isCompared: IsCompared;
 }
 
 /** Shows the days of a period as a chart and a table, and the lists; offers days and lists as CSV files. */
-function Shown({ figures, period, today, isCompared }: ShownProps) {
+function Shown({ figures, period, today, isOther, isCompared }: ShownProps) {
   const save = (what: string, text: string) => () => {
     saveFile(csvFileName(`${what} ${period.from} to ${period.to}`), 'text/csv', text);
   };
@@ -67,12 +69,18 @@ function Shown({ figures, period, today, isCompared }: ShownProps) {
             fill="fill-brand"
           />
           <div className="mt-6 flex flex-wrap gap-3" data-print="no">
-            <Button size="small" variant="outline" onClick={save('days', daysCsv(figures))}>
+            <Button
+              size="small"
+              variant="outline"
+              isOff={isOther}
+              onClick={save('days', daysCsv(figures))}
+            >
               Download Days (CSV)
             </Button>
             <Button
               size="small"
               variant="outline"
+              isOff={isOther}
               onClick={save('lists', listsCsv(figures, isCompared))}
             >
               Download Lists (CSV)
@@ -159,7 +167,7 @@ export function FiguresScreen({ session, heading }: ScreenProps) {
           />
         )}
         {data !== undefined && error === null && (
-          <Shown figures={data} period={period} today={today} isCompared={isCompared} />
+          <Shown {...{ figures: data, period, today, isCompared }} isOther={isPlaceholderData} />
         )}
         <div className="mt-12 grid max-w-text gap-2 text-sm text-muted">
           <p>

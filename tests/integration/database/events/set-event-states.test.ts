@@ -109,6 +109,13 @@ it('of twenty editors at once one calls it off, and one mail goes out', async ()
   expect(await mails(id)).toHaveLength(1);
 });
 
+it('what was postponed is cancelled after its former day, and not reinstated', async () => {
+  const id = await linked({ status: 'postponed', day: -3 });
+  expect(outcomesOf(await setStates([id], 'approved', null))).toEqual(['past']);
+  expect(outcomesOf(await setStates([id], 'cancelled', NOTE))).toEqual(['set']);
+  expect(outcomesOf(await setStates([id], 'postponed', NOTE))).toEqual(['past']);
+});
+
 it('a coast is called off in one step: one mail a submitter, and each that stays is named', async () => {
   const each = proveRuns(10, 200);
   const ids: string[] = [];

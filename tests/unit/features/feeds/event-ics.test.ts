@@ -110,6 +110,7 @@ describe('an entry', () => {
   test('says that it is cancelled to programs and to people', () => {
     const { value } = only(sampleEvent({ status: 'cancelled' }));
     expect(value('status')).toBe('CANCELLED');
+    expect(value('transp')).toBe('TRANSPARENT');
     expect(value('summary')).toBe('Cancelled: Jazz on the Bay');
     expect(value('description')).toMatch(/^This event has been cancelled\./);
   });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { SAVED_KEY } from '../../../../../src/features/saved/has-saved.client.ts';
 import { meet, readLink } from '../../../../../src/features/saved/link/saved-link.client.ts';
 import {
   parseSavedEvents,
@@ -87,4 +88,22 @@ test('a list that another device changes at the same time is read again, and not
     ['b', 'a'],
   ]);
   expect(readLink()?.common).toEqual(['b', 'a']);
+});
+
+test('a merged list that the browser cannot store changes neither list', async () => {
+  storeSaved([event('a')]);
+  list.ids = ['a'];
+  await meet(TOKEN);
+  list.ids = ['a', 'b'];
+  const full = vi.spyOn(window.localStorage, 'setItem').mockImplementation((key) => {
+    if (key === SAVED_KEY) throw new Error('Full');
+  });
+  await meet(TOKEN);
+  full.mockRestore();
+  expect([storedIds(), list.ids]).toEqual([['a'], ['a', 'b']]);
+  await meet(TOKEN);
+  expect([storedIds(), list.ids]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
 });
