@@ -95,8 +95,10 @@ test('a merged list that the browser cannot store changes neither list', async (
   list.ids = ['a'];
   await meet(TOKEN);
   list.ids = ['a', 'b'];
-  const full = vi.spyOn(window.localStorage, 'setItem').mockImplementation((key) => {
+  const { setItem } = window.localStorage;
+  const full = vi.spyOn(window.localStorage, 'setItem').mockImplementation((key, value) => {
     if (key === SAVED_KEY) throw new Error('Full');
+    setItem(key, value);
   });
   await meet(TOKEN);
   full.mockRestore();
