@@ -4,7 +4,7 @@
  */
 export const REASON_MAX_LENGTH = 2_000;
 
-/** The end of a hint: for a field whose text goes into the history, where nobody can change or delete it. */
+/** The end of a hint: for a field whose text goes into the history, which is never changed or deleted. */
 export const KEPT_FOR_GOOD = 'The history keeps it for good, so leave out names and addresses.';
 
 /** What `ReasonDialog` shows: it asks for a reason, a note or a question before a step is taken. */

@@ -46,7 +46,7 @@ export const MOST_VISITS_FROM_ONE_NETWORK = 300;
 
 /**
  * Says whether a browser asks not to be tracked, with Global Privacy Control (https://w3c.github.io/gpc/) or
- * Do Not Track. The guide tracks nobody; from such a browser it does not even count visits.
+ * Do Not Track. The guide tracks no visitor; from such a browser it does not even count visits.
  */
 export const asksForPrivacy = (headers: Headers): boolean =>
   headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';

@@ -1,5 +1,5 @@
 /**
- * Reads the results of a search from the database: of events only public ones, whoever the caller is; of
+ * Reads the results of a search from the database: of events only public ones, for admins too; of
  * venues, organizers and articles those that the caller may see.
  */
 import { z } from 'zod';

@@ -102,7 +102,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
           title="No addresses here"
           text={
             q === undefined && status === undefined
-              ? 'Nobody has signed up yet.'
+              ? 'The newsletter has no subscribers yet.'
               : 'Nothing matches this search. Try a shorter part of the address, or all states.'
           }
         />

@@ -44,7 +44,7 @@ export const publicColumns: Record<string, string[]> = {
 };
 
 /**
- * Columns of admin tables that nobody signed in may read, among them hashes of tokens, retry keys and texts
+ * Columns of admin tables that no signed-in account may read, among them hashes of tokens, retry keys and texts
  * that may contain a private link. The other columns are granted to signed-in accounts, and row-level
  * security gives their rows to admins only, those of contact messages to editors too.
  */

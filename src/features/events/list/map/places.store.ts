@@ -1,4 +1,4 @@
-/** Reads the places of events for the map. The database counts only public events, whoever the caller is. */
+/** Reads the places of events for the map. The database counts only public events, for admins too. */
 import { z } from 'zod';
 import { rpc, type Db } from '../../../../server/supabase.ts';
 import { type EventFilter, PUBLIC_EVENT_STATUSES } from '../../event.ts';

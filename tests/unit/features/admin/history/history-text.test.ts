@@ -139,9 +139,12 @@ describe('the address', () => {
     });
   });
 
-  it.each(['0202-11-27', '9999-12-31'])('leaves out the day %s, which nobody looks for', (to) => {
-    expect(historyQuery(readHistoryAddress(`?to=${to}`)).to).toBeUndefined();
-  });
+  it.each(['0202-11-27', '9999-12-31'])(
+    'leaves out the day %s, which cannot be looked for',
+    (to) => {
+      expect(historyQuery(readHistoryAddress(`?to=${to}`)).to).toBeUndefined();
+    },
+  );
 
   it.each([
     ['2026-11-27', false, '2026-11-27'],
