@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { apiRoutes } from '../../src/server/http/api-routes.ts';
 import { pageTypes } from '../support/browser/page-types.ts';
+import { LINE_BUDGETS } from './line-budgets.ts';
 import { parseCode } from './reading/code.ts';
 import { projectFiles } from './reading/project-files.ts';
 import { browserBuiltInComplaints } from './rules/browser-built-ins.ts';
@@ -25,6 +26,7 @@ import {
 } from './rules/hygiene.ts';
 import { importCircleComplaints } from './rules/import-circles.ts';
 import { internalLinkComplaints } from './rules/internal-links.ts';
+import { lineBudgetComplaints } from './rules/line-budgets.ts';
 import { pageCoverageComplaints } from './rules/page-coverage.ts';
 import { promiseComplaints } from './rules/promises.ts';
 import { CONTENT_SHEET, styleSourceComplaints } from './rules/style-sources.ts';
@@ -47,6 +49,7 @@ const rules: Record<string, () => string[]> = {
   'names say what is inside': () => catchAllNameComplaints(files),
   'names have the form of their kind': () => nameFormComplaints(files),
   'files stay within the length that one job needs': () => longFileComplaints(files),
+  'each room keeps to its lines of code': () => lineBudgetComplaints(files, LINE_BUDGETS),
   'function files are named noun-verb': () => functionFileComplaints(code),
   'the list of API routes is what the functions declare': () => apiRouteComplaints(code, apiRoutes),
   'committed files hold no machine paths, registry hosts or secrets': () =>
