@@ -92,7 +92,7 @@ export const articleNews = (posts: readonly BlogPost[]): NewsItem[] =>
             path: paths.blogPost(post.slug),
             publishedAt: post.publishedAt,
             paragraphs: [excerpt(feedText(summaryOf(post)), LONGEST)],
-            categories: [feedText(post.category)],
+            categories: [onOneLine(feedText(post.category))],
             author: onOneLine(feedText(post.author)),
           },
         ],
@@ -104,13 +104,19 @@ const markup = (paragraphs: readonly string[]): string =>
     .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
     .join('');
 
+/**
+ * Matches the line end and indent that feedsmith prints around CDATA, where they are part of the text (XML 1.0
+ * section 2.10). The texts themselves are all on one line.
+ */
+const AROUND_CDATA = /\n *(?=<!\[CDATA\[)|(?<=\]\]>)\n */g;
+
 /** Writes the feed of the newest items. @param siteUrl absolute URL of the guide */
 export function newsRss(news: readonly NewsItem[], siteUrl: string): string {
   const instant = ({ publishedAt }: NewsItem): number => Date.parse(publishedAt);
   const newest = [...news].sort((a, b) => instant(b) - instant(a)).slice(0, MOST_NEWS);
   const absolute = (path: string): string => new URL(path, siteUrl).href;
   const [first] = newest;
-  return generateRssFeed({
+  const feed = generateRssFeed({
     title: site.name,
     link: absolute(paths.home),
     description: `New events and articles in ${site.region}.`,
@@ -130,4 +136,5 @@ export function newsRss(news: readonly NewsItem[], siteUrl: string): string {
       ...(item.author !== undefined && { dc: { creators: [item.author] } }),
     })),
   });
+  return feed.replace(AROUND_CDATA, '');
 }

@@ -65,7 +65,7 @@ function ArchiveLine({ event, today }: { event: ArchiveEvent; today: WallDate })
         </h3>
         <EventState status={event.status} className="mt-1" />
         <p className="mt-0.5 text-sm text-muted">
-          {event.venueName}, {event.city}
+          {[event.venueName, event.city].filter(Boolean).join(', ')}
           {last > event.startDate && (
             <>
               <br />

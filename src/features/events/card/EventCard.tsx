@@ -177,7 +177,7 @@ export function EventCard({
             )}
           </p>
           <p className="mt-1 text-sm text-muted">
-            {venueId == null ? (
+            {venueId == null || event.venueName === '' ? (
               event.venueName
             ) : (
               <a
@@ -187,7 +187,7 @@ export function EventCard({
                 {event.venueName}
               </a>
             )}
-            <br />
+            {event.venueName !== '' && <br />}
             {event.city}
           </p>
           <div className="card-price flex items-end gap-x-3 pt-2 text-sm">

@@ -1,4 +1,5 @@
 import { absoluteAddress } from '../../../text/absolute-address.ts';
+import { compareTexts } from '../../../text/compare-texts.ts';
 import { postalAddress, SCHEMA } from '../../../ui/json-ld.ts';
 import { canonicalCategory, type CategorySlug } from '../../../regions/categories.ts';
 import { paths, serverPaths } from '../../../paths.ts';
@@ -56,7 +57,7 @@ function isoWall(date: WallDate, time: WallTime | null): string {
  * one-day event whose end time is earlier than its start time ends after midnight. (`eventSpan` has the same
  * rules for calendars.)
  */
-function isoEnd({ startDate, startTime, endDate, endTime }: EventDetail): string | undefined {
+function isoEnd({ startDate, startTime, endDate, endTime }: ListingDate): string | undefined {
   if (endDate !== null && endDate !== startDate) return isoWall(endDate, endTime);
   if (endTime === null || startTime === null || endTime === startTime) return undefined;
   return isoWall(endTime < startTime ? addDays(startDate, 1) : startDate, endTime);
@@ -76,17 +77,21 @@ function offers({ priceMinCents: min, priceMaxCents: max }: EventDetail, url: st
   return { ...priced, priceCurrency: 'USD', url };
 }
 
-/** Describes the listing as a series of its dates; undefined for a single event. */
+/**
+ * Describes the listing as a series of its dates; undefined for a single event. It ends with the date that
+ * ends last. A date without an end counts with its start: its day alone would mean midnight, which is before
+ * the start.
+ */
 function series(event: EventDetail, dates: readonly ListingDate[], siteUrl: string) {
   const [first] = dates;
-  const last = dates.at(-1);
-  if (event.listingId === null || first === undefined || last === undefined) return undefined;
+  if (event.listingId === null || first === undefined) return undefined;
+  const ends = dates.map((date) => isoEnd(date) ?? isoWall(date.startDate, date.startTime));
   return {
     '@type': 'EventSeries',
     '@id': new URL(`#${event.listingId}`, siteUrl).href,
     name: event.title,
     startDate: isoWall(first.startDate, first.startTime),
-    endDate: last.endDate ?? last.startDate,
+    endDate: ends.toSorted(compareTexts).at(-1),
   };
 }
 
@@ -127,7 +132,7 @@ export function eventJsonLd(
     eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
     location: {
       '@type': 'Place',
-      name: event.venueName,
+      name: event.venueName || event.venueAddress || undefined,
       address: postalAddress({
         street: event.venueAddress,
         city: baseCity(event.city),

@@ -1,5 +1,6 @@
 /** The RSS feed, read by feedsmith. */
 import { parseRssFeed } from 'feedsmith';
+import { DOMParser } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import type { BlogPost } from '../../../../src/features/blog/blog-post.ts';
 import type { EventSummary } from '../../../../src/features/events/event.ts';
@@ -89,6 +90,23 @@ test.each(HOSTILE_TITLES)('the title %j arrives whole', (title) => {
   expect(new Set(items?.map((item) => item.title))).toEqual(new Set([entryTitle(event)]));
   // Feed readers treat a description as HTML, so its text must have no other tags than paragraphs.
   expect(items?.[1]?.description).not.toMatch(/<(?!\/?p>)/);
+});
+
+test('no text begins or ends with white space, also where it has an "&" or "<"', () => {
+  const event = sampleEvent({
+    title: 'Rhythm & Blues\nat the Pier',
+    category: 'workshops-classes',
+  });
+  const post = samplePost({ title: 'A ]]> B < C', category: 'Arts\n& Crafts', author: 'A & B' });
+  const news = [
+    ...eventNews({ upcoming: [event], past: [] }, new Map([[event.id, PUBLISHED]])),
+    ...articleNews([post]),
+  ];
+  const feed = new DOMParser().parseFromString(newsRss(news, 'https://guide.example'), 'text/xml');
+  const texts = [...feed.querySelectorAll('item > *')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(expect.arrayContaining(['Rhythm & Blues at the Pier', 'A ]]> B < C']));
+  expect(texts).toEqual(expect.arrayContaining(['Workshops & Classes', 'Arts & Crafts', 'A & B']));
+  expect(texts.filter((text) => text !== text?.trim())).toEqual([]);
 });
 
 test('a feed without items is one', () => {

@@ -12,7 +12,10 @@ test.each([
   ['/admin/posts', false],
   ['/api/events?city=Rockport', true],
   ['/api/visits', false],
-  ['/saved/abc.ics', false],
+  // Google Calendar asks this file before it reads a calendar that a page offers it.
+  ['/saved/abc.ics', true],
+  ['/events.ics?city=Rockport', true],
+  ['/events/jazz-k3x9q2.ics', true],
 ])('a robot may read %s: %s', (path, may) => {
   expect(robots.isAllowed(`https://guide.example${path}`, 'Googlebot')).toBe(may);
 });

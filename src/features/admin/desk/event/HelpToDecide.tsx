@@ -51,7 +51,8 @@ function Named<Shown extends NamedEvent>({ events, label, onMerge }: NamedProps<
                   {submissionTitle(title)}
                 </a>
               )}
-              , {formatDate(startDate)}, {venueName} ({statusLabel(status).toLowerCase()}
+              , {[formatDate(startDate), venueName].filter(Boolean).join(', ')} (
+              {statusLabel(status).toLowerCase()}
               {source !== null && `, from ${source}`})
               {onMerge !== undefined && (
                 <Button

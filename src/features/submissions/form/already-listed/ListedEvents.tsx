@@ -78,7 +78,7 @@ function EventLink({ event }: { event: EventSummary }) {
       </a>
       <span className="text-sm text-muted">
         {' '}
-        {formatTimeRange(event.startTime)}, {event.venueName}
+        {[formatTimeRange(event.startTime), event.venueName].filter(Boolean).join(', ')}
       </span>
     </>
   );

@@ -33,6 +33,10 @@ test('months ascend, and a line shows day, title, venue, city and category', () 
   expect(html).toContain('id="month-2026-07"');
 });
 
+test('without a venue’s name the city stands alone', () => {
+  expect(render([{ venueName: '' }])).toMatch(/<p[^>]*>Corpus Christi, TX<\/p>/);
+});
+
 test.each([
   ['2026-07-05', null, true],
   ['2026-07-04', null, false],

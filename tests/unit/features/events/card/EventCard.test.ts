@@ -43,6 +43,12 @@ test('a venue in the directory is a second link, outside the title', () => {
   expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /);
 });
 
+test('without a venue’s name the city is the first line of the place', () => {
+  const html = render({ venueName: '' }, { venueId: 'bayfront-pavilion-a1b2c3' });
+  expect(html).toMatch(/<p[^>]*>Corpus Christi, TX<\/p>/);
+  expect(html).not.toContain('/venues/');
+});
+
 test('a free event is FREE, without the interested label', () => {
   const html = render({ price: 'free', priceMinCents: 0, priceMaxCents: 0 });
   expect(html).toContain('FREE');

@@ -100,9 +100,49 @@ test('a date of a listing belongs to a series from its first day to its last', (
     '@id': 'https://example.org/#c1a5',
     name: 'Jazz on the Bay',
     startDate: '2026-07-04T19:30:00-05:00',
-    endDate: '2026-07-11',
+    endDate: '2026-07-11T21:00:00-05:00',
   });
   expect(describeEvent().superEvent).toBeUndefined();
+});
+
+test.each<[string, Changes[], string]>([
+  [
+    'a single evening without an end',
+    [{ startDate: '2026-07-04', startTime: '19:30', endTime: null }],
+    '2026-07-04T19:30:00-05:00',
+  ],
+  [
+    'an evening that ends after midnight',
+    [{ startDate: '2026-07-04', startTime: '19:30', endTime: '01:00' }],
+    '2026-07-05T01:00:00-05:00',
+  ],
+  [
+    'a first date that ends last',
+    [{ startDate: '2026-07-04', endDate: '2026-07-30' }, { startDate: '2026-07-11' }],
+    '2026-07-30T21:00:00-05:00',
+  ],
+  ['a day without times', [{ startTime: null, endTime: null }], '2026-07-04'],
+])('a series never ends before it starts: %s', (_, dates, endDate) => {
+  const listed = dates.map((date) => sampleEvent({ listingId: 'c1a5', ...date }));
+  const [event = sampleEvent()] = listed;
+  const { superEvent } = eventJsonLd(
+    event,
+    'https://example.org/',
+    'https://example.org/events/jazz',
+    {
+      dates: listed,
+    },
+  );
+  expect(superEvent?.endDate).toBe(endDate);
+});
+
+test.each<[Changes, string | undefined]>([
+  [{ venueName: '' }, '1 Shoreline Blvd'],
+  [{ venueName: '', venueAddress: '' }, undefined],
+])('a place without a name has its street, never an empty name: %j', (changes, name) => {
+  const described = describeEvent({ ...changes, description: '' });
+  expect(described.location.name).toBe(name);
+  expect(JSON.stringify(described)).not.toContain('""');
 });
 
 test.each<[Changes, string]>([
