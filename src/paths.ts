@@ -236,6 +236,8 @@ export const paths = {
   contact: (filled: { subject?: string } = {}) => `/contact${query(filled)}`,
   /** The page that shows the result of the contact form to visitors without JavaScript. */
   contactSent: '/contact/sent',
+  /** The page that has a plain form sent once more to `endpoint`, because its sender may be a robot. */
+  sendAgain: (endpoint: string) => `/send-again${query({ to: endpoint })}`,
   /** Link in a newsletter email. Opening it changes nothing, because its page has a button that confirms. */
   confirmSubscription: (token: string) => `/newsletter/confirm${query({ token })}`,
   newsletterPreferences: (token: string) => `/newsletter/preferences${query({ token })}`,

@@ -1,16 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { advertisementOrder } from '../../src/features/advertising/order/advertisement-order.ts';
-import {
-  decoyOrder,
-  orderAdvertisement,
-} from '../../src/features/advertising/order/order-advertisement.server.ts';
-import { decoyPayment } from '../../src/features/payments/server/decoy-payment.server.ts';
+import { orderAdvertisement } from '../../src/features/advertising/order/order-advertisement.server.ts';
 import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
 import { startPayment } from '../../src/features/payments/server/start-payment.server.ts';
-import { looksAutomated } from '../../src/forms/honeypot.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
-import { forClient, readClient } from '../../src/server/limits/rate-limit.ts';
+import { forClient } from '../../src/server/limits/rate-limit.ts';
+import { readSender } from '../../src/server/limits/read-sender.ts';
 import { readIdempotencyKey, readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
@@ -21,21 +17,16 @@ export const config: Config = { path: '/api/advertisements', method: 'POST' };
  * Stores an order (`advertisementOrder`) once per `Idempotency-Key` and starts its payment; an order of a
  * custom package is a request for a quote, without payment. Gives the advertisement and Stripe's client
  * secret; amounts are in dollars. 409 if the key was used with other details, or if the image is gone; 503 if
- * Stripe cannot be reached. A robot gets an invented order, and nothing is stored.
+ * Stripe cannot be reached. Who looks like a robot is asked once more (`readSender`).
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);
   const order = requireValid(advertisementOrder, body);
-  if (looksAutomated(body)) {
-    const advertisement = decoyOrder(order);
-    const { totalAmount } = advertisement;
-    return json({ ...(totalAmount !== null && decoyPayment(totalAmount)), advertisement });
-  }
   const db = serviceClient();
   const { payment: toPay, ...stored } = accept(
     'advertisement',
-    await orderAdvertisement(db, await readClient(request, context), order, key),
+    await orderAdvertisement(db, await readSender(request, context, body), order, key),
     'created',
     'existing',
   );

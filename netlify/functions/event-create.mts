@@ -2,15 +2,14 @@ import type { Config } from '@netlify/functions';
 import { paidIntent } from '../../src/features/payments/payment-request.ts';
 import { completePayment } from '../../src/features/payments/server/complete-payment.server.ts';
 import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
-import { decoyListing } from '../../src/features/submissions/decoy-id.ts';
 import {
   requireEventForm,
   submitEvent,
 } from '../../src/features/submissions/submit-event.server.ts';
-import { looksAutomated } from '../../src/forms/honeypot.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
-import { forClient, readClient } from '../../src/server/limits/rate-limit.ts';
+import { forClient } from '../../src/server/limits/rate-limit.ts';
+import { readSender } from '../../src/server/limits/read-sender.ts';
 import { readIdempotencyKey, readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
@@ -21,14 +20,13 @@ export const config: Config = { path: '/api/events', method: 'POST' };
  * Stores a free event with its `images` as pending, once per `Idempotency-Key`; 409 if the key came before
  * with another event, or if an image is gone. With `paymentIntentId`, submits the premium event of that
  * payment instead, if Stripe confirms the payment: 404 if the payment is unknown, 409 if it is not paid or
- * does not fit the event, or if the event is gone, 503 if Stripe cannot be reached. Gives `id`, `status` and,
- * for several dates, `dates`.
+ * does not fit the event, or if the event is gone, 503 if Stripe cannot be reached. Who looks like a robot is
+ * asked once more (`readSender`). Gives `id`, `status` and, for several dates, `dates`.
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);
   const paid = requireValid(paidIntent, body['paymentIntentId']);
-  // A robot that got an invented payment also comes here; its intent is unknown, so it gets 404.
   if (typeof paid === 'string') {
     const calls = forClient(CLIENT_PAYMENT_CALLS, context);
     const completed = await completePayment(serviceClient(), 'event', paid, calls);
@@ -37,10 +35,8 @@ export default endpoint(async (request, context) => {
     return json(subject, 201);
   }
   const form = requireEventForm('free', body);
-  if (looksAutomated(body)) {
-    return json({ ...decoyListing(form.submission, Math.random), status: 'pending' }, 201);
-  }
-  const stored = await submitEvent(serviceClient(), await readClient(request, context), form, key);
+  const sender = await readSender(request, context, body);
+  const stored = await submitEvent(serviceClient(), sender, form, key);
   const { id, status, dates } = accept('event', stored, 'created', 'existing');
   afterChange(context, { mail: true });
   return json({ id, status, ...(dates !== null && { dates }) }, 201);

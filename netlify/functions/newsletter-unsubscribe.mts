@@ -5,7 +5,7 @@ import {
 } from '../../src/features/newsletter/newsletter-request.server.ts';
 import { unsubscribe } from '../../src/features/newsletter/unsubscribe.server.ts';
 import { endpoint } from '../../src/server/http/http.ts';
-import { readClient } from '../../src/server/limits/rate-limit.ts';
+import { readSender } from '../../src/server/limits/read-sender.ts';
 import { readFields } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
@@ -19,11 +19,8 @@ export const config: Config = { path: '/api/newsletter/unsubscribe', method: 'PO
  */
 export default endpoint(async (request, context) => {
   const sent = await readFields(request);
-  const result = await unsubscribe(
-    serviceClient(),
-    await readClient(request, context),
-    sent.fields,
-  );
+  const sender = await readSender(request, context, sent.fields);
+  const result = await unsubscribe(serviceClient(), sender, sent.fields);
   if (result.outcome !== 'taken') return linkResponse(sent, result, 'unsubscribed');
   afterChange(context, { mail: true });
   return newsletterResponse(sent, 'mail-sent');

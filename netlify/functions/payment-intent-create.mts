@@ -1,17 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { paymentRequest } from '../../src/features/payments/payment-request.ts';
-import { decoyPayment } from '../../src/features/payments/server/decoy-payment.server.ts';
 import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
 import { startPayment } from '../../src/features/payments/server/start-payment.server.ts';
-import { decoyListing } from '../../src/features/submissions/decoy-id.ts';
 import {
   requireEventForm,
   submitEvent,
 } from '../../src/features/submissions/submit-event.server.ts';
-import { looksAutomated } from '../../src/forms/honeypot.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
-import { forClient, readClient } from '../../src/server/limits/rate-limit.ts';
+import { forClient } from '../../src/server/limits/rate-limit.ts';
+import { readSender } from '../../src/server/limits/read-sender.ts';
 import { readIdempotencyKey, readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
@@ -21,20 +19,16 @@ export const config: Config = { path: '/api/create-payment-intent', method: 'POS
 /**
  * Stores a premium event (`submission`) as a draft, once per `Idempotency-Key`, and starts its payment.
  * `amount` is the price that the page showed, in dollars; 400 if that price is old. Gives Stripe's client
- * secret, the order number, the amount in dollars and the event's id. 503 if Stripe cannot be reached. A
- * robot gets an invented payment.
+ * secret, the order number, the amount in dollars and the event's id. 503 if Stripe cannot be reached. Who
+ * looks like a robot is asked once more (`readSender`).
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
   const key = readIdempotencyKey(request);
-  const { amount, submission } = requireValid(paymentRequest, body);
+  const { submission } = requireValid(paymentRequest, body);
   const form = requireEventForm('premium', submission);
-  if (looksAutomated(body)) {
-    const { id, ...decoyDates } = decoyListing(form.submission, Math.random);
-    return json({ ...decoyPayment(amount), eventId: id, ...decoyDates });
-  }
   const db = serviceClient();
-  const stored = await submitEvent(db, await readClient(request, context), form, key);
+  const stored = await submitEvent(db, await readSender(request, context, body), form, key);
   const draft = accept('event', stored, 'created', 'existing');
   const calls = forClient(CLIENT_PAYMENT_CALLS, context);
   const { payment } = accept('payment', await startPayment(db, 'event', draft, calls), 'started');

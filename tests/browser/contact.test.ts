@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
+import { HONEYPOT_FIELD } from '../../src/forms/honeypot.ts';
+import { query } from '../support/records/records.ts';
 import { inTurn } from '../support/in-turn.ts';
 import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { visitor } from '../support/browser/browser.ts';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
 import {
   breakCalls,
   expectFocusOn,
@@ -78,6 +80,38 @@ test('without scripts the browser sends the form, and a page confirms it', async
   await page.waitForURL('**/contact/sent');
   await page.getByRole('heading', { name: 'Message sent successfully!' }).waitFor();
   await expect.poll(async () => (await forwardedFrom(email)).length).toBe(1);
+});
+
+test('a filled hidden field leads to one more press, with and without scripts', async () => {
+  const fillTrap = (page: Page) =>
+    page.locator(`main [name="${HONEYPOT_FIELD}"]`).evaluate((trap) => {
+      (trap as HTMLInputElement).value = '361-555-0100';
+    });
+  const plain = await visitor({ javaScript: false, width: 390, height: 844 });
+  const email = someAddress();
+  await plain.goto('/contact');
+  await fill(plain, email);
+  await fillTrap(plain);
+  await send(plain).click();
+  await plain.getByRole('heading', { level: 1, name: 'Please Send It Once More' }).waitFor();
+  await plain.getByRole('button', { name: 'Send It Now' }).click();
+  await plain.waitForURL('**/contact/sent');
+  const [stored] = await query('select message from public.contact_messages where email = $1', [
+    email,
+  ]);
+  expect(stored?.['message']).toBe('The pier opens at six.\nThank you!');
+
+  const page = await visitor();
+  expectProblem(page, /answered 428: POST/);
+  const other = someAddress();
+  await open(page);
+  await fill(page, other);
+  await fillTrap(page);
+  await send(page).click();
+  await toast(page).getByText('Message sent successfully!', { exact: true }).waitFor();
+  expect(
+    await query('select 1 from public.contact_messages where email = $1', [other]),
+  ).toHaveLength(1);
 });
 
 inTurn({

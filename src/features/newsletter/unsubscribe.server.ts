@@ -1,4 +1,3 @@
-import { looksAutomated } from '../../forms/honeypot.ts';
 import { HttpError } from '../../server/http/http.ts';
 import { requireValid } from '../../server/http/request.ts';
 import type { Client } from '../../server/limits/rate-limit.ts';
@@ -22,6 +21,5 @@ export async function unsubscribe(db: Db, client: Client, fields: Record<string,
   }
   if (email === null) throw new HttpError(400, EMAIL_MISSING);
   const address = requireValid(unsubscribeAddress, email);
-  if (looksAutomated(fields)) return { outcome: 'taken' as const };
   return askToUnsubscribe(db, address, formMailLimits(client, ALL_LEAVING_MAILS));
 }

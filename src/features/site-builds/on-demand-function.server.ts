@@ -9,11 +9,11 @@ const EMITTED_PATH = "path: '/*',";
 /**
  * The paths of pages rendered on demand: events, venues, organizers and articles that are new since the last
  * build or were merged; the search and previews of events; posters; the list for other sites; the
- * newsletter's private links; and calendars.
+ * newsletter's private links; calendars; and plain forms to send once more.
  */
 const NARROWED_PATH =
   "path: ['/events/*', '/venues/*', '/organizers/*', '/blog/*', '/cities/:city/poster', '/embed', " +
-  "'/newsletter/*', '/unsubscribe', '/events.ics', '/saved/*', '/calendar-feeds'],";
+  "'/newsletter/*', '/unsubscribe', '/events.ics', '/saved/*', '/calendar-feeds', '/send-again'],";
 
 /**
  * Replaces the path in the source of the adapter's function.

@@ -1,6 +1,6 @@
 /**
- * Computes the proof of work that the guide requires when many forms arrive at once, and sends the request
- * again. Pages load this code only when a proof is required. The visitor has nothing to do: a message says
+ * Computes the proof of work that the guide requires when many forms arrive at once, or when a sender looks
+ * like a robot, and sends the request again. Pages load this code only when a proof is required. The visitor has nothing to do: a message says
  * what happens, and the form keeps its text.
  */
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';

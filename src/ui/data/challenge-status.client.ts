@@ -4,7 +4,7 @@
  */
 import { buttonClasses } from '../button-classes.ts';
 
-const WORDS = 'Many forms are being sent right now. Checking that you are not a robot…';
+const WORDS = 'Checking that you are not a robot. This takes some seconds…';
 
 /** Milliseconds after which screen readers know the empty status element. */
 const ANNOUNCE_MS = 50;

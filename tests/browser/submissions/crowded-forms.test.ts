@@ -11,7 +11,7 @@ import { expectProblem, visitor } from '../../support/browser/browser.ts';
 import { problems, readTheForm, toast } from '../../support/browser/page-parts.ts';
 import { forgetLimits, query } from '../../support/records/records.ts';
 
-const WORDS = 'Many forms are being sent right now. Checking that you are not a robot…';
+const WORDS = 'Checking that you are not a robot. This takes some seconds…';
 
 beforeEach(async () => {
   await forgetLimits();

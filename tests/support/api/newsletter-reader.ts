@@ -13,7 +13,9 @@ export const send = (
   what: string,
   body: Record<string, unknown>,
   from = someClient(),
-): Promise<ApiResponse> => callApi(`/api/newsletter/${what}`, { method: 'POST', body, from });
+  headers: Record<string, string> = {},
+): Promise<ApiResponse> =>
+  callApi(`/api/newsletter/${what}`, { method: 'POST', body, from, headers });
 
 /** Sends form fields as a browser without scripts does. */
 export const sendForm = (what: string, fields: [string, string][]): Promise<ApiResponse> =>

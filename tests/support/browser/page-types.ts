@@ -106,6 +106,7 @@ const ROWS: Row[] = [
   ['submit-event.astro', 'browser/submissions/submit-event-form', '/submit-event'],
   ['contact/index.astro', 'browser/contact', '/contact'],
   ['contact/sent.astro', 'browser/contact', '/contact/sent'],
+  ['send-again.astro', 'browser/contact', '/send-again', 404],
   ['manage-event.astro', 'browser/submissions/manage-event', '/manage-event'],
   [
     'manage-advertisement.astro',

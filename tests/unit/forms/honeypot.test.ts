@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Honeypot } from '../../../src/forms/Honeypot.tsx';
 import { ELAPSED_FIELD, looksAutomated, HONEYPOT_FIELD } from '../../../src/forms/honeypot.ts';
 
 describe('the honeypot', () => {
@@ -21,5 +23,25 @@ describe('the honeypot', () => {
 
   it('lets a clock pass that was set back', () => {
     expect(looksAutomated({ [ELAPSED_FIELD]: -60_000 })).toBe(false);
+  });
+
+  it('has a name that no address book, browser or password manager knows', () => {
+    // Words of the field names of autocomplete (HTML Standard) and of Chromium's and Firefox's patterns.
+    const known =
+      /fax|tel|phone|mobile|mail|name|nick|user|login|pass|pwd|company|organi[sz]|title|street|address|line|city|town|zip|post|state|country|region|suburb|card|cc|cvc|exp|month|year|day|birth|sex|url|web|site|iban|vat|otp|pin|search|message|comment|contact|note/i;
+    expect(HONEYPOT_FIELD).not.toMatch(known);
+    expect('contactFax').toMatch(known);
+  });
+
+  it('asks password managers to leave the field alone', () => {
+    const html = renderToStaticMarkup(Honeypot({ id: 'trap', ref: null }));
+    for (const sign of [
+      'data-1p-ignore',
+      'data-lpignore="true"',
+      'data-bwignore',
+      'tabindex="-1"',
+    ]) {
+      expect(html.toLowerCase()).toContain(sign);
+    }
   });
 });

@@ -30,7 +30,7 @@ test('a form keeps its key while the same content is tried again, until it has a
 test('a form is sent with the two signs of its honeypot', async () => {
   const sent = network();
   expect(await createSender('/api/events')(form('Jazz'))).toEqual({ ok: true });
-  expect(sent[0]?.body).toEqual({ title: 'Jazz', contactFax: '', elapsedMs: 60_000 });
+  expect(sent[0]?.body).toEqual({ title: 'Jazz', leaveEmpty: '', elapsedMs: 60_000 });
 });
 
 test.each([

@@ -94,17 +94,3 @@ export async function orderAdvertisement(
     ? { ...stored, sentence: mismatchSentence(order.type) }
     : stored;
 }
-
-/** Makes the response to a detected script: it looks like a stored order, but nothing is stored. */
-export function decoyOrder(order: AdvertisementOrder) {
-  const { monthlyRate, totalAmount } = orderPrice(order);
-  return {
-    id: randomUUID(),
-    title: order.title,
-    type: order.type,
-    status: totalAmount === null ? 'pending' : 'draft',
-    monthlyRate,
-    duration: order.duration,
-    totalAmount,
-  };
-}

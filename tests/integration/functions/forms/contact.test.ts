@@ -155,11 +155,14 @@ describe('the submitted address', () => {
   });
 });
 
-describe('a bot at the form', () => {
-  it('is redirected like a visitor', async () => {
+describe('who looks like a bot at the plain form', () => {
+  it('is sent by the browser to a page with a button, with all fields', async () => {
     const email = someAddress();
     const response = await sendForm({ email, [HONEYPOT_FIELD]: 'yes' });
-    expect([response.status, response.headers['location']]).toEqual([303, '/contact/sent']);
+    expect([response.status, response.headers['location']]).toEqual([
+      307,
+      '/send-again?to=%2Fapi%2Fcontact',
+    ]);
     expect(await storedFrom(email)).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import {
   CLIENT_FORM_MAILS,
   WRONG_NEWSLETTER_LINKS,
 } from '../../../../src/features/newsletter/newsletter-limits.ts';
+import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../../../src/forms/honeypot.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import {
   confirmed,
@@ -21,6 +22,7 @@ import {
   subscribed,
   tokensOf,
 } from '../../../support/api/newsletter-reader.ts';
+import { proofFor } from '../../../support/api/solve-challenge.ts';
 import { proveRuns } from '../../../support/prove.ts';
 import { query } from '../../../support/records/records.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
@@ -127,18 +129,22 @@ describe('a subscription', () => {
   });
 
   it.each([
-    ['a hidden field that is filled', { contactFax: '1' }],
-    ['a form that came back at once', { elapsedMs: 300 }],
-  ])('from a bot, detected by %s, gets the usual response and is dropped', async (_, sign) => {
+    ['a hidden field that is filled', { [HONEYPOT_FIELD]: '1' }],
+    ['a form that came back at once', { [ELAPSED_FIELD]: 300 }],
+  ])('with %s is asked for once more and then stored', async (_, sign) => {
     const email = someReader();
-    const response = await send('subscribe', { email, ...sign });
-    expect([response.status, response.text]).toEqual([201, '{"status":"check-your-mail"}']);
+    const asked = await send('subscribe', { email, ...sign });
+    expect(asked.status).toBe(428);
     expect(await stored(email)).toBeUndefined();
+    await send('subscribe', { email, ...sign }, someClient(), await proofFor(asked));
+    expect(await stored(email)).toMatchObject({ status: 'pending' });
     const reader = await confirmed(someReader());
     await nextDay(reader.email);
-    const left = await send('unsubscribe', { email: reader.email, ...sign });
-    expect([left.status, left.text]).toEqual([200, '{"status":"mail-sent"}']);
-    expect(await mailsOf(reader.email)).toHaveLength(1);
+    const leaving = { email: reader.email, ...sign };
+    const askedToo = await send('unsubscribe', leaving);
+    expect(askedToo.status).toBe(428);
+    await send('unsubscribe', leaving, someClient(), await proofFor(askedToo));
+    expect(await mailsOf(reader.email)).toHaveLength(2);
   });
 
   it('keeps nothing that only the guide decides', async () => {

@@ -4,7 +4,7 @@ import { narrowPath } from '../../../../src/features/site-builds/on-demand-funct
 describe("the adapter's on-demand function", () => {
   it('is narrowed to pages that no build may have made, and otherwise unchanged', () => {
     expect(narrowPath("export const config = { path: '/*', preferStatic: true };")).toBe(
-      "export const config = { path: ['/events/*', '/venues/*', '/organizers/*', '/blog/*', '/cities/:city/poster', '/embed', '/newsletter/*', '/unsubscribe', '/events.ics', '/saved/*', '/calendar-feeds'], preferStatic: true };",
+      "export const config = { path: ['/events/*', '/venues/*', '/organizers/*', '/blog/*', '/cities/:city/poster', '/embed', '/newsletter/*', '/unsubscribe', '/events.ics', '/saved/*', '/calendar-feeds', '/send-again'], preferStatic: true };",
     );
   });
 

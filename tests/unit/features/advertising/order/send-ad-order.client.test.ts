@@ -54,7 +54,7 @@ test('an order is placed without a card, and paid in the name of its advertiser,
     '/api/advertisements/paid',
   ]);
   expect(asked[1]?.key).toBe(asked[0]?.key);
-  expect(asked[0]?.body).toMatchObject({ ...form.values, contactFax: '', elapsedMs: 60_000 });
+  expect(asked[0]?.body).toMatchObject({ ...form.values, leaveEmpty: '', elapsedMs: 60_000 });
   expect(asked[2]?.body).toEqual({ paymentIntentId: 'pi_1' });
 });
 

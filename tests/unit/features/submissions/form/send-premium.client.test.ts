@@ -42,12 +42,12 @@ describe('a premium event', () => {
     );
     const { values } = form('Jazz');
     expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
-      { path: ORDERS, body: { amount: 29, submission: values, contactFax: '', elapsedMs: 60_000 } },
+      { path: ORDERS, body: { amount: 29, submission: values, leaveEmpty: '', elapsedMs: 60_000 } },
       {
         path: EVENTS,
         body: {
           ...values,
-          contactFax: '',
+          leaveEmpty: '',
           elapsedMs: 60_000,
           isPremium: true,
           isFeatured: true,
