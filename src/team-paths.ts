@@ -16,5 +16,12 @@ export const teamPaths = {
     renewInvitation: (id: string) => `${member(id)}/invitation`,
     removeSecondFactor: (id: string) => `${member(id)}/factor-removal`,
     askPasswordReset: '/api/password-reset',
+    session: '/api/session',
+    linkedSession: '/api/session/link',
+    renewSession: '/api/session/renewal',
+    deleteSession: '/api/session/deletion',
+    password: '/api/admin/password',
+    secondFactor: '/api/admin/second-factor',
+    secondFactorCode: '/api/admin/second-factor/code',
   },
 } as const;

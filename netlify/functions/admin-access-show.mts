@@ -7,11 +7,11 @@ export const config: Config = { path: '/api/admin/access', method: 'GET' };
 
 /**
  * Says what the session may do: `admin` or `editor`, or `second-factor` until it has proved the account's
- * second factor. Also gives `now`, the server's time as an ISO instant.
+ * second factor. Also says whether the account has one, and gives `now`, the server's time as an ISO instant.
  */
 export default endpoint(async (request) => {
-  const { access } = await requireAccount(request);
+  const { access, hasSecondFactor } = await requireAccount(request);
   // With `now`, the page can use the server's clock to count down the seconds in which an action can be
   // undone.
-  return json({ access, now: now().toISOString() });
+  return json({ access, hasSecondFactor, now: now().toISOString() });
 });

@@ -74,8 +74,8 @@ const WANTED_KEY = {
 } as const;
 
 const OTHER_KEY = {
-  anonymous: 'is the key for browsers',
-  service: 'is the key that passes every rule of the database, and would be published',
+  anonymous: 'is the key that obeys the rules of the database',
+  service: 'is the key that passes every rule of the database',
   unknown: 'is not a key of Supabase',
 };
 

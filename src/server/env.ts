@@ -22,7 +22,10 @@ const signingSecrets = (pattern: RegExp) =>
 const envSchema = z.object({
   /** The URL of the Supabase project, or of the local stack's gateway. */
   SUPABASE_URL: httpUrl,
-  /** Public key ("anon" or "publishable"), which row-level security restricts. */
+  /**
+   * Key ("anon" or "publishable") that row-level security restricts. It stays on the server, because whoever
+   * holds it can keep the database's interface busy (SECURITY.md).
+   */
   SUPABASE_ANON_KEY: z.string().min(20, 'is missing or too short'),
   /** Secret key that bypasses row-level security ("service_role" or "secret"). */
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'is missing or too short'),
@@ -99,7 +102,6 @@ export const SETTING_NAMES = Object.keys(envSchema.shape);
 /** Settings that a build may write into pages. */
 const OPEN_SETTINGS = [
   'SUPABASE_URL',
-  'SUPABASE_ANON_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_API_URL',
   'LOCAL_SOURCES_URL',
@@ -167,8 +169,8 @@ export function env(): Env {
 /** Returns the settings that may be sent to the browser. */
 export function publicEnv(): Pick<
   Env,
-  'SUPABASE_URL' | 'SUPABASE_ANON_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_API_URL'
+  'SUPABASE_URL' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_API_URL'
 > {
-  const { SUPABASE_URL, SUPABASE_ANON_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL } = env();
-  return { SUPABASE_URL, SUPABASE_ANON_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL };
+  const { SUPABASE_URL, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL } = env();
+  return { SUPABASE_URL, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL };
 }

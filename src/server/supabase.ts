@@ -23,14 +23,23 @@ const fetchWithDeadline: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal });
 };
 
-const connect = (key: string, options: { token?: string; fetch?: typeof fetch } = {}): Db =>
+interface Connection {
+  token?: string;
+  fetch?: typeof fetch;
+  headers?: Record<string, string>;
+}
+
+const connect = (key: string, options: Connection = {}): Db =>
   createClient<Database>(env().SUPABASE_URL, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // Turns off retries: the library would retry a read for seven seconds while a visitor waits.
     db: { retry: false },
     global: {
       fetch: options.fetch ?? fetchWithDeadline,
-      ...(options.token && { headers: { Authorization: `Bearer ${options.token}` } }),
+      headers: {
+        ...options.headers,
+        ...(options.token && { Authorization: `Bearer ${options.token}` }),
+      },
     },
   });
 
@@ -78,11 +87,35 @@ const fetchAsGuide: typeof fetch = async (input, init) => {
 export const anonClient = (): Db =>
   (anon ??= connect(env().SUPABASE_ANON_KEY, { fetch: fetchAsGuide }));
 
+/** Code of a `DatabaseError` for a caller whose token PostgREST refuses. */
+const TOKEN_REFUSED = 'caller-token';
+
+/**
+ * Fetches with a caller's token. Replaces the codes with which PostgREST refuses a token, because they would
+ * be the same for an expired key of the guide.
+ */
+const fetchAsCaller: typeof fetch = async (input, init) => {
+  const response = await fetchWithDeadline(input, init);
+  if (response.status !== 401) return response;
+  const body = await response.text();
+  return new Response(body.replace(/"PGRST30[1-3]"/, `"${TOKEN_REFUSED}"`), response);
+};
+
 /**
  * Returns a client that acts as the signed-in editor or admin.
  * @param token an access token that Supabase Auth has accepted, see `requireAccount`
  */
-export const callerClient = (token: string): Db => connect(env().SUPABASE_ANON_KEY, { token });
+export const callerClient = (token: string): Db =>
+  connect(env().SUPABASE_ANON_KEY, { token, fetch: fetchAsCaller });
+
+/**
+ * Returns a client of Supabase Auth that acts for one visitor. It keeps the session that it opens, so each
+ * call of an endpoint needs its own. Supabase counts its limits for the visitor's address if the project
+ * allows the secret key to forward it (README, step 3 of deploying).
+ * @param ip address of the visitor
+ */
+export const authClient = (ip: string): Db['auth'] =>
+  connect(env().SUPABASE_SERVICE_ROLE_KEY, { headers: { 'Sb-Forwarded-For': ip } }).auth;
 
 /** Error for a call to which the database returned an error, or did not respond. */
 export class DatabaseError extends Error {
@@ -91,10 +124,13 @@ export class DatabaseError extends Error {
   readonly code: string;
   /** True if the database cannot be reached; a later attempt may succeed. */
   readonly unavailable: boolean;
+  /** True if PostgREST refuses the caller's token: it has expired meanwhile, or is not valid. */
+  readonly tokenRefused: boolean;
 
   constructor(message: string, options: { code: string; status: number; cause?: unknown }) {
     super(message, { cause: options.cause });
     this.code = options.code;
+    this.tokenRefused = options.code === TOKEN_REFUSED;
     // PGRST000-003: PostgREST runs, Postgres does not. 57xxx: Postgres is stopping or starting, or stopped a
     // slow query. 53300: too many connections. 08xxx: the connection failed.
     this.unavailable =

@@ -13,18 +13,7 @@ interface Props {
 }
 
 /** Asks for the code of the second factor, or lets an account without a second factor set one up. */
-export function SecondFactor(props: Props) {
-  const {
-    data: hasFactor,
-    isError,
-    refetch,
-  } = useQuery({
-    queryKey: ['has-factor'],
-    queryFn: () => props.session.hasFactor(),
-  });
-  if (isError)
-    return <LoadFailed title="Unable to Ask for the Code" onRetry={() => void refetch()} />;
-  if (hasFactor === undefined) return <p role="status">Looking up your second factor…</p>;
+export function SecondFactor({ hasFactor, ...props }: Props & { hasFactor: boolean }) {
   return hasFactor ? (
     <section aria-labelledby="second-factor" className="max-w-md">
       <Heading id="second-factor">Enter Your Code</Heading>

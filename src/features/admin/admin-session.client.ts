@@ -1,18 +1,17 @@
 /**
- * Signs an editor or admin in with Supabase Auth. The token stays in this browser and is sent to the guide's
- * API, which checks the account's role at every call; signing in alone grants nothing.
+ * Signs an editor or admin in through the guide's functions, which ask Supabase Auth. The tokens stay in this
+ * browser, and the access token is sent to the guide's API, which checks the account's role at every call;
+ * signing in alone grants nothing.
  */
+import { teamPaths } from '../../team-paths.ts';
+import { ApiError, postJson, sentenceOf } from '../../ui/data/api.client.ts';
 import {
-  AuthClient,
-  type AuthError,
-  isAuthError,
-  isAuthWeakPasswordError,
-  type Session,
-} from '@supabase/auth-js';
-import { refusedPassword } from './password/password-rules.ts';
-
-/** Key under which this browser's storage keeps the session. */
-export const SESSION_KEY = 'admin-session';
+  isDue,
+  type OpenedSession,
+  readSession,
+  SESSION_KEY,
+  storeSession,
+} from './stored-session.client.ts';
 
 export interface SignInOutcome {
   ok: boolean;
@@ -44,137 +43,158 @@ export interface NewFactor {
   secret: string;
 }
 
+type Listener = (email: string | null, hasEnded: boolean) => void;
+
 export interface AdminSession {
   /**
-   * Calls back once the session is known and at every change, with the email address of the session; null
-   * when signed out. Returns a function that stops this.
+   * Calls back at once and at every change, in other tabs too. Returns a function that stops this.
+   * @param onChange `email`: address of the account, null when signed out; `hasEnded`: whether that was found
+   * by a call in this tab
    */
-  watch(onChange: (email: string | null) => void): () => void;
+  watch(onChange: Listener): () => void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
   /** Signs in by the token of a mailed link, and uses the token up. */
   openLink(token: string): Promise<LinkOutcome>;
   /** Changes the password of the account; ends its sessions on other devices. */
   changePassword(password: string): Promise<PasswordOutcome>;
   signOut(): Promise<void>;
-  /** Whether the account has a second factor. @throws AuthError if Supabase does not answer */
-  hasFactor(): Promise<boolean>;
-  /**
-   * Makes a secret for an authenticator app; replaces a secret that was never used.
-   * @throws AuthError if Supabase does not answer or refuses
-   */
+  /** Makes a secret for an authenticator app; replaces a secret that was never used. @throws like `call` */
   addFactor(): Promise<NewFactor>;
   /**
    * Proves the second factor by a code. With `factorId`, the code is of that new factor; without it, of the
    * account's existing factor.
    */
   proveFactor(code: string, factorId?: string): Promise<SignInOutcome>;
-  /** Gives a token that is valid now, refreshed when needed; null when signed out. */
-  token(): Promise<string | null>;
+  /**
+   * Calls the API with the header of the session. Renews the session when it is due, and after a 401, which
+   * says that nothing was done; then calls once more.
+   * @throws ApiError of the call, 401 when signed out; or of a renewal that failed, which leaves the session
+   */
+  call<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T>;
 }
 
-const refused = (status: number | undefined, message: string): string => {
-  if (status === 429) return 'Too many tries. Please wait a minute and try again.';
-  if (status === undefined || status === 0 || status >= 500) {
-    return 'The sign-in service does not respond right now. Please try again in a minute.';
+/** Milliseconds after a failed renewal in which calls use the token they have. */
+const PAUSE_MS = 30_000;
+
+/** Lets one tab at a time renew, where the browser can: a refresh token works once. */
+const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(SESSION_KEY, work) : work();
+
+const outcomeOf = async (
+  step: () => Promise<void>,
+): Promise<SignInOutcome & { status?: number }> => {
+  try {
+    await step();
+    return { ok: true, message: '' };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const status = error instanceof ApiError ? error.status : 0;
+    return { ok: false, message: sentenceOf(error), status };
   }
-  return MESSAGES[message] ?? message;
 };
 
-/** Maps the error messages of Supabase to the guide's own sentences. */
-const MESSAGES: Record<string, string> = {
-  'Invalid login credentials': 'The email address or password is wrong.',
-  'Invalid TOTP code entered':
-    'The code is wrong or was used before. Wait for the next one, and check the clock of your phone.',
-};
-
-const passwordRefused = (error: AuthError): string =>
-  refusedPassword(error.code ?? '', isAuthWeakPasswordError(error) ? error.reasons : []) ??
-  refused(error.status, error.message);
-
-/**
- * Opens the admin's session in this browser.
- * @param supabaseUrl URL of Supabase that the page was built with
- * @param anonKey public key of Supabase that the page was built with
- */
-export function openAdminSession(supabaseUrl: string, anonKey: string): AdminSession {
-  // Uses only the auth client: Supabase's whole client would add 25 KiB for databases, storage and realtime.
-  const auth = new AuthClient({
-    url: new URL('auth/v1', `${supabaseUrl}/`).href,
-    headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
-    storageKey: SESSION_KEY,
-    detectSessionInUrl: false,
-    autoRefreshToken: true,
-    persistSession: true,
-  });
-  const factors = async () => {
-    const { data, error } = await auth.mfa.listFactors();
-    if (error !== null) throw error;
-    return data.all;
+/** Opens the admin's session in this browser. */
+export function openAdminSession(): AdminSession {
+  const listeners = new Set<Listener>();
+  const tell = (hasEnded = false): void => {
+    const email = readSession()?.email ?? null;
+    for (const listener of listeners) listener(email, hasEnded);
   };
-  const verified = async () => (await factors()).find(({ status }) => status === 'verified');
-  const outcomeOf = (
-    error: { status?: number | undefined; message: string } | null,
-  ): SignInOutcome =>
-    error === null
-      ? { ok: true, message: '' }
-      : { ok: false, message: refused(error.status, error.message) };
-  const emailOf = (session: Session | null): string | null => session?.user.email ?? null;
+  addEventListener('storage', ({ key }) => {
+    if (key === SESSION_KEY || key === null) tell();
+  });
+  const change = (session: OpenedSession | null, hasEnded = false): void => {
+    storeSession(session);
+    tell(hasEnded);
+  };
+  const open = async (path: string, body: unknown): Promise<void> => {
+    change((await postJson(path, body)) as OpenedSession);
+  };
+
+  /** Renews the session unless another tab has; gives null if the session has ended. */
+  const renewOnce = async (used: string): Promise<string | null> => {
+    const session = readSession();
+    if (session === null || session.accessToken !== used) return session?.accessToken ?? null;
+    const { refreshToken } = session;
+    let renewed: OpenedSession | null = null;
+    try {
+      renewed = (await postJson(teamPaths.api.renewSession, { refreshToken })) as OpenedSession;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    }
+    // Leaves a sign-out, and a session that another tab stored, as they are.
+    if (readSession()?.refreshToken === refreshToken) change(renewed, renewed === null);
+    return readSession()?.accessToken ?? null;
+  };
+  let renewal: Promise<string | null> | undefined;
+  const renew = (used: string): Promise<string | null> =>
+    (renewal ??= oneTabAtATime(() => renewOnce(used)).finally(() => {
+      renewal = undefined;
+    }));
+
+  let pausedUntil = 0;
+  /** Gives the token to send; null when signed out. */
+  const token = async (): Promise<string | null> => {
+    const session = readSession();
+    if (session === null || !isDue(session) || performance.now() < pausedUntil) {
+      return session?.accessToken ?? null;
+    }
+    try {
+      return await renew(session.accessToken);
+    } catch {
+      // The token may still be valid; if not, the call answers 401.
+      pausedUntil = performance.now() + PAUSE_MS;
+      return session.accessToken;
+    }
+  };
+  const call: AdminSession['call'] = async (send) => {
+    const headersOf = (sent: string | null): Record<string, string> =>
+      sent === null ? {} : { Authorization: `Bearer ${sent}` };
+    const first = await token();
+    try {
+      return await send(headersOf(first));
+    } catch (error) {
+      if (first === null || !(error instanceof ApiError) || error.status !== 401) throw error;
+      const second = await renew(first);
+      if (second === null) throw error;
+      return send(headersOf(second));
+    }
+  };
+  const post = (path: string, body: unknown): Promise<unknown> =>
+    call((headers) => postJson(path, body, headers));
+
   return {
+    call,
     watch(onChange) {
-      const { data } = auth.onAuthStateChange((_event, session) => {
-        onChange(emailOf(session));
-      });
+      listeners.add(onChange);
+      onChange(readSession()?.email ?? null, false);
       return () => {
-        data.subscription.unsubscribe();
+        listeners.delete(onChange);
       };
     },
-    async signIn(email, password) {
-      const { error } = await auth.signInWithPassword({ email, password });
-      return outcomeOf(error);
-    },
-    async openLink(token) {
-      const { error } = await auth.verifyOtp({ type: 'recovery', token_hash: token });
-      return { ...outcomeOf(error), isExpired: error?.code === 'otp_expired' };
+    signIn: (email, password) => outcomeOf(() => open(teamPaths.api.session, { email, password })),
+    async openLink(given) {
+      const outcome = await outcomeOf(() => open(teamPaths.api.linkedSession, { token: given }));
+      return { ...outcome, isExpired: outcome.status === 410 };
     },
     async changePassword(password) {
-      const { error } = await auth.updateUser({ password });
-      if (error === null) return { ok: true, message: '' };
-      return {
-        ok: false,
-        message: passwordRefused(error),
-        needsFactor: error.code === 'insufficient_aal',
-      };
+      const outcome = await outcomeOf(async () => {
+        await post(teamPaths.api.password, { password });
+      });
+      return { ...outcome, needsFactor: outcome.status === 409 };
     },
-    async hasFactor() {
-      return (await verified()) !== undefined;
-    },
-    async addFactor() {
-      for (const { id, status } of await factors()) {
-        if (status !== 'verified') await auth.mfa.unenroll({ factorId: id });
-      }
-      const { data, error } = await auth.mfa.enroll({ factorType: 'totp' });
-      if (error !== null) throw error;
-      return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
-    },
-    async proveFactor(code, factorId) {
-      let id = factorId;
-      try {
-        id ??= (await verified())?.id;
-      } catch (error) {
-        if (!isAuthError(error)) throw error;
-        return outcomeOf(error);
-      }
-      if (id === undefined) return { ok: false, message: 'This account has no second factor.' };
-      const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
-      return outcomeOf(error);
-    },
+    addFactor: async () => (await post(teamPaths.api.secondFactor, {})) as NewFactor,
+    proveFactor: (code, factorId) =>
+      outcomeOf(async () => {
+        change((await post(teamPaths.api.secondFactorCode, { code, factorId })) as OpenedSession);
+      }),
     async signOut() {
-      // Signs out in this browser only: sessions on other devices stay open.
-      await auth.signOut({ scope: 'local' });
-    },
-    async token() {
-      const { data } = await auth.getSession();
-      return data.session?.access_token ?? null;
+      const session = readSession();
+      change(null);
+      if (session === null) return;
+      const headers = { Authorization: `Bearer ${session.accessToken}` };
+      // Signs this browser out even if the guide cannot be reached.
+      await postJson(teamPaths.api.deleteSession, {}, headers).catch(() => undefined);
     },
   };
 }

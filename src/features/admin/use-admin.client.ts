@@ -2,34 +2,38 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type AdminSession, openAdminSession } from './admin-session.client.ts';
 
-/** The URL and the public key of Supabase Auth for the sign-in; the page passes both to its islands. */
-export interface SignInAddress {
-  supabaseUrl: string;
-  anonKey: string;
-}
-
 /** The page's only session, shared by all its islands. */
 let session: AdminSession | undefined;
 
-/**
- * Gives the page's session and the email address of the signed-in editor or admin.
- * @returns email: undefined until known, null when signed out
- */
-export function useAdmin({ supabaseUrl, anonKey }: SignInAddress): {
-  session: AdminSession;
-  email: string | null | undefined;
-} {
-  const [own] = useState(() => (session ??= openAdminSession(supabaseUrl, anonKey)));
+interface Account {
+  /** Email address of the signed-in account: undefined until known, null when signed out. */
+  email?: string | null;
+  /** Email address of the account whose session has ended by itself; its screen stays. */
+  ended: string | null;
+}
+
+/** Gives the page's session, and the account that is signed in. */
+export function useAdmin(): Account & { session: AdminSession } {
+  const [own] = useState(() => (session ??= openAdminSession()));
   const client = useQueryClient();
-  const [email, setEmail] = useState<string | null>();
+  const [account, setAccount] = useState<Account>({ ended: null });
   useEffect(
     () =>
-      own.watch((signedIn) => {
-        // Data that one account read must not be shown to the next account.
-        if (signedIn === null) client.clear();
-        setEmail(signedIn);
+      own.watch((email, hasEnded) => {
+        setAccount((before) => ({
+          email,
+          ended: hasEnded ? (before.email ?? before.ended) : null,
+        }));
       }),
-    [own, client],
+    [own],
   );
-  return { session: own, email };
+  const shown = account.email ?? account.ended;
+  useEffect(
+    () => () => {
+      // Data that one account read must not be shown to the next account.
+      client.clear();
+    },
+    [shown, client],
+  );
+  return { session: own, ...account };
 }

@@ -5,7 +5,8 @@ import { refuse } from '../../forms/text-field.ts';
 
 export const EMAIL_HELP = 'Enter an email address like name@example.org';
 
-const email = z
+/** The email address of an account. */
+export const accountEmail = z
   .string(EMAIL_HELP)
   // Converts the address to lower case, as Supabase Auth stores it.
   .transform(
@@ -14,6 +15,6 @@ const email = z
 
 const role = z.enum(['editor', 'admin'], 'Choose what this person may do');
 
-export const invitation = z.object({ email, role });
+export const invitation = z.object({ email: accountEmail, role });
 export const roleChange = z.object({ role });
-export const resetRequest = z.object({ email });
+export const resetRequest = z.object({ email: accountEmail });

@@ -10,6 +10,7 @@ import { site } from '../../site.ts';
 import type { Call, Gateway } from './http.ts';
 import { readBodyAs, sendJson } from './http.ts';
 import { elevateSession, requireUser, withTransaction } from './sessions.ts';
+import { callerAddress } from './sign-in-limits.ts';
 import { authError, type FactorRow, findUserById, type UserRow } from './users.ts';
 
 const SECRET_BYTES = 20;
@@ -111,14 +112,14 @@ async function verify(gateway: Gateway, call: Call, id: string): Promise<void> {
     const proven = (await findUserById(db, user.id)) ?? user;
     return elevateSession(gateway, db, proven, session.id);
   };
-  const address = call.request.socket.remoteAddress ?? '';
-  if (gateway.signIns.isOver(user.id, address)) {
+  const address = callerAddress(gateway.keys, call.request);
+  if (gateway.signIns.isOver(address)) {
     throw authError(429, 'over_request_rate_limit', 'Request rate limit reached');
   }
   try {
     sendJson(call.response, 200, await withTransaction(gateway.pool, prove));
   } catch (error) {
-    gateway.signIns.fail(user.id, address);
+    gateway.signIns.fail(address);
     throw error;
   }
 }

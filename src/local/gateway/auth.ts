@@ -10,6 +10,7 @@ import { handleRecover, handleVerify } from './auth-recovery.ts';
 import type { Call, Gateway } from './http.ts';
 import { readBodyAs, sendJson } from './http.ts';
 import { openSession, refreshSession, requireUser } from './sessions.ts';
+import { callerAddress } from './sign-in-limits.ts';
 import type { UserRow } from './users.ts';
 import {
   authError,
@@ -39,14 +40,14 @@ const passwordSchema = z.strictObject({
 
 async function signIn(gateway: Gateway, call: Call): Promise<void> {
   const given = await readBodyAs(call, signInSchema);
-  const address = call.request.socket.remoteAddress ?? '';
-  if (gateway.signIns.isOver(given.email, address)) {
+  const address = callerAddress(gateway.keys, call.request);
+  if (gateway.signIns.isOver(address)) {
     throw authError(429, 'over_request_rate_limit', 'Request rate limit reached');
   }
   const user = await findUserByEmail(gateway.pool, given.email);
   const matches = await passwordMatches(given.password, user?.encrypted_password ?? null);
   if (user === null || !matches) {
-    gateway.signIns.fail(given.email, address);
+    gateway.signIns.fail(address);
     throw authError(400, 'invalid_credentials', 'Invalid login credentials');
   }
   if (user.email_confirmed_at === null) {

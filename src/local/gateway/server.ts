@@ -22,9 +22,13 @@ function requireApiKey(gateway: Gateway, { request }: Call): string {
   const { anonKey, serviceRoleKey } = gateway.keys;
   const key = request.headers['apikey'];
   if (key === anonKey || key === serviceRoleKey) return key;
-  const message = key === undefined ? 'No API key found in request' : 'Invalid API key';
   const hint = 'Send the `anon` or the `service_role` key of the local stack as `apikey`.';
-  throw new GatewayError(401, { message, hint });
+  throw new GatewayError(
+    401,
+    key === undefined
+      ? { code: 'UNAUTHORIZED_MISSING_API_KEY', message: 'No API key found in request', hint }
+      : { message: 'Invalid API key', hint },
+  );
 }
 
 async function dispatch(gateway: Gateway, rest: RestProxy, call: Call): Promise<void> {

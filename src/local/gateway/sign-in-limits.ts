@@ -1,19 +1,15 @@
 /**
- * Slows down the guessing of passwords and of codes of a second factor: failures count for the account and
- * for the caller's IP address. Hosted Supabase counts the sign-ins of an IP address (`sign_in_sign_ups` of
- * supabase/config.toml); this limit is as strict for an IP address, and stricter for one account.
+ * Slows down the guessing of passwords and of codes of a second factor, as hosted Supabase does: by the IP
+ * address of the caller. The guide itself limits what one account may try (features/admin/session).
  */
+import type { IncomingMessage } from 'node:http';
+import type { StackKeys } from '../stack/keys.ts';
 
 /**
  * Maximum number of failed sign-ins per IP address in five minutes, as sign_in_sign_ups in
  * supabase/config.toml; a test compares the numbers.
  */
 export const FAILURES_PER_ADDRESS = 30;
-/**
- * Maximum number of failed sign-ins per account in five minutes: enough for a forgotten password, too few to
- * guess one.
- */
-export const FAILURES_PER_ACCOUNT = 10;
 const WINDOW_MS = 5 * 60_000;
 
 interface Window {
@@ -22,36 +18,38 @@ interface Window {
 }
 
 export interface SignInLimits {
-  /**
-   * Returns whether sign-ins to the account, or from the IP address, failed too often.
-   * @param email email address of the account; for codes of a second factor, the account's id
-   */
-  isOver(email: string, address: string): boolean;
-  /** Counts a failed sign-in for both the account and the IP address. */
-  fail(email: string, address: string): void;
+  /** Returns whether sign-ins from the IP address failed too often. */
+  isOver(address: string): boolean;
+  /** Counts a failed sign-in. */
+  fail(address: string): void;
 }
 
 /** Creates the limits of one gateway. @param clock returns milliseconds, like `Date.now` */
 export function createSignInLimits(clock: () => number = Date.now): SignInLimits {
   const windows = new Map<string, Window>();
-  const current = (subject: string): Window => {
-    const known = windows.get(subject);
+  const current = (address: string): Window => {
+    const known = windows.get(address);
     return known !== undefined && known.endsAt > clock()
       ? known
       : { failures: 0, endsAt: clock() + WINDOW_MS };
   };
-  const limits = (email: string, address: string): [string, number][] => [
-    [`account ${email}`, FAILURES_PER_ACCOUNT],
-    [`address ${address}`, FAILURES_PER_ADDRESS],
-  ];
   return {
-    isOver: (email, address) =>
-      limits(email, address).some(([subject, most]) => current(subject).failures >= most),
-    fail(email, address) {
-      for (const [subject] of limits(email, address)) {
-        const window = current(subject);
-        windows.set(subject, { ...window, failures: window.failures + 1 });
-      }
+    isOver: (address) => current(address).failures >= FAILURES_PER_ADDRESS,
+    fail(address) {
+      const window = current(address);
+      windows.set(address, { ...window, failures: window.failures + 1 });
     },
   };
+}
+
+/**
+ * Returns the address of a caller. Only the service role may forward the address of its own caller, as in a
+ * hosted project with "IP address forwarding".
+ */
+export function callerAddress(
+  { serviceRoleKey }: Pick<StackKeys, 'serviceRoleKey'>,
+  { headers, socket }: IncomingMessage,
+): string {
+  const forwarded = headers['apikey'] === serviceRoleKey ? headers['sb-forwarded-for'] : undefined;
+  return typeof forwarded === 'string' ? forwarded : (socket.remoteAddress ?? '');
 }

@@ -24,7 +24,7 @@ const keysSchema = z.object({
 export interface StackKeys {
   /** Public part of the signing key, with which PostgREST verifies tokens. */
   jwks: { keys: JWK[] };
-  /** A JWT with `role: 'anon'`, meant for browsers. */
+  /** A JWT with `role: 'anon'`. */
   anonKey: string;
   /** A JWT with `role: 'service_role'`, which row-level security does not restrict. */
   serviceRoleKey: string;

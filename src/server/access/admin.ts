@@ -3,12 +3,11 @@
  * `user_metadata` does not count, because accounts edit it themselves. Row-level security checks the role
  * again.
  */
-import { HttpError } from '../http/http.ts';
+import { HttpError, SIGN_IN } from '../http/http.ts';
 import { bearerToken } from '../http/request.ts';
 import { type AdminAccess, isRole, readAdminAccess, type Role } from './admin-access.store.ts';
-import { anonClient, callerClient, DatabaseError, type Db } from '../supabase.ts';
-
-const SIGN_IN = 'Please sign in again.';
+import { refusalCode } from './auth-errors.ts';
+import { anonClient, callerClient, type Db } from '../supabase.ts';
 
 interface Admin {
   /** A database client that acts as the editor or admin. */
@@ -18,30 +17,36 @@ interface Admin {
   email: string | null;
 }
 
+interface Account extends Admin {
+  access: AdminAccess;
+  hasSecondFactor: boolean;
+  /** The access token of the session. */
+  token: string;
+}
+
 const NO_ADMIN = 'This account may not review the guide. Ask an admin for access.';
 const ADMINS_ONLY = 'This account looks after content. Ask an admin to do this.';
 
 /**
  * Returns the account of an editor or admin, and whether its session must prove a second factor first.
  * @throws HttpError 401 without a valid token, 403 for an account without a role; DatabaseError if Supabase
- * Auth does not respond
+ * Auth or the database does not respond
  */
-export async function requireAccount(request: Request): Promise<Admin & { access: AdminAccess }> {
+export async function requireAccount(request: Request): Promise<Account> {
   const token = bearerToken(request);
   if (token === null) throw new HttpError(401, SIGN_IN);
   const { data, error } = await anonClient().auth.getUser(token);
   if (error !== null) {
-    const status = error.status ?? 0;
-    if (status === 0 || status >= 500) {
-      throw new DatabaseError('Could not verify a token', { code: '', status: 503, cause: error });
-    }
+    refusalCode('verify a token', error);
     throw new HttpError(401, SIGN_IN);
   }
   if (!isRole(data.user.app_metadata['role'])) throw new HttpError(403, NO_ADMIN);
   const db = callerClient(token);
   const access = await readAdminAccess(db);
   if (access === 'none') throw new HttpError(403, NO_ADMIN);
-  return { db, id: data.user.id, email: data.user.email ?? null, access };
+  const { id, email = null, factors = [] } = data.user;
+  const hasSecondFactor = factors.some(({ status }) => status === 'verified');
+  return { db, id, email, token, hasSecondFactor, access };
 }
 
 /**

@@ -279,12 +279,16 @@ const askForProof = async (request: Request, { sentence, headers }: HttpError) =
     ? refuse(request, 429, sentence ?? '', headers)
     : json({ sentence, challenge: await newChallenge() }, PROOF_NEEDED);
 
+/** The sentence of a 401 for a token that is missing, invalid or of an ended session. */
+export const SIGN_IN = 'Please sign in again.';
+
 const asResponse = (error: unknown, request: Request): Response | Promise<Response> => {
   if (error instanceof HttpError) {
     if (error.sentence === null) return json(null, error.status);
     if (error.status === PROOF_NEEDED) return askForProof(request, error);
     return refuse(request, error.status, error.sentence, error.headers);
   }
+  if (error instanceof DatabaseError && error.tokenRefused) return refuse(request, 401, SIGN_IN);
   const detail = { method: request.method, path: new URL(request.url).pathname };
   log.error('endpoint-failed', error, detail);
   if (error instanceof DatabaseError && error.unavailable) {

@@ -1,7 +1,7 @@
 /** Lists the HTTP status and the sentence of each refused outcome; `outcome.ts` reads the table. */
 import { IMAGE_GONE } from '../../forms/images/form-image.ts';
 import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
-import { HttpError } from './http.ts';
+import { HttpError, SIGN_IN } from './http.ts';
 import { AD_STATES, BOUGHT, type Bought, CANNOT_REACH, NOT_CHANGEABLE } from './refusal-words.ts';
 
 /** What a request concerns, for sentences that depend on it. */
@@ -36,6 +36,8 @@ export type Subject =
   | 'newsletter link'
   | 'saved list'
   | 'person'
+  | 'session'
+  | 'password'
   | 'second factor';
 
 const always =
@@ -302,6 +304,17 @@ export const REFUSALS = {
       409,
       `The payment service refused the refund${code === '' ? '' : ` (${code})`}. Please look at the payment in Stripe.`,
     ),
+
+  'session.wrong_password': always(401, 'The email address or password is wrong.'),
+  'session.link_ended': always(410, 'This link has expired. Ask for another one.'),
+  'session.ended': always(401, SIGN_IN),
+  'password.refused': ({ sentence }: { sentence: string }) => new HttpError(400, sentence),
+  factor_needed: always(409, 'Enter the code of your authenticator app first.'),
+  no_factor: always(409, 'This account has no second factor.'),
+  wrong_code: always(
+    400,
+    'The code is wrong or was used before. Wait for the next one, and check the clock of your phone.',
+  ),
 
   member: always(409, 'This person is in the team already.'),
   accepted: always(409, 'This person has signed in before, and needs no invitation.'),

@@ -126,6 +126,10 @@ export function forClient(limit: RateLimit, { ip }: Pick<Client, 'ip'>): Counted
 export const forMailbox = (limit: RateLimit, address: string): CountedLimit =>
   counted(limit, keyedHash(mailboxOf(address)));
 
+/** Returns the limit for an account of the team. @param id of the account */
+export const forAccount = (limit: RateLimit, id: string): CountedLimit =>
+  counted(limit, keyedHash(id));
+
 /** Limits each solved challenge to one request. */
 const ONE_REQUEST: RateLimit = { bucket: 'challenge', limit: 1, windowSeconds: CHALLENGE_SECONDS };
 

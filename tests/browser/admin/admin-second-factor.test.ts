@@ -58,7 +58,7 @@ test('a second factor is set up on the dashboard, and asked for at the next sign
   await expectFocusOn(page, 'Enter Your Code');
   expect(await page.getByText('Pending Review').count(), 'nothing is shown before').toBe(0);
   await expectAccessible(page);
-  expectProblem(page, /answered 422: POST .*verify/);
+  expectProblem(page, /answered 400: POST .*code/);
   await code.fill('000 000');
   await button(page, 'Confirm').click();
   await problems(page).getByText('The code is wrong or was used before.').waitFor();

@@ -1,5 +1,9 @@
-/** No output file of a build holds a secret of the environment, and the desk's pages hold no record. */
-import { dirname } from 'node:path';
+/**
+ * No output file of a build holds a secret of the environment or a key of Supabase, and the desk's pages hold
+ * no record.
+ */
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SECRET_SETTINGS } from '../../../src/server/env.ts';
 import { searchFolder, secretsOf } from '../../../src/tools/deploy-check/leaked-secrets.ts';
@@ -10,6 +14,7 @@ import { BUILD_SECRETS } from '../../support/stack/site-environment.ts';
 
 const SECRETS = secretsOf({
   ...BUILD_SECRETS,
+  SUPABASE_ANON_KEY: guide().anonKey,
   SUPABASE_SERVICE_ROLE_KEY: guide().serviceRoleKey,
 });
 
@@ -28,6 +33,37 @@ test('pages, scripts, functions, configuration and log of a build hold no secret
     ]),
   );
   expect(leaks).toEqual([]);
+});
+
+/** Content policy of a page, which names the project where images are sent to it. */
+const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/i;
+
+/** Pages with a form that sends images. */
+const SENDS_IMAGES =
+  /^\/(?:admin(?:\/.*)?|submit-event|advertising\/form|manage-event|manage-advertisement)$/;
+
+test('the address of the project leads to published images, and to uploads where a page has them', async () => {
+  const { host } = new URL(guide().supabaseUrl);
+  const { files } = await searchFolder(siteDir(), []);
+  const texts = files.filter((file) => /\.(?:html|m?js|json|map|css|xml|txt|ics)$/.test(file));
+  const others: string[] = [];
+  let images = 0;
+  for (const file of texts) {
+    const text = (await readFile(join(siteDir(), file), 'utf8'))
+      .replace(POLICY, '')
+      .replaceAll(/%3A/gi, ':')
+      .replaceAll(/%2F/gi, '/');
+    for (const after of text.split(host).slice(1)) {
+      if (after.startsWith('/storage/v1/object/public/')) images += 1;
+      else others.push(`${file}: ${after.slice(0, 40)}`);
+    }
+  }
+  expect(others).toEqual([]);
+  expect(images).toBeGreaterThan(10);
+  for (const { address, html } of builtPages(siteDir())) {
+    const allows = POLICY.exec(html)?.[0].includes(host) ?? false;
+    expect([address, allows]).toEqual([address, allows && SENDS_IMAGES.test(address)]);
+  }
 });
 
 test('the pages of the desk hold no record of the guide', async () => {

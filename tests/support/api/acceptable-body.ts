@@ -53,6 +53,8 @@ const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
   '/api/admin/organizers/:id': () => ({ organizerType: 'Choir', phone: '', version }),
   '/api/admin/organizers/:id/merge': () => merge,
   '/api/admin/payments/:id/settlement': () => ({ note: 'Check 104' }),
+  '/api/admin/password': () => ({ password: 'pelicans-at-low-tide' }),
+  '/api/admin/second-factor/code': () => ({ code: '123456' }),
   '/api/admin/posts/:id': () => ({ author: 'Ana Reyes', content: 'A pier.', tags: 'sea', version }),
   '/api/admin/posts/:id/decision': () => ({
     decision: 'schedule',
@@ -73,6 +75,8 @@ const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
   '/api/linked-event/dates': () => ({ dates: [sampleSubmission()] }),
   '/api/linked-event/dates/take-back': () => ({ key: '2026-12-01T18:00' }),
   '/api/saved-list': () => ({ events: [NO_ID], was: [] }),
+  '/api/session': () => ({ email: 'ana@example.org', password: 'pelicans-at-low-tide' }),
+  '/api/session/renewal': () => ({ refreshToken: NO_TOKEN }),
   '/api/visits': () => ({ page: '/', from: '' }),
 };
 

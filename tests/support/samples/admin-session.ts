@@ -7,8 +7,7 @@ export const adminSession = (token: string | null): AdminSession => ({
   openLink: () => Promise.resolve({ ok: true, message: '' }),
   changePassword: () => Promise.resolve({ ok: true, message: '' }),
   signOut: () => Promise.resolve(),
-  hasFactor: () => Promise.resolve(false),
   addFactor: () => Promise.resolve({ id: '', qrCode: '', secret: '' }),
   proveFactor: () => Promise.resolve({ ok: true, message: '' }),
-  token: () => Promise.resolve(token),
+  call: (send) => send(token === null ? {} : { Authorization: `Bearer ${token}` }),
 });

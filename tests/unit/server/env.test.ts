@@ -114,14 +114,14 @@ describe('the environment', () => {
     });
 
     it.each([
-      ['SUPABASE_ANON_KEY', stubKey('service_role'), 'would be published'],
-      ['SUPABASE_ANON_KEY', 'sb_secret_made-up-for-a-test', 'would be published'],
+      ['SUPABASE_ANON_KEY', stubKey('service_role'), 'passes every rule'],
+      ['SUPABASE_ANON_KEY', 'sb_secret_made-up-for-a-test', 'passes every rule'],
       ['SUPABASE_ANON_KEY', 'a'.repeat(40), 'not a key of Supabase'],
       ['SUPABASE_ANON_KEY', 'not.a.token-but-with-dots', 'not a key of Supabase'],
       ['SUPABASE_ANON_KEY', stubKey('anon', { ref: 'other' }), 'another project'],
       ['SUPABASE_ANON_KEY', stubKey('anon', { exp: 1_600_000_000 }), 'has expired'],
-      ['SUPABASE_SERVICE_ROLE_KEY', stubKey('anon'), 'key for browsers'],
-      ['SUPABASE_SERVICE_ROLE_KEY', 'sb_publishable_1234567', 'key for browsers'],
+      ['SUPABASE_SERVICE_ROLE_KEY', stubKey('anon'), 'obeys the rules'],
+      ['SUPABASE_SERVICE_ROLE_KEY', 'sb_publishable_1234567', 'obeys the rules'],
       ['SUPABASE_URL', 'http://abc.supabase.co', 'begin with https:'],
       ['SUPABASE_URL', 'https://supabase.com/dashboard/project/abc', 'page of the dashboard'],
       ['SUPABASE_URL', 'https://abc.supabase.co/rest/v1', 'without a path'],

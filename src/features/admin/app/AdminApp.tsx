@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { site } from '../../../site.ts';
-import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { lazyPart } from '../../../ui/lazy-part.client.ts';
-import { SESSION_KEY } from '../admin-session.client.ts';
 import { PASSWORD_PAGE } from '../password/password-page.ts';
 import { SignInForm } from '../SignInForm.tsx';
-import { type SignInAddress, useAdmin } from '../use-admin.client.ts';
+import { readSession } from '../stored-session.client.ts';
+import { useAdmin } from '../use-admin.client.ts';
 import { Opening } from './Opening.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { useScreen } from './use-screen.client.ts';
 
 const loadSignedIn = () => import('./SignedIn.tsx');
@@ -17,10 +17,11 @@ const PasswordPage = lazyPart(
   async () => (await import('../password/PasswordPage.tsx')).PasswordPage,
 );
 // A browser with a stored session needs this code at once.
-if (storedText(SESSION_KEY, 'browser').read() !== null) void loadSignedIn();
+if (readSession() !== null) void loadSignedIn();
 
-function Screens(address: SignInAddress) {
-  const { session, email } = useAdmin(address);
+function Screens() {
+  const { session, email, ended } = useAdmin();
+  const shown = email ?? ended;
   const [usedForm, setUsedForm] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const [focusTitle] = useState(() => () => title.current?.focus({ preventScroll: true }));
@@ -37,7 +38,7 @@ function Screens(address: SignInAddress) {
       </h1>
       <p className="mt-1 max-w-text text-muted">{screen.intro}</p>
       {email === undefined && <Opening />}
-      {email === null && (
+      {email === null && ended === null && (
         <SignInForm
           session={session}
           onTry={() => {
@@ -45,11 +46,13 @@ function Screens(address: SignInAddress) {
           }}
         />
       )}
-      {typeof email === 'string' && (
+      {ended !== null && <SignInAgain session={session} />}
+      {shown !== null && (
         <Suspense fallback={<Opening />}>
           <SignedIn
+            key={shown}
             session={session}
-            email={email}
+            email={shown}
             screen={screen}
             focusTitle={focusTitle}
             usedForm={usedForm}
@@ -60,11 +63,11 @@ function Screens(address: SignInAddress) {
   );
 }
 
-function App(address: SignInAddress) {
-  if (location.pathname.replace(/\/$/, '') !== PASSWORD_PAGE.path) return <Screens {...address} />;
+function App() {
+  if (location.pathname.replace(/\/$/, '') !== PASSWORD_PAGE.path) return <Screens />;
   return (
     <Suspense fallback={<Opening />}>
-      <PasswordPage {...address} />
+      <PasswordPage />
     </Suspense>
   );
 }

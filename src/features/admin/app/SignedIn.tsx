@@ -44,13 +44,8 @@ export function SignedIn({ session, email, screen, focusTitle, usedForm }: Signe
     queryFn: () => readAccess(session),
   });
   // If the role cannot be read, the screen opens, and its lists say what is wrong.
-  const role: Access = access.data ?? 'admin';
+  const role: Access = access.data?.access ?? 'admin';
   const isBlocked = role === 'second-factor';
-  const factor = useQuery({
-    queryKey: ['has-factor'],
-    queryFn: () => session.hasFactor(),
-    enabled: access.data !== undefined && !isBlocked,
-  });
   const [isAdding, setAdding] = useState(false);
   const opened = access.isPending || isBlocked ? null : role;
 
@@ -59,7 +54,7 @@ export function SignedIn({ session, email, screen, focusTitle, usedForm }: Signe
   }, [usedForm, opened, focusTitle]);
 
   const showContent = async (): Promise<void> => {
-    await Promise.all([access.refetch(), factor.refetch()]);
+    await access.refetch();
     setAdding(false);
     focusTitle();
   };
@@ -77,7 +72,7 @@ export function SignedIn({ session, email, screen, focusTitle, usedForm }: Signe
               void session.signOut();
             }}
             onAddFactor={
-              factor.data === false && !isAdding && !isBlocked
+              access.data?.hasSecondFactor === false && !isAdding && !isBlocked
                 ? () => {
                     setAdding(true);
                   }
@@ -107,7 +102,11 @@ export function SignedIn({ session, email, screen, focusTitle, usedForm }: Signe
       {isBlocked && (
         <div className="mt-6">
           <Suspense fallback={<Opening />}>
-            <SecondFactor session={session} onProved={() => void showContent()} />
+            <SecondFactor
+              session={session}
+              hasFactor={access.data?.hasSecondFactor === true}
+              onProved={() => void showContent()}
+            />
           </Suspense>
         </div>
       )}

@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Opening } from '../app/Opening.tsx';
 import { SecondFactor } from '../SecondFactor.tsx';
-import { type SignInAddress, useAdmin } from '../use-admin.client.ts';
+import { useAdmin } from '../use-admin.client.ts';
 import { AskReset } from './AskReset.tsx';
 import { PASSWORD_PAGE, tokenOf } from './password-page.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -29,8 +29,8 @@ function Saved() {
  * used up when the password is sent, not when the page opens, because some mail programs open links by
  * themselves.
  */
-export function PasswordPage(address: SignInAddress) {
-  const { session, email } = useAdmin(address);
+export function PasswordPage() {
+  const { session, email } = useAdmin();
   const [token] = useState(() => tokenOf(location.hash));
   const [isOpened, setOpened] = useState(token === null);
   const [step, setStep] = useState<'choose' | 'expired' | 'saved'>('choose');
@@ -84,7 +84,7 @@ export function PasswordPage(address: SignInAddress) {
         <Opening />
       ) : chosen !== undefined ? (
         <div className="mt-8">
-          <SecondFactor session={session} onProved={() => void save(chosen)} />
+          <SecondFactor session={session} hasFactor onProved={() => void save(chosen)} />
         </div>
       ) : (
         <PasswordForm onChoose={choose} refusal={refusal} />

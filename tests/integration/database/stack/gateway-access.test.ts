@@ -88,7 +88,7 @@ describe('the API key', () => {
     for (const path of ['/rest/v1/gateway_probe', '/auth/v1/token', '/auth/v1/user']) {
       const response = await fetch(supabaseUrl + path);
       expect(response.status).toBe(401);
-      expect(await response.json()).toMatchObject({ message: 'No API key found in request' });
+      expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED_MISSING_API_KEY' });
     }
   });
 

@@ -3,7 +3,6 @@ import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { FAILURES_PER_ACCOUNT } from '../../../../src/local/gateway/sign-in-limits.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
 
@@ -131,15 +130,4 @@ test('where the rules require it, an admin without a factor has to set one up fi
     await db.query('rollback');
     await db.end();
   }
-});
-
-test('after ten wrong tries an account has to wait, and another has not', async () => {
-  const { id } = await enroll();
-  const tried = async () =>
-    (await client.auth.mfa.challengeAndVerify({ factorId: id, code: '000000' })).error?.status;
-  for (let tries = 0; tries < FAILURES_PER_ACCOUNT; tries += 1) {
-    expect(await tried()).toBe(422);
-  }
-  expect(await tried()).toBe(429);
-  expect((await signIn()).auth).toBeDefined();
 });

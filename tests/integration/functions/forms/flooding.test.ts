@@ -1,8 +1,5 @@
 /** A flood of forms from many addresses: what other visitors notice, and that it never stops a paid order. */
 import { randomUUID } from 'node:crypto';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { Challenge } from 'altcha-lib/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALL_MESSAGES, CLIENT_MESSAGES } from '../../../../src/features/contact/contact-limits.ts';
 import { ALL_FORM_MAILS } from '../../../../src/features/newsletter/newsletter-limits.ts';
@@ -16,6 +13,7 @@ import { paths } from '../../../../src/paths.ts';
 import type { RateLimit } from '../../../../src/server/limits/rate-limit.ts';
 import { sampleAdOrder } from '../../../support/api/ad-order.ts';
 import { callApi, someClient, type ApiCall } from '../../../support/api/api.ts';
+import { proofFor } from '../../../support/api/challenge-proof.ts';
 import {
   newPayment,
   outcome,
@@ -46,13 +44,6 @@ const useUp = ({ bucket, limit }: RateLimit) =>
       values ($1, 'everyone', $2, now() + interval '43 minutes')`,
     [bucket, limit],
   );
-
-/** Solves the challenge in a response, and returns the header that a browser sends with the solution. */
-async function proofFor(body: unknown): Promise<Record<string, string>> {
-  const { challenge } = body as { challenge: Challenge };
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return { 'x-guide-proof': btoa(JSON.stringify({ challenge, solution })) };
-}
 
 describe('above the limit of all addresses', () => {
   it('a stranger gets a challenge, and is received with its solution, once', async () => {

@@ -80,7 +80,7 @@ const BUILDS = [
     outcome: failure(/SUPABASE_ANON_KEY: is missing/),
   },
   {
-    name: 'fails when the key for browsers is the secret one, before a page can hold it',
+    name: 'fails when the key for visitors is the secret one, which passes every rule',
     env: () => ({ SUPABASE_ANON_KEY: guide().serviceRoleKey }),
     outcome: failure(/SUPABASE_ANON_KEY: is the key that passes every rule/),
   },

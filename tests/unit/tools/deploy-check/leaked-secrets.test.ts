@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const ENVIRONMENT = {
   SUPABASE_URL: 'https://abc.supabase.co',
-  SUPABASE_ANON_KEY: 'sb_publishable_for-browsers',
+  SUPABASE_ANON_KEY: 'sb_publishable_for-functions',
   STRIPE_SECRET_KEY: 'sk_test_never-to-be-seen',
   STRIPE_WEBHOOK_SECRETS: 'whsec_fresh1234, whsec_old56789',
   SMTP_URL: 'smtps://guide:p%40ss%2Fword-1@mail.example:465',
@@ -22,6 +22,7 @@ const found = (text: string) => leakedSecrets(Buffer.from(text), SECRETS);
 describe('a secret in a file', () => {
   test.each([
     ['plainly', 'STRIPE_SECRET_KEY', 'const key="sk_test_never-to-be-seen";'],
+    ['even the key with fewer rights', 'SUPABASE_ANON_KEY', "'sb_publishable_for-functions'"],
     ['as one of a list', 'STRIPE_WEBHOOK_SECRETS', '{"secret":"whsec_old56789"}'],
     ['as a password in an address', 'SMTP_URL', 'guide p%40ss%2Fword-1'],
     ['as a password by itself', 'SMTP_URL', "pass: 'p@ss/word-1'"],
@@ -36,9 +37,7 @@ describe('a secret in a file', () => {
   });
 
   test('is not seen where there is none', () => {
-    expect(
-      found(`${ENVIRONMENT.SUPABASE_URL} ${ENVIRONMENT.SUPABASE_ANON_KEY} whsec_ sk_test_`),
-    ).toEqual([]);
+    expect(found(`${ENVIRONMENT.SUPABASE_URL} sb_publishable_ whsec_ sk_test_`)).toEqual([]);
   });
 });
 
@@ -48,6 +47,7 @@ it('takes every setting that is not known to be harmless for a secret', () => {
     BUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/1',
   });
   expect(filled.map(({ name }) => name)).toEqual([
+    'SUPABASE_ANON_KEY',
     'SMTP_URL',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRETS',

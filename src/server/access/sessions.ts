@@ -1,0 +1,148 @@
+/**
+ * Opens, renews and ends sessions of Supabase Auth for the sign-in page. The page has no key of the project,
+ * so these calls go through the guide's functions. The browser keeps the tokens of its session.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { type AuthError, isAuthWeakPasswordError, type Session } from '@supabase/supabase-js';
+import { HttpError, SIGN_IN } from '../http/http.ts';
+import { authClient, DatabaseError, type Db } from '../supabase.ts';
+import { refusalCode } from './auth-errors.ts';
+
+/** A session as the browser keeps it. */
+export interface OpenedSession {
+  accessToken: string;
+  refreshToken: string;
+  /** Seconds from now until the access token expires. */
+  expiresIn: number;
+  email: string;
+}
+
+type Opened = { outcome: 'opened'; session: OpenedSession };
+
+const opened = (session: Omit<Session, 'token_type' | 'expires_at'>): Opened => ({
+  outcome: 'opened',
+  session: {
+    accessToken: session.access_token,
+    refreshToken: session.refresh_token,
+    expiresIn: session.expires_in,
+    email: session.user.email ?? '',
+  },
+});
+
+interface Answer {
+  data: { session: Session | null };
+  error: AuthError | null;
+}
+
+/** Returns the session of an answer, or the outcome `refused` for any refusal of Supabase Auth. */
+function sessionIn<Refusal extends string>(
+  doing: string,
+  { data, error }: Answer,
+  refused: Refusal,
+): Opened | { outcome: Refusal } {
+  if (error === null && data.session !== null) return opened(data.session);
+  if (error !== null) refusalCode(doing, error);
+  return { outcome: refused };
+}
+
+/**
+ * Opens a session by a password. All refusals are `wrong_password`: Supabase Auth answers differently for
+ * some accounts, such as a banned one, which would tell who has one.
+ * @throws HttpError and DatabaseError, like all functions here, as `refusalCode`
+ */
+export const signIn = async (ip: string, email: string, password: string) =>
+  sessionIn(
+    'sign in',
+    await authClient(ip).signInWithPassword({ email, password }),
+    'wrong_password',
+  );
+
+/** Opens a session by the token of a mailed link, and uses the token up. */
+export const openByLink = async (ip: string, token: string) =>
+  sessionIn(
+    'open a link',
+    await authClient(ip).verifyOtp({ type: 'recovery', token_hash: token }),
+    'link_ended',
+  );
+
+/** Milliseconds after which a renewal has failed; Supabase's client would try for half a minute. */
+const RENEWAL_MS = 8_000;
+
+/** Exchanges a refresh token, which works once, for a new pair of tokens. */
+export async function renewSession(ip: string, refreshToken: string) {
+  const stop = new AbortController();
+  const late = setTimeout(RENEWAL_MS, null, { signal: stop.signal, ref: false });
+  const renewal = authClient(ip).refreshSession({ refresh_token: refreshToken });
+  const answer = await Promise.race([renewal, late]);
+  stop.abort();
+  if (answer !== null) return sessionIn('renew a session', answer, 'ended');
+  throw new DatabaseError('Could not renew a session: Supabase Auth is late', {
+    code: '',
+    status: 503,
+  });
+}
+
+/** Ends a session on this device only; does nothing if it has ended already. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  const { error } = await db.auth.admin.signOut(token, 'local');
+  if (error !== null) refusalCode('sign out', error);
+}
+
+/**
+ * Returns a client that acts in the session of a token, and the factors of its account.
+ * @throws HttpError 401 if the session has ended
+ */
+async function inSession(ip: string, token: string) {
+  const auth = authClient(ip);
+  // Only renewals use a refresh token, so the client gets a word in its place.
+  const { data, error } = await auth.setSession({ access_token: token, refresh_token: 'none' });
+  if (error === null) return { auth, factors: data.user?.factors ?? [] };
+  refusalCode('use a session', error);
+  throw new HttpError(401, SIGN_IN);
+}
+
+const FACTOR_NEEDED = { outcome: 'factor_needed' } as const;
+const needsFactor = (code: string): boolean => code === 'insufficient_aal';
+
+/** Changes the password of the session's account, and ends its other sessions. */
+export async function changePassword(ip: string, token: string, password: string) {
+  const { auth } = await inSession(ip, token);
+  const { error } = await auth.updateUser({ password });
+  if (error === null) return { outcome: 'changed' } as const;
+  const code = refusalCode('change a password', error);
+  if (needsFactor(code)) return FACTOR_NEEDED;
+  const reasons = isAuthWeakPasswordError(error) ? error.reasons : [];
+  return { outcome: 'password_refused', code, reasons } as const;
+}
+
+/**
+ * Makes a secret for an authenticator app; replaces secrets that were never used.
+ * @returns `qrCode`: a `data:` URL of an image; `secret`: the same as text, in base32
+ */
+export async function addFactor(ip: string, token: string) {
+  const { auth, factors } = await inSession(ip, token);
+  for (const { id, status } of factors) {
+    if (status !== 'verified') await auth.mfa.unenroll({ factorId: id });
+  }
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp' });
+  if (error === null) {
+    const { qr_code: qrCode, secret } = data.totp;
+    return { outcome: 'added', factor: { id: data.id, qrCode, secret } } as const;
+  }
+  if (needsFactor(refusalCode('add a factor', error))) return FACTOR_NEEDED;
+  throw error;
+}
+
+/**
+ * Proves the second factor by a code, which opens the session anew.
+ * @param factorId id of a factor that was just added; by default the account's factor is used
+ */
+export async function proveFactor(ip: string, token: string, code: string, factorId?: string) {
+  const { auth, factors } = await inSession(ip, token);
+  const id = factorId ?? factors.find(({ status }) => status === 'verified')?.id;
+  if (id === undefined) return { outcome: 'no_factor' } as const;
+  const { data, error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
+  if (error === null) return opened(data);
+  refusalCode('prove a factor', error);
+  return { outcome: 'wrong_code' } as const;
+}
