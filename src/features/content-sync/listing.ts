@@ -79,8 +79,10 @@ export interface ListingDate {
   startTime: WallTime | null;
   endDate: WallDate | null;
   endTime: WallTime | null;
-  /** Whether the source says that the date does not take place. */
+  /** Whether the source says that the date does not take place: it is cancelled or postponed. */
   isCancelled: boolean;
+  /** The source's words about a postponed date, maybe empty; absent for every other date. */
+  postponed?: string;
   /** Fields of this date whose values differ from the listing's. */
   own: Partial<ListingFacts>;
 }

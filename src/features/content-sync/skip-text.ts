@@ -1,5 +1,5 @@
 /** The words for why the sync leaves out an item of a source. */
-import type { SkipReason } from './listing.ts';
+import type { ListingDate, SkipReason } from './listing.ts';
 
 const SKIP_WORDS: Record<SkipReason, string> = {
   past: 'Over already',
@@ -19,6 +19,12 @@ export function skipText(reason: string, detail: string | null): string {
   // An unknown reason is shown as it is; a detail that equals the reason is not repeated.
   return detail === null || detail === words ? words : `${words} (${detail})`;
 }
+
+/** Says that a date does not take place: `Postponed at its source: new date TBA`. */
+export const offText = ({ postponed }: ListingDate): string =>
+  postponed === undefined
+    ? 'Cancelled at its source'
+    : `Postponed at its source${postponed === '' ? '' : `: ${postponed}`}`;
 
 /** Splits a text made by `skipText` into words and detail; other texts have no detail. */
 export function splitSkipText(text: string): { words: string; detail: string | null } {

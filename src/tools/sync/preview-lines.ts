@@ -1,5 +1,5 @@
 import type { Reading } from '../../features/content-sync/listing.ts';
-import { skipText } from '../../features/content-sync/skip-text.ts';
+import { offText, skipText } from '../../features/content-sync/skip-text.ts';
 import { KIND_NAMES } from '../../features/content-sync/source-kinds.ts';
 import type { SourceSettings } from '../../features/content-sync/sync-api.ts';
 import { categoryLabel } from '../../regions/categories.ts';
@@ -46,8 +46,8 @@ export function previewLines(
       listings.map(({ title, dates, venueName, city, category, price }) => [
         title,
         ...shortened(
-          dates.map(({ startDate, startTime, endDate, endTime, isCancelled }) => [
-            `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}${isCancelled ? ' (cancelled)' : ''}`,
+          dates.map((date) => [
+            `${formatDateRange(date.startDate, date.endDate)}, ${formatTimeRange(date.startTime, date.endTime)}${date.isCancelled ? ` (${offText(date)})` : ''}`,
           ]),
           DATES,
           '  ',

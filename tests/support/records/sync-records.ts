@@ -8,6 +8,7 @@ export interface GivenDate {
   endDate: string | null;
   endTime: string | null;
   isCancelled: boolean;
+  postponed?: string;
   own: Record<string, unknown>;
 }
 

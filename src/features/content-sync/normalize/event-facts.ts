@@ -76,8 +76,17 @@ const image = (text: string, report: Report): string | null => {
   return read;
 };
 
-const price = (text: string, report: Report) => {
+/** Reads the price. Only there can pages say that an event is sold out: `Sold out`, `$15 (sold out)`. */
+const price = (text: string, isSoldOut: boolean, report: Report) => {
   const words = fitLine(plainTitle(text), 10_000);
+  if (isSoldOut) {
+    const amount = readPrice(words);
+    const both = `${words} (sold out)`;
+    const isKept = amount.priceMinCents !== null && amount.price !== FREE;
+    return isKept && both.length <= EVENT_LIMITS.price
+      ? { ...amount, price: both }
+      : readPrice('Sold out');
+  }
   if (words.length > EVENT_LIMITS.price) {
     report(`The price is longer than ${String(EVENT_LIMITS.price)} characters.`);
     return readPrice(null);
@@ -109,6 +118,8 @@ export interface Decided {
   venueName: string;
   venueAddress: string;
   city: string;
+  /** Whether the title says so. */
+  isSoldOut: boolean;
 }
 
 /**
@@ -121,7 +132,7 @@ export function readFacts(
   source: Source,
   report: Report,
 ): ListingFacts {
-  const { title, description, category, venueName, venueAddress, city } = decided;
+  const { title, description, category, venueName, venueAddress, city, isSoldOut } = decided;
   const website = link(event.website, 'The website', report);
   const sourceUrl = link(event.sourceUrl, 'The event’s address', report);
   return {
@@ -131,7 +142,7 @@ export function readFacts(
     venueName: fitLine(venueName, EVENT_LIMITS.venueName),
     venueAddress: fitLine(venueAddress, EVENT_LIMITS.venueAddress),
     city,
-    ...price(event.price, report),
+    ...price(event.price, isSoldOut, report),
     contactEmail: email(event.email, report),
     contactPhone: phone(event.phone, report),
     website: website === sourceUrl ? null : website,

@@ -55,6 +55,7 @@ const listingDate = z
     endDate: date.nullable(),
     endTime: time,
     isCancelled: z.boolean(),
+    postponed: text(200).optional(),
     own: facts.partial().refine(hasRange),
   })
   .refine(({ startDate, endDate }) => endDate === null || endDate >= startDate);

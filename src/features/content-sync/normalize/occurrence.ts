@@ -1,4 +1,5 @@
 /** Reads one date of an event by the guide's rules, or says why the date is left out. */
+import type { WallDate } from '../../../time/wall-time.ts';
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 import type { LeftOut, ListingFacts, ReadProblem, SkipReason, Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';
@@ -6,7 +7,7 @@ import { fitLine, readFacts } from './event-facts.ts';
 import { eventFitness } from './fitness.ts';
 import { readPlace } from './place.ts';
 import { plainDescription, plainTitle } from './to-plain-text.ts';
-import { readStatusPrefix } from './status-prefix.ts';
+import { readStatusPrefix, type TitleStatus } from './status-prefix.ts';
 import { readWhen, type When } from './when.ts';
 
 export interface Occurrence extends When {
@@ -14,6 +15,8 @@ export interface Occurrence extends When {
   id: string;
   seriesId: string;
   isCancelled: boolean;
+  /** See `ListingDate.postponed`. */
+  postponed?: string;
   facts: ListingFacts;
 }
 
@@ -54,10 +57,10 @@ export function descriptionReader(): (text: string) => string {
   };
 }
 
-/** Reads a title, and whether it says that the event does not take place. */
-function readTitle(text: string): { title: string; isOff: boolean } {
-  const { title, isOff } = readStatusPrefix(plainTitle(text));
-  return { title: fitLine(title, EVENT_LIMITS.title), isOff };
+/** Reads a title, and what it says of the event's state. */
+function readTitle(text: string, startDate?: WallDate): TitleStatus {
+  const status = readStatusPrefix(plainTitle(text), startDate);
+  return { ...status, title: fitLine(status.title, EVENT_LIMITS.title) };
 }
 
 /**
@@ -77,7 +80,8 @@ export function readOccurrence(
   describe: (text: string) => string,
   problems: ReadProblem[],
 ): OccurrenceResult {
-  const { title, isOff } = readTitle(event.title);
+  const { problem, ...when } = readWhen(event, source.timeZone);
+  const { title, ...status } = readTitle(event.title, when.startDate);
   const id = readId(event.id);
   const seriesId = readId(event.seriesId);
   const item = title || id || 'An event without a title';
@@ -104,10 +108,15 @@ export function readOccurrence(
     source,
   );
   if (!fitness.fits) return skipped(fitness.reason, fitness.detail.slice(0, 200));
-  const { problem, ...when } = readWhen(event, source.timeZone);
   if (problem !== null) report(END_BEFORE_START);
-  const decided = { title, description, category: fitness.category, ...place };
+  const { isSoldOut } = status;
+  const decided = { title, description, category: fitness.category, isSoldOut, ...place };
   const facts = readFacts(event, decided, source, report);
-  const isCancelled = isOff || event.status !== 'confirmed';
-  return { outcome: 'taken', occurrence: { ...when, id, seriesId, isCancelled, facts } };
+  const isCancelled = status.state !== null || event.status !== 'confirmed';
+  const isPostponed = status.state === 'postponed' || event.status === 'postponed';
+  const postponed = isPostponed ? { postponed: fitLine(status.words, 200) } : {};
+  return {
+    outcome: 'taken',
+    occurrence: { ...when, id, seriesId, isCancelled, ...postponed, facts },
+  };
 }

@@ -82,13 +82,17 @@ export function toListing(
   const shared = sharedFacts([first, ...rest]);
   const keys = keysOf(kept);
   const dates = kept.map(
-    ({ startDate, startTime, endDate, endTime, isCancelled, facts }, at): ListingDate => ({
+    (
+      { startDate, startTime, endDate, endTime, isCancelled, postponed, facts },
+      at,
+    ): ListingDate => ({
       key: keys[at] ?? '',
       startDate,
       startTime,
       endDate,
       endTime,
       isCancelled,
+      ...(postponed === undefined ? {} : { postponed }),
       own: ownFacts(facts, shared),
     }),
   );

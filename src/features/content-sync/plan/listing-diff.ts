@@ -3,6 +3,7 @@ import { categoryLabel } from '../../../regions/categories.ts';
 import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Listing, ListingDate } from '../listing.ts';
+import { offText } from '../skip-text.ts';
 import type { SyncChange } from '../sync-api.ts';
 import type { KnownDate, KnownListing } from './known-item.ts';
 
@@ -55,7 +56,7 @@ function dateChange(before: KnownDate | undefined, after: ListingDate): FieldCha
     return after.isCancelled ? null : { field: 'New date', before: '', after: dateText(after) };
   }
   if (after.isCancelled) {
-    return { field: 'Date', before: dateText(before), after: 'Cancelled at its source' };
+    return { field: 'Date', before: dateText(before), after: offText(after) };
   }
   const [was, is] = [dateText(before), dateText(settled(before, after))];
   return was === is ? null : { field: 'Date', before: was, after: is };

@@ -7,7 +7,7 @@ import { formatDate } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Article, Listing, ListingDate, Reading } from '../listing.ts';
 import type { SyncChange } from '../sync-api.ts';
-import { skipText } from '../skip-text.ts';
+import { offText, skipText } from '../skip-text.ts';
 import { duplicateOf, type NeighbourIndex } from './announced-twice.ts';
 import type { KnownDate, KnownItem } from './known-item.ts';
 import { leftOutTest } from './left-out.ts';
@@ -111,6 +111,10 @@ function planListing(given: Listing, item: KnownItem | null, o: Plan): PlannedIt
 
   if (item?.state === 'rejected') {
     return planned(skip(title, sourceUrl, skipText('rejected-before', null)));
+  }
+  const [first] = dates;
+  if (item === null && first !== undefined && cancelled === count) {
+    return planned(skip(title, sourceUrl, offText(first)));
   }
   const hash = o.digest(canonical(listing));
   const key = matchKey(listing);

@@ -119,10 +119,11 @@ const dateLines = (
 
 const REASONS = {
   cancelled: 'Cancelled, says its source.',
+  postponed: 'Postponed, says its source.',
   gone: 'Cancelled: its source no longer lists it.',
 };
 
-const datePart = ({ op, key, reason, before, after, fields }: DateChange): ChangePart => ({
+const datePart = ({ op, key, reason, words, before, after, fields }: DateChange): ChangePart => ({
   id: `date ${key}`,
   fields: [],
   dates: [key],
@@ -134,9 +135,9 @@ const datePart = ({ op, key, reason, before, after, fields }: DateChange): Chang
       after: dateLines(after, fields, 'to'),
     },
     cancel: {
-      label: 'Cancelled date',
+      label: reason === 'postponed' ? 'Postponed date' : 'Cancelled date',
       before: dateLines(before, [], 'from'),
-      after: REASONS[reason ?? 'gone'],
+      after: `${REASONS[reason ?? 'gone']}${words ? `\n“${words}”` : ''}`,
     },
   }[op],
 });

@@ -35,7 +35,8 @@ export const listingChangeRow = z
       z.object({
         op: z.enum(['add', 'change', 'cancel']),
         key: z.string(),
-        reason: z.enum(['cancelled', 'gone']).nullable(),
+        reason: z.enum(['cancelled', 'postponed', 'gone']).nullable(),
+        words: z.string().nullish(),
         before: z.object(times).nullable(),
         after: z.object(times).nullable(),
         fields: fieldChanges,

@@ -41,10 +41,12 @@ export interface DateChange {
   /** Key of the date; a decision names the date by this key. */
   key: string;
   /**
-   * Why a date is cancelled: the source says so (`cancelled`), or the source's calendar no longer contains it
-   * (`gone`).
+   * Why a date is cancelled or postponed: the source says so (`cancelled`, `postponed`), or the source's
+   * calendar no longer contains it (`gone`).
    */
-  reason: 'cancelled' | 'gone' | null;
+  reason: 'cancelled' | 'postponed' | 'gone' | null;
+  /** The source's words about a postponed date; visitors read them once it is accepted. */
+  words?: string | null | undefined;
   /** The present times; null for a new date. */
   before: DateTimes | null;
   /** Times after the change; null for a cancelled date. */

@@ -133,6 +133,12 @@ describe('a pending listing', () => {
     expect(await item()).toMatchObject({ content_hash: '2', title: 'Tempest' });
   });
 
+  it('takes a postponed date as one that does not take place', async () => {
+    await apply(take([FRIDAY, SATURDAY]));
+    await apply(take([FRIDAY, { ...SATURDAY, isCancelled: true, postponed: 'new date TBA' }]));
+    expect(await dates('date_key')).toEqual([{ date_key: '2030-05-03' }]);
+  });
+
   it('keeps what an incomplete feed does not show, and what is outside its window', async () => {
     await apply(take([FRIDAY, SATURDAY]));
     expect(await results(take([FRIDAY], {}, { isComplete: false }))).toEqual(['unchanged']);

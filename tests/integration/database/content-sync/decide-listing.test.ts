@@ -234,6 +234,35 @@ describe('an open change', () => {
     expect(await builds()).toEqual([{ requests: 1 }]);
   });
 
+  it('postpones the dates that their source postponed, with its words, until they have a new day', async () => {
+    const off = { isCancelled: true, postponed: 'POSTPONED to May 19' };
+    const [friday, saturday, sunday] = DAYS.map((day) => givenDate(day));
+    if (!friday || !saturday || !sunday) throw new Error('No days');
+    const given = take([friday, { ...saturday, ...off }, { ...sunday, ...off, postponed: '' }]);
+    await apply(given);
+    const [opened] = await listed();
+    expect(opened?.event.listing?.['change']).toMatchObject({
+      dates: [
+        { op: 'cancel', key: DAYS[1], reason: 'postponed', words: off.postponed },
+        { op: 'cancel', key: DAYS[2], reason: 'postponed', words: '' },
+      ],
+    });
+    await accept([], DAYS);
+    const state = () => dates('start_date, status, status_note');
+    expect(await state()).toEqual([
+      { start_date: DAYS[0], status: 'approved', status_note: null },
+      { start_date: DAYS[1], status: 'postponed', status_note: off.postponed },
+      { start_date: DAYS[2], status: 'postponed', status_note: null },
+    ]);
+    expect(await apply(given)).toMatchObject([{ result: 'unchanged' }]);
+
+    await apply(take([friday, { ...saturday, startDate: '2030-05-19' }, { ...sunday, ...off }]));
+    await accept([], DAYS);
+    expect((await state())[1]).toEqual({
+      ...{ start_date: '2030-05-19', status: 'approved', status_note: null },
+    });
+  });
+
   it('asks for no build when nothing of it is accepted', async () => {
     await accept([], []);
     expect(await builds()).toEqual([]);

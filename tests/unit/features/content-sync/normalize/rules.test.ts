@@ -6,7 +6,6 @@ import {
   plainDescription,
   plainTitle,
 } from '../../../../../src/features/content-sync/normalize/to-plain-text.ts';
-import { readStatusPrefix } from '../../../../../src/features/content-sync/normalize/status-prefix.ts';
 import { readWhen } from '../../../../../src/features/content-sync/normalize/when.ts';
 import {
   readInstant,
@@ -163,31 +162,6 @@ test('an event without a city lies outside, unless its source has a default city
   expect(readingOf('events-calendar', tecPage({}), { defaultCity: null }).skipped).toMatchObject([
     { reason: 'outside-the-region', detail: 'No city. Set a default city for this source' },
   ]);
-});
-
-test.each([
-  ['CANCELLED: Gala', 'Gala', true],
-  ['Canceled - Gala', 'Gala', true],
-  ['POSTPONED – Gala', 'Gala', true],
-  ['[CANCELLED] Gala', 'Gala', true],
-  ['Gala (Postponed)', 'Gala', true],
-  ['Gala – CANCELED', 'Gala', true],
-  ['CANCELLED Gala', 'Gala', true],
-  ['Gala POSTPONED', 'Gala', true],
-  ['Gala - Cancelled due to weather', 'Gala', true],
-  ['Gala (postponed until spring)', 'Gala', true],
-  ['Gala, CANCELLED', 'Gala', true],
-  ['Market has been CANCELLED', 'Market', true],
-  ['Market is NOT CANCELLED', 'Market is NOT CANCELLED', false],
-  ['Gala Cancelled', 'Gala Cancelled', false],
-  ['**SOLD OUT** Gala', 'Gala', false],
-  ['RESCHEDULED: Gala', 'Gala', false],
-  ['Postponed Dreams', 'Postponed Dreams', false],
-  ['Cancelled', 'Cancelled', false],
-  ['(Cancelled)', '(Cancelled)', false],
-  ['THE CANCELLED FLIGHT', 'THE CANCELLED FLIGHT', false],
-])('the title “%s” is “%s”', (written, title, isOff) => {
-  expect(readStatusPrefix(written)).toEqual({ title, isOff });
 });
 
 describe('texts', () => {

@@ -57,6 +57,13 @@ test('dates are new, moved or cancelled', () => {
   ]);
   const cancelled = [syncDate('2026-12-04', { isCancelled: true })];
   expect(diff(syncListing({ dates: cancelled }))[0]?.after).toBe('Cancelled at its source');
+  for (const [postponed, words] of [
+    ['', 'Postponed at its source'],
+    ['new date TBA', 'Postponed at its source: new date TBA'],
+  ] as const) {
+    const dates = [syncDate('2026-12-04', { isCancelled: true, postponed })];
+    expect(diff(syncListing({ dates }))[0]?.after).toBe(words);
+  }
 });
 
 test('a date that is decided or over is left out', () => {

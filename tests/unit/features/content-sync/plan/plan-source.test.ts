@@ -47,6 +47,15 @@ describe('a listing', () => {
     ]);
   });
 
+  test('that is new and does not take place is left out, with the words of its source', () => {
+    const off = { isCancelled: true, postponed: 'POSTPONED to Dec 19' };
+    const [item] = plan({
+      reading: reading(syncListing({ dates: [syncDate('2026-12-04', off)] })),
+    });
+    const detail = 'Postponed at its source: POSTPONED to Dec 19';
+    expect(item).toMatchObject({ writes: [], change: { action: 'skip', detail } });
+  });
+
   test('that is as it was is not touched, in whatever order its fields come', () => {
     const turned = Object.fromEntries(
       Object.entries(syncListing()).toReversed(),

@@ -55,6 +55,21 @@ test('a change is its fields in the order of the details, then its dates', () =>
   ]);
 });
 
+test('a date that its source postponed is shown with the words of the source', () => {
+  const [, date] = LISTING_CHANGE.dates;
+  if (date === undefined) throw new Error('No date');
+  const partOf = (words: string) =>
+    changeParts({
+      ...LISTING_CHANGE,
+      fields: [],
+      dates: [{ ...date, reason: 'postponed', words }],
+    });
+  expect(partOf('POSTPONED to Dec 19')).toMatchObject([
+    { label: 'Postponed date', after: 'Postponed, says its source.\n“POSTPONED to Dec 19”' },
+  ]);
+  expect(partOf('')).toMatchObject([{ after: 'Postponed, says its source.' }]);
+});
+
 test('another image is a part of its own, and shown as one', () => {
   const fields = [{ field: 'image_url', from: null, to: 'https://guide.example/new.jpg' }];
   expect(changeParts({ ...LISTING_CHANGE, fields, dates: [] })).toMatchObject([
