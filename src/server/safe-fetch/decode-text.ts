@@ -39,14 +39,17 @@ function declaredEncoding(bytes: Uint8Array, contentType: string): string {
 
 const REPLACEMENT = 0xfffd;
 
-/** Says whether text read as UTF-8 has more broken characters than valid ones beyond ASCII. */
-function isMostlyBroken(text: string): boolean {
+/**
+ * Counts the characters beyond ASCII of a text that was read as UTF-8: valid ones minus broken ones. It is
+ * above 0 for hardly any text that is not UTF-8, and below 0 for hardly any that is.
+ */
+function utf8Evidence(text: string): number {
   let balance = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code >= 0x80) balance += code === REPLACEMENT ? 1 : -1;
+    if (code >= 0x80) balance += code === REPLACEMENT ? -1 : 1;
   }
-  return balance > 0;
+  return balance;
 }
 
 /**
@@ -63,17 +66,21 @@ const withoutFoldedCharacters = (bytes: Uint8Array): Uint8Array =>
   Buffer.from(Buffer.from(bytes).toString('latin1').replace(FOLD_IN_CHARACTER, ''), 'latin1');
 
 /**
- * Decodes text with the encoding of its byte order mark, `contentType`, XML prolog or meta tag; without any
- * of these, as UTF-8. If UTF-8 is chosen but the text is mostly invalid, it is decoded as Windows-1252, which
- * it nearly always is.
+ * Decodes text. UTF-8 that can be nothing else counts as such, whatever is declared: servers add ISO-8859-1 to
+ * all that they send. Other text has the encoding of its byte order mark, `contentType`, XML prolog or meta
+ * tag. Without these, or if it calls itself UTF-8 and is not, it is Windows-1252, which it nearly always is.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const decoder = decoderOf(declaredEncoding(bytes, contentType)) ?? new TextDecoder();
-  let text = decoder.decode(bytes);
-  if (decoder.encoding === 'utf-8' && text.includes('\ufffd') && /^\ufeff?BEGIN:V/.test(text)) {
-    text = decoder.decode(withoutFoldedCharacters(bytes));
+  const isUtf8 = decoder.encoding === 'utf-8';
+  let text = new TextDecoder().decode(bytes);
+  // UTF-16 begins with its mark, or has a zero byte in each Latin letter.
+  const isWide = decoder.encoding.startsWith('utf-16');
+  if (isWide && ((bytes[0] ?? 0) >= 0xfe || text.includes('\0'))) return decoder.decode(bytes);
+  if (text.includes('\ufffd') && /BEGIN:VCALENDAR/.test(text)) {
+    text = new TextDecoder().decode(withoutFoldedCharacters(bytes));
   }
-  return decoder.encoding === 'utf-8' && isMostlyBroken(text)
-    ? new TextDecoder('windows-1252').decode(bytes)
-    : text;
+  const evidence = utf8Evidence(text);
+  if (evidence > 0 || (evidence === 0 && (isUtf8 || isWide))) return text;
+  return (isUtf8 ? new TextDecoder('windows-1252') : decoder).decode(bytes);
 }

@@ -17,19 +17,19 @@ export const ARTS_KEYWORDS: readonly (readonly [CategorySlug, string])[] = [
   ],
   [
     'film-media',
-    'film|cinema|movie|screening|documentary|documentaries|animation|short film|video art|media art|new media|podcast|photography club',
+    'film|cinema|movie|screening|documentary|documentaries|animation|short film|video art|media art|new media|podcast|photography club|cine|pelicula',
   ],
   [
     'performing-arts',
-    'theater|theatre|theatrical|drama|stage play|one-act|musical|broadway|cabaret|ballet|dance|dancer|dancing|choreograph|folklorico|opera|operetta|comedy|comedian|improv|stand-up|standup|spoken word|performance art|performing arts|puppet|circus|burlesque|magician|playhouse|nutcracker|shakespeare|audition',
+    'theater|theatre|theatrical|drama|stage play|one-act|musical|broadway|cabaret|ballet|dance|dancer|dancing|choreograph|folklorico|opera|operetta|comedy|comedian|improv|stand-up|standup|spoken word|performance art|performing arts|puppet|circus|burlesque|magician|playhouse|nutcracker|shakespeare|audition|teatro|danza|baile',
   ],
   [
     'music',
-    'music|concert|symphony|symphonic|orchestra|philharmonic|chamber ensemble|ensemble|quartet|trio|quintet|recital|choir|choral|chorale|chorus|jazz|blues|bluegrass|country band|rock band|band|mariachi|conjunto|tejano|zydeco|folk song|singer|songwriter|singalong|open mic|karaoke|guitar|guitarist|piano|pianist|violin|cello|flute|organ recital|drum circle|percussion|dj set|live set|sonata|requiem|oratorio|carol|caroling|battle of the bands|tribute|jam session|acoustic|unplugged',
+    'music|concert|symphony|symphonic|orchestra|philharmonic|chamber ensemble|ensemble|quartet|trio|quintet|recital|choir|choral|chorale|chorus|jazz|blues|bluegrass|country band|rock band|band|mariachi|conjunto|tejano|zydeco|folk song|singer|songwriter|singalong|open mic|karaoke|guitar|guitarist|piano|pianist|violin|cello|flute|organ recital|drum circle|percussion|dj set|live set|sonata|requiem|oratorio|carol|caroling|battle of the bands|tribute|jam session|acoustic|unplugged|musica|concierto|guitarra|cancion|flamenco|flamenca',
   ],
   [
     'literary-arts',
-    'literary|literature|poetry|poet|poem|author|novelist|writer|writing|book club|book signing|book fair|book festival|book launch|book talk|storytelling|storyteller|zine|slam|manuscript|library reading|reading series',
+    'literary|literature|poetry|poet|poem|author|novelist|writer|writing|book club|book signing|book fair|book festival|book launch|book talk|storytelling|storyteller|zine|slam|manuscript|library reading|reading series|poesia',
   ],
   [
     'craft-design',
@@ -45,7 +45,7 @@ export const ARTS_KEYWORDS: readonly (readonly [CategorySlug, string])[] = [
   ],
   [
     'visual-arts',
-    'art|arts|artist|artistic|artwork|exhibit|exhibition|exhibiting|gallery|galleries|museum|painting|painter|paint|watercolor|watercolour|drawing|sketch|sketching|sculpture|sculptor|mural|photography|photographer|photo show|installation|collage|mosaic|curator|biennial|vernissage|portrait|culture|cultural|creative',
+    'art|arts|artist|artistic|artwork|exhibit|exhibition|exhibiting|gallery|galleries|museum|painting|painter|paint|watercolor|watercolour|drawing|sketch|sketching|sculpture|sculptor|mural|photography|photographer|photo show|installation|collage|mosaic|curator|biennial|vernissage|portrait|culture|cultural|creative|arte|exposicion|pintura|fotografia',
   ],
 ];
 

@@ -19,6 +19,7 @@ describe('quality filters', () => {
     ['Quilt Show', 'craft-design'],
     ['Storytime', 'family-community'],
     ['The Nutcracker', 'performing-arts'],
+    ['Peña flamenca: guitarra y canción', 'music'],
     ['Golf Tournament and Art Auction', 'visual-arts'],
   ])('arts keywords make “%s” %s', (title, category) => {
     expect(fitness(title)).toBe(category);
