@@ -120,6 +120,7 @@ export const SKIP_REASONS = [
   'duplicate',
   'rejected-before',
   'limit',
+  'private',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -164,6 +165,8 @@ export interface Reading {
   problems: ReadProblem[];
   /** Articles and events that are in the feed, but not in this reading, or not with all their dates. */
   leftOut: LeftOut[];
+  /** The source's ids of events that it marks as private; their texts are in no field of this reading. */
+  privateIds: string[];
   /**
    * Number of dates and articles that the feed gave, before anything was left out. For each page, the number
    * of its entries counts instead if it is higher, so that unreadable entries count too.

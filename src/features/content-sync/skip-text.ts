@@ -1,6 +1,9 @@
 /** The words for why the sync leaves out an item of a source. */
 import type { ListingDate, SkipReason } from './listing.ts';
 
+/** Names a private event in reports, in place of its title. */
+export const PRIVATE_EVENT = 'A private event';
+
 const SKIP_WORDS: Record<SkipReason, string> = {
   past: 'Over already',
   'too-far-ahead': 'Too far ahead',
@@ -11,6 +14,7 @@ const SKIP_WORDS: Record<SkipReason, string> = {
   duplicate: 'In the guide already',
   'rejected-before': 'Rejected before',
   limit: 'Beyond the limit of one reading',
+  private: 'Marked as private by its calendar',
 };
 
 /** Says why something was left out: `Outside the region (City: Houston, TX)`. */

@@ -3,10 +3,17 @@ import type { WallDate } from '../../../time/wall-time.ts';
 import { compareTexts } from '../../../text/compare-texts.ts';
 import type { Article, Listing, Reading, ReadProblem, SkippedItem, Source } from '../listing.ts';
 import type { RawItem, Read } from '../parse/raw-item.ts';
+import { PRIVATE_EVENT } from '../skip-text.ts';
 import { readArticle } from './article.ts';
 import { groupOccurrences } from './grouping.ts';
 import { articleSchema, listingSchema } from './listing-schema.ts';
-import { descriptionReader, readLeftOut, readOccurrence, type Occurrence } from './occurrence.ts';
+import {
+  descriptionReader,
+  readId,
+  readLeftOut,
+  readOccurrence,
+  type Occurrence,
+} from './occurrence.ts';
 import { toListing } from './to-listing.ts';
 
 /** The maximum number of listings, and of articles, of one source; the others are reported as skipped. */
@@ -58,12 +65,19 @@ export function toReading(
   const skipped = skippedItems();
   const occurrences: Occurrence[] = [];
   const articles = new Map<string, Article>();
+  const privateIds = new Set<string>();
   const describe = descriptionReader();
   const read = (item: RawItem): void => {
     if (item.kind === 'article') {
       const result = readArticle(item, source, window.from, problems);
       if (result.outcome === 'taken') articles.set(result.article.externalId, result.article);
       else if (result.outcome === 'skipped') skipped.add(result.skipped);
+      return;
+    }
+    if (item.kind === 'private') {
+      if (item.id !== '') privateIds.add(readId(item.id));
+      const why = { reason: 'private' as const, detail: 'its text is not kept' };
+      skipped.add({ title: PRIVATE_EVENT, externalId: '', dates: 1, ...why });
       return;
     }
     const result = readOccurrence(item, source, describe, problems);
@@ -114,6 +128,7 @@ export function toReading(
     skipped: skipped.list(),
     problems: onlyOnce(problems),
     leftOut: problems.flatMap(({ leftOut }) => (leftOut === undefined ? [] : readLeftOut(leftOut))),
+    privateIds: Array.from(privateIds),
     itemsRead: pages.reduce((sum, page) => sum + Math.max(page.itemsRead, page.items.length), 0),
     window,
     isComplete: pages.every((page) => page.isComplete),

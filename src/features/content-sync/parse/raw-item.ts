@@ -69,7 +69,14 @@ export interface RawArticle {
   publishedAt: string;
 }
 
-export type RawItem = RawEvent | RawArticle;
+/** A date that its calendar marks as private. Its texts are not kept. */
+export interface RawPrivate {
+  kind: 'private';
+  /** The feed's id of the event or its series; empty if it has none. */
+  id: string;
+}
+
+export type RawItem = RawEvent | RawArticle | RawPrivate;
 
 export interface ParseContext {
   source: Source;

@@ -7,7 +7,7 @@ import { formatDate } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Article, Listing, ListingDate, Reading } from '../listing.ts';
 import type { SyncChange } from '../sync-api.ts';
-import { offText, skipText } from '../skip-text.ts';
+import { offText, PRIVATE_EVENT, skipText } from '../skip-text.ts';
 import { duplicateOf, type NeighbourIndex } from './announced-twice.ts';
 import type { KnownDate, KnownItem } from './known-item.ts';
 import { leftOutTest } from './left-out.ts';
@@ -36,6 +36,7 @@ export type SyncWrite =
     }
   | { op: 'rename'; from: string; to: string }
   | { op: 'gone'; externalId: string; window: Reading['window'] }
+  | { op: 'gone'; externalId: string; isPrivate: true }
   | { op: 'article'; externalId: string; hash: string; article: Article };
 
 export interface PlannedItem {
@@ -172,6 +173,12 @@ function planArticle(article: Article, item: KnownItem | undefined, o: PlanInput
   });
 }
 
+const GONE = 'Cancelling its coming dates is proposed; they stay until a volunteer accepts.';
+
+/** Says whether a date is public and not over. */
+const isComing = ({ status, startDate, endDate }: KnownDate, { today }: PlanInput): boolean =>
+  ['approved', 'postponed'].includes(status) && (endDate ?? startDate) >= today;
+
 /**
  * Plans what happens to approved listings with coming dates in the window that a complete reading no longer
  * contains. Skips listings that may be among the events that could not be read.
@@ -179,11 +186,6 @@ function planArticle(article: Article, item: KnownItem | undefined, o: PlanInput
 function planGone(o: Plan, matched: ReadonlySet<KnownItem>): PlannedItem[] {
   const { window, isComplete } = o.reading;
   if (!isComplete) return [];
-  const isComing = ({ status, startDate, endDate }: KnownDate): boolean =>
-    ['approved', 'postponed'].includes(status) &&
-    (endDate ?? startDate) >= o.today &&
-    startDate >= window.from &&
-    startDate <= window.to;
   return o.known
     .filter(
       (item) =>
@@ -193,16 +195,49 @@ function planGone(o: Plan, matched: ReadonlySet<KnownItem>): PlannedItem[] {
         !matched.has(item) &&
         !o.isLeftOut(item),
     )
-    .filter(({ dates }) => dates.some(isComing))
+    .filter(({ dates }) =>
+      dates.some(
+        (date) => isComing(date, o) && date.startDate >= window.from && date.startDate <= window.to,
+      ),
+    )
     .map(({ externalId, title }) => ({
       ...{ kind: 'event', externalId, title, count: 0, cancelled: 0 },
       writes: [{ op: 'gone', externalId, window }],
       change: {
         ...{ action: 'gone', title, sourceUrl: null, fields: [] },
-        detail: 'Cancelling its coming dates is proposed; they stay until a volunteer accepts.',
+        detail: GONE,
       },
       compared: null,
     }));
+}
+
+/**
+ * Plans what happens to events that the source now marks as private, even if the reading is incomplete:
+ * cancelling the coming dates of a public one is proposed; any other is removed with its texts.
+ */
+function planPrivate(o: Plan, matched: ReadonlySet<KnownItem>): PlannedItem[] {
+  const ids = new Set(o.reading.privateIds);
+  return o.known
+    .filter(
+      ({ kind, state, status }) =>
+        kind === 'event' && state !== 'rejected' && status !== 'cancelled',
+    )
+    .filter((item) => !matched.has(item))
+    .filter(
+      ({ externalId, dates }) =>
+        ids.has(externalId) || (dates.length > 0 && dates.every(({ key }) => ids.has(key))),
+    )
+    .filter(({ status, dates }) => status !== 'approved' || dates.some((date) => isComing(date, o)))
+    .map(({ externalId, title, status }) => {
+      const isPublic = status === 'approved';
+      const named = isPublic ? title : PRIVATE_EVENT;
+      const removed = skip(named, null, skipText('private', 'removed from the review'));
+      return {
+        ...{ kind: 'event', externalId, title: named, count: 0, cancelled: 0, compared: null },
+        writes: [{ op: 'gone', externalId, isPrivate: true }],
+        change: isPublic ? { ...removed, action: 'gone', detail: GONE } : removed,
+      };
+    });
 }
 
 /**
@@ -217,9 +252,12 @@ export function planSource(input: PlanInput): PlannedItem[] {
     o.known.filter(({ kind }) => kind === 'article').map((item) => [item.externalId, item]),
   );
   const matched = new Set(matches.flatMap(({ item }) => (item === null ? [] : [item])));
+  const hidden = planPrivate(o, matched);
+  const named = new Set(hidden.map(({ externalId }) => externalId));
   return [
+    ...hidden,
     ...matches.map(({ listing, item }) => planListing(listing, item, o)),
     ...o.reading.articles.map((one) => planArticle(one, articles.get(one.externalId), o)),
-    ...planGone(o, matched),
+    ...planGone(o, matched).filter(({ externalId }) => !named.has(externalId)),
   ];
 }

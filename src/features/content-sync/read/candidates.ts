@@ -2,6 +2,7 @@
  * Lists the feeds to try for a URL, best first: the response itself if it is a feed; for a web page, the
  * feeds that it names, then the page.
  */
+import { isCalendar } from '../parse/ical/icalendar.ts';
 import { EVENTS_CALENDAR_ROUTE, sameSiteLink } from './addresses.ts';
 import { knownCalendar, type Candidate } from './known-calendars.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -10,7 +11,6 @@ import { readSitemap } from './sitemap.ts';
 /** Returns the kind and URL of a response that is a feed; null for a web page or anything else. */
 export function feedOf(text: string, url: string): Candidate | null {
   const head = text.slice(0, 5000).trimStart();
-  if (/^BEGIN:VCALENDAR/i.test(head)) return { kind: 'icalendar', url };
   if (readSitemap(text) !== null) return { kind: 'json-ld', url };
   if (
     /^(?:<\?xml|<!--|<rss|<feed|<rdf:RDF)/i.test(head) &&
@@ -18,6 +18,7 @@ export function feedOf(text: string, url: string): Candidate | null {
   ) {
     return { kind: 'rss', url };
   }
+  if (isCalendar(text) && !/^(?:\{|\[\s*\{)/.test(head)) return { kind: 'icalendar', url };
   if (!/^[[{]/.test(head)) return null;
   const isEventsCalendar =
     url.includes('/tribe/events/') || /"rest_url"|"start_date"|"start_hour"/.test(head);

@@ -1,5 +1,6 @@
 /** Reads the name that a feed gives itself. */
 import { decodeEntities } from '../../../text/html-entities.ts';
+import { isCalendar } from '../parse/ical/icalendar.ts';
 import { isWebPage } from '../parse/refusal.ts';
 
 const CALENDAR_NAME = /^X-WR-CALNAME[^:\r\n]{0,100}:(.{1,200})/im;
@@ -9,7 +10,7 @@ const SITE_NAME = /"site_name"\s*:\s*"([^"]{1,200})"/;
 /** Reads the name at the start of a calendar or feed; empty if it has none. */
 export function feedTitle(text: string): string {
   const head = text.slice(0, 20_000);
-  if (/^\s*BEGIN:VCALENDAR/i.test(head)) {
+  if (isCalendar(head)) {
     return (CALENDAR_NAME.exec(head)?.[1] ?? '').replace(/\\([,;\\])/g, '$1').trim();
   }
   if (/^\s*[[{]/.test(head)) return SITE_NAME.exec(head)?.[1] ?? '';

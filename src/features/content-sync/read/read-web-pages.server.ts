@@ -43,10 +43,11 @@ const NO_SITEMAP = 'This is not a sitemap.';
 const EVENTS_OF_A_LIST = 2;
 
 /** Says whether a page is about one event: the event's URL in its data is the page's own URL. */
-const isEventPage = ({ items }: Read, { pathname }: URL): boolean =>
+const isEventPage = ({ items: [item, ...others] }: Read, { pathname }: URL): boolean =>
   pathname !== '/' &&
-  items.length === 1 &&
-  URL.parse(items[0]?.sourceUrl ?? '')?.pathname === pathname;
+  item?.kind === 'event' &&
+  others.length === 0 &&
+  URL.parse(item.sourceUrl)?.pathname === pathname;
 
 /** The pages that were read, and the links that were found, so far. */
 interface Harvest {

@@ -63,6 +63,41 @@ describe('a new listing', () => {
   });
 });
 
+describe('a listing that is private now', () => {
+  const gone = { op: 'gone', externalId: 'tempest', isPrivate: true };
+
+  it('is removed with all its texts while it is pending, and may return', async () => {
+    await apply(take([FRIDAY, SATURDAY]));
+    expect(await results(gone)).toEqual(['skipped']);
+    for (const table of ['series', 'events', 'sync_items']) {
+      expect(await query(`select from public.${table}`)).toEqual([]);
+    }
+    expect(await results(gone, take([FRIDAY]))).toEqual(['kept', 'created']);
+  });
+
+  it('is forgotten where it was a duplicate', async () => {
+    const duplicate = { op: 'mark-duplicate', externalId: 'tempest', hash: 'h', title: 'Tempest' };
+    await apply({ ...duplicate, duplicateOf: 'x-bcdfgh' });
+    expect(await results(gone)).toEqual(['skipped']);
+    expect(await query('select from public.sync_items')).toEqual([]);
+  });
+
+  it('is proposed to be cancelled once it is public, on all coming days', async () => {
+    await apply(take([FRIDAY, givenDate('2036-05-04')]));
+    await query(`update public.series set status = 'approved'`);
+    await query(`update public.events set status = 'approved'`);
+    expect(await results(gone, gone)).toEqual(['proposed', 'unchanged']);
+    expect((await change())?.dates).toMatchObject([{ op: 'cancel' }, { op: 'cancel' }]);
+  });
+
+  it('stays when a person rejected it', async () => {
+    await apply(take([FRIDAY]));
+    await query(`update public.series set status = 'rejected'`);
+    expect(await results(gone)).toEqual(['kept']);
+    expect(await item()).toMatchObject({ state: 'rejected' });
+  });
+});
+
 describe('the same batch again', () => {
   const rows = () =>
     query(

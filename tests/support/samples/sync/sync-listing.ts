@@ -37,6 +37,7 @@ export const syncReading = (changes: Partial<Reading> = {}): Reading => ({
     skipped: [],
     problems: [],
     leftOut: [],
+    privateIds: [],
     itemsRead: 1,
     isComplete: true,
   },

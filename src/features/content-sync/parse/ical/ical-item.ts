@@ -3,9 +3,9 @@ import { plainTitle } from '../../normalize/to-plain-text.ts';
 import { durationMs } from '../duration.ts';
 import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
 import { property, textOf, type IcalComponent, type IcalEvent } from './ical-lines.ts';
-import type { ZoneReader } from './ical-zones.ts';
+import { ianaZone, type ZoneReader } from './ical-zones.ts';
 import { isMeetingPlace, isOnlinePlace } from '../json-ld/online-place.ts';
-import type { RawEvent, RawMoment, RawStatus } from '../raw-item.ts';
+import type { RawEvent, RawMoment } from '../raw-item.ts';
 import { DAY_MS } from './expand-rrule.ts';
 import { seriesUid } from './series-uid.ts';
 
@@ -22,6 +22,10 @@ export interface DatedEvent {
    */
   length: number;
   hasEnd: boolean;
+  /** False for a changed date without DTSTART; its start is then its RECURRENCE-ID. */
+  hasStart: boolean;
+  isCancelled: boolean;
+  isPrivate: boolean;
 }
 
 /**
@@ -31,14 +35,41 @@ export interface DatedEvent {
 export const readUid = (event: IcalComponent): string =>
   seriesUid(plainTitle(textOf(event, 'UID')));
 
-/** Reads the start and length of an event; null if the start cannot be read. */
+/** Says whether an event is cancelled, as all of a file with `METHOD:CANCEL` are (RFC 5546 section 3.2.5). */
+export const isCancelled = (event: IcalEvent): boolean =>
+  /^cancell?ed$/i.test(textOf(event, 'STATUS')) ||
+  /^cancel$/i.test(textOf(event.calendar, 'METHOD'));
+
+/**
+ * Says whether an event, or its calendar, is marked as other than public. A word that is not known counts as
+ * private (RFC 5545 section 3.8.1.3).
+ */
+export const isPrivate = (event: IcalEvent): boolean =>
+  ['CLASS', 'X-CALENDARSERVER-ACCESS']
+    .flatMap((name) => [event, event.calendar].flatMap((each) => each.properties.get(name) ?? []))
+    .some(({ raw }) => !/^(?:public)?$/i.test(raw.trim()));
+
+/** LiveWhale writes times in UTC, but means its rules in the zone that it names: they keep their hour there. */
+const inNamedZone = (at: RawMoment, event: IcalEvent): RawMoment => {
+  const zone = at.zone === 0 ? ianaZone(textOf(event, 'X-LIVEWHALE-TIMEZONE')) : null;
+  return zone === null ? at : (fromWallMs(wallMsIn(at, zone), zone, false) ?? at);
+};
+
+/**
+ * Reads the start and length of an event; null if the start cannot be read. A changed date that has no start,
+ * or is cancelled, starts at its RECURRENCE-ID.
+ */
 export function readDates(
   event: IcalEvent,
   zones: ZoneReader,
   calendarZone: string | null,
 ): DatedEvent | null {
-  const [start] = momentsOf(property(event, 'DTSTART'), zones, calendarZone);
-  if (start === undefined) return null;
+  const [given] = momentsOf(property(event, 'DTSTART'), zones, calendarZone);
+  const isKnown = !event.properties.has('DTSTART') || isCancelled(event);
+  const original = isKnown ? property(event, 'RECURRENCE-ID') : undefined;
+  const at = given ?? momentsOf(original, zones, calendarZone)[0];
+  if (at === undefined) return null;
+  const start = inNamedZone(at, event);
   const [end] = momentsOf(property(event, 'DTEND'), zones, calendarZone);
   const lasting = durationMs(property(event, 'DURATION')?.raw ?? '');
   const length = end === undefined ? lasting : wallMsIn(end, start.zone) - wallMs(start);
@@ -49,15 +80,11 @@ export function readDates(
     start,
     length: Math.max(0, length ?? 0),
     hasEnd: length !== null && (length > 0 || start.time !== null),
+    hasStart: given !== undefined,
+    isCancelled: isCancelled(event),
+    isPrivate: isPrivate(event),
   };
 }
-
-/** Reads the status. All events of a file with `METHOD:CANCEL` are cancelled (RFC 5546 section 3.2.5). */
-const readStatus = (event: IcalEvent): RawStatus =>
-  /^cancell?ed$/i.test(textOf(event, 'STATUS')) ||
-  /^cancel$/i.test(textOf(event.calendar, 'METHOD'))
-    ? 'cancelled'
-    : 'confirmed';
 
 /** Reads the description: the HTML description, or the plain one if the HTML has no text. */
 const readDescription = (event: IcalComponent): string => {
@@ -112,7 +139,7 @@ export function toItem(dated: DatedEvent, startMs: number, id: string): RawEvent
     start: begin,
     end: hasEnd ? fromWallMs(endMs, start.zone, isDay) : null,
     isAllDay: isDay,
-    status: readStatus(event),
+    status: dated.isCancelled ? 'cancelled' : 'confirmed',
     place:
       location === '' || isOnlinePlace(location)
         ? null

@@ -2,7 +2,7 @@
 import { site } from '../../../../site.ts';
 import { durationMs } from '../duration.ts';
 import { fromWallMs, momentsOf, periodsOf, wallMs, wallMsIn } from './ical-dates.ts';
-import { property, type IcalComponent } from './ical-lines.ts';
+import type { IcalComponent } from './ical-lines.ts';
 import type { ZoneReader } from './ical-zones.ts';
 import type { RawMoment } from '../raw-item.ts';
 import { DAY_MS, expandRule, MAX_RECURRENCES, reachOf, type RuleOptions } from './expand-rrule.ts';
@@ -12,7 +12,7 @@ export interface Expansion {
   starts: number[];
   /** Lengths in milliseconds of the dates whose RDATE gives a period, by their start in wall milliseconds. */
   lengths: ReadonlyMap<number, number>;
-  /** What is wrong with the RRULE, whose dates are then left out; null if nothing is wrong. */
+  /** What is wrong with a rule, whose dates are then left out; null if nothing is wrong. */
   problem: string | null;
   /** Whether dates were left out, because the event has too many dates or the file too many rules. */
   isCut: boolean;
@@ -47,7 +47,7 @@ const isExcluded = (
 
 /**
  * Returns the starts of an event's dates in or near the window (`reachOf`): the event's own start and those
- * of its RRULE and its RDATEs, without those that its EXDATEs exclude.
+ * of its RRULEs and its RDATEs, without those that its EXRULEs and EXDATEs exclude.
  */
 export function expand(
   event: IcalComponent,
@@ -55,9 +55,13 @@ export function expand(
   options: RecurrenceOptions,
 ): Expansion {
   const { zones, calendarZone, budget } = options;
-  const rule = property(event, 'RRULE')?.raw.trim() ?? '';
-  const { starts: ruled, problem } = expandRule(rule, start, options);
-  const starts = new Set([wallMs(start), ...ruled]);
+  // RFC 5545 allows one RRULE and no EXRULE, RFC 2445 several of both.
+  const rulesOf = (name: string) =>
+    (event.properties.get(name) ?? []).map(({ raw }) => expandRule(raw.trim(), start, options));
+  const rules = rulesOf('RRULE');
+  const exceptions = rulesOf('EXRULE');
+  const problem = [...rules, ...exceptions].find((each) => each.problem !== null)?.problem ?? null;
+  const starts = new Set([wallMs(start), ...rules.flatMap((rule) => rule.starts)]);
   const lengths = new Map<number, number>();
   for (const each of event.properties.get('RDATE') ?? []) {
     for (const { at, end, duration } of periodsOf(each, zones, calendarZone)) {
@@ -71,6 +75,7 @@ export function expand(
     (event.properties.get('EXDATE') ?? []).flatMap((each) => momentsOf(each, zones, calendarZone)),
     start,
   );
+  const ruledOut = new Set(exceptions.flatMap((rule) => rule.starts));
   const { from, to } = reachOf(start, options);
   const kept = Array.from(starts)
     .filter(
@@ -78,6 +83,7 @@ export function expand(
         fromWallMs(ms, start.zone, false) !== null &&
         ms >= from - DAY_MS &&
         ms <= to &&
+        !ruledOut.has(ms) &&
         !excludes(ms),
     )
     .sort((a, b) => a - b);

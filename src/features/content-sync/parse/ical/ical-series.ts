@@ -1,12 +1,13 @@
 /** Reads the dates of all events in a calendar that share a UID: series, changed dates and single dates. */
-import { addDays } from '../../../../time/wall-time.ts';
+import { site } from '../../../../site.ts';
+import { addDays, type WallDate } from '../../../../time/wall-time.ts';
 import type { ReadProblem } from '../../listing.ts';
 import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
 import { toItem, type DatedEvent } from './ical-item.ts';
 import { property, textOf } from './ical-lines.ts';
 import { expand } from './ical-recurrence.ts';
 import type { ZoneReader } from './ical-zones.ts';
-import type { ParseContext, RawEvent, RawMoment } from '../raw-item.ts';
+import type { ParseContext, RawEvent, RawItem, RawMoment } from '../raw-item.ts';
 import { DAY_MS, type Budget } from './expand-rrule.ts';
 
 export interface CalendarFacts {
@@ -24,7 +25,9 @@ const MAX_SHIFT = 366 * DAY_MS;
 const keyOf = (ms: number, isDay: boolean): string =>
   new Date(ms).toISOString().slice(0, isDay ? 10 : 16);
 
-const sequence = ({ event }: DatedEvent): number => Number(property(event, 'SEQUENCE')?.raw) || 0;
+/** Reads the number of an event's revision; of several, the one with the highest number counts. */
+export const sequence = ({ event }: Pick<DatedEvent, 'event'>): number =>
+  Number(property(event, 'SEQUENCE')?.raw) || 0;
 
 const startKey = ({ start }: DatedEvent): string => keyOf(wallMs(start), start.time === null);
 
@@ -57,34 +60,63 @@ const repeats = (master: DatedEvent | undefined): boolean =>
 interface Changes {
   /** Changed dates by their original start, in wall milliseconds (see `wallMs`) in the zone of the series. */
   single: Map<number, DatedEvent>;
+  /** Original starts of which only the day is known, because the file names no time; see `settleDays`. */
+  days: Map<number, WallDate>;
   /** Changes that apply to one date and to all dates after it, sorted by the original start of that date. */
   ranges: { from: number; shift: number; dated: DatedEvent }[];
 }
+
+/** Says whether a RECURRENCE-ID names a day: it has no time, or midnight, which is not the hour of the series. */
+const namesDay = (at: RawMoment, { time }: RawMoment): boolean =>
+  time !== null && (at.time === null || (at.time === '00:00' && at.zone !== 0 && time !== '00:00'));
+
+/**
+ * Returns the original start of a changed date in the zone of its series. A day gets the hour of the series;
+ * in a series of whole days, a time is reduced to its day.
+ */
+const originalOf = (at: RawMoment, series: RawMoment): RawMoment => {
+  if (series.time === null) {
+    const isUtc = at.time !== '00:00' && at.zone === 0;
+    const day = isUtc ? new Date(wallMsIn(at, site.timeZone)).toISOString().slice(0, 10) : at.date;
+    return { date: day, time: null, zone: null };
+  }
+  if (namesDay(at, series)) return { ...series, date: at.date };
+  return fromWallMs(wallMsIn(at, series.zone), series.zone, false) ?? at;
+};
+
+/** Takes start and length from the series for a changed date that has no start of its own. */
+const startingAt = (start: RawMoment, dated: DatedEvent, master: DatedEvent): DatedEvent =>
+  dated.hasStart ? dated : { ...dated, start, length: master.length, hasEnd: master.hasEnd };
 
 /** Reads the changed dates of a series; for each date, takes the newest revision. */
 const readChanges = (
   group: readonly DatedEvent[],
   zones: ZoneReader,
-  zone: RawMoment['zone'],
+  master: DatedEvent | undefined,
 ): Changes => {
-  const single = new Map<number, DatedEvent>();
+  const single: Changes['single'] = new Map();
+  const days: Changes['days'] = new Map();
   const ranges = new Map<number, Changes['ranges'][number]>();
-  for (const dated of group) {
-    const id = property(dated.event, 'RECURRENCE-ID');
-    const [at] = momentsOf(id, zones, dated.calendarZone);
+  for (const given of group) {
+    const id = property(given.event, 'RECURRENCE-ID');
+    const [at] = momentsOf(id, zones, given.calendarZone);
     if (at === undefined) continue;
-    const original = wallMsIn(at, zone ?? dated.start.zone);
+    const start = originalOf(at, master?.start ?? given.start);
+    const dated = startingAt(start, given, master ?? given);
+    const original = wallMs(start);
     const known = single.get(original);
     if (known !== undefined && sequence(known) > sequence(dated)) continue;
     single.set(original, dated);
+    if (master !== undefined && namesDay(at, master.start)) days.set(original, at.date);
     ranges.delete(original);
     if (/^thisandfuture$/i.test(id?.parameters['range'] ?? '')) {
-      const shift = wallMs(dated.start) - wallMsIn(at, dated.start.zone);
+      const shift = wallMs(dated.start) - wallMsIn(start, dated.start.zone);
       ranges.set(original, { from: original, shift, dated });
     }
   }
   return {
     single,
+    days,
     ranges: Array.from(ranges.values()).sort((one, other) => one.from - other.from),
   };
 };
@@ -136,23 +168,57 @@ const shifted = (ms: number, master: DatedEvent, { shift, dated }: Changes['rang
   return at === null ? NaN : wallMsIn(at, dated.start.zone) + shift;
 };
 
-/** Reads the dates of the events with one UID; adds what is wrong with their rules to `problems`. */
+/**
+ * Finds the dates that changes name only by their days: the date of the series on such a day. A change of a
+ * day with two dates belongs to none of them; returns these days.
+ */
+const settleDays = (
+  { single, days }: Changes,
+  starts: readonly number[],
+  master: DatedEvent,
+): WallDate[] => {
+  if (days.size === 0) return [];
+  const byDay = Map.groupBy(starts, (ms) => keyOf(ms, true));
+  const unclear: WallDate[] = [];
+  for (const [original, day] of days) {
+    const [only, ...others] = byDay.get(day) ?? [];
+    const dated = single.get(original);
+    if (only === undefined || dated === undefined) continue;
+    days.delete(original);
+    single.delete(original);
+    const start = fromWallMs(only, master.start.zone, false);
+    if (others.length > 0) unclear.push(day);
+    else if (start !== null) single.set(only, startingAt(start, dated, master));
+  }
+  return unclear;
+};
+
+/**
+ * Reads the dates of the events with one UID; adds what is wrong with their rules to `problems`. Of private
+ * dates, gives the UID only, and no text in problems.
+ */
 export function readSeries(
   group: readonly DatedEvent[],
   { budget, zones, window }: CalendarFacts,
   problems: ReadProblem[],
-): { items: RawEvent[]; isCut: boolean } {
-  const items: RawEvent[] = [];
+): { items: RawItem[]; isCut: boolean } {
+  const items: RawItem[] = [];
   let isCut = false;
   const masters = newestRevisions(
     group.filter(({ event }) => !event.properties.has('RECURRENCE-ID')),
   );
-  const changes = readChanges(group, zones, masters[0]?.start.zone ?? null);
+  const [first] = masters;
+  const changes = readChanges(group, zones, first);
   // The id of a single event is its UID, which stays the same if the event moves. The id of a date of a
   // series is its original start.
   const isLone = masters.length === 1 && changes.single.size === 0 && !repeats(masters[0]);
-  const add = (item: RawEvent | null) => {
-    if (item !== null) items.push(item);
+  const add = (dated: DatedEvent, ms: number, key: string, master?: DatedEvent) => {
+    if (dated.isPrivate || master?.isPrivate === true) {
+      items.push({ kind: 'private', id: dated.uid });
+      return;
+    }
+    const item = toItem(dated, ms, key);
+    if (item !== null) items.push(withMaster(item, master));
   };
   for (const master of masters) {
     const { calendarZone, length } = master;
@@ -161,26 +227,30 @@ export function readSeries(
       window: widened(window, changes),
     });
     isCut ||= expansion.isCut;
-    if (expansion.problem !== null) {
+    const unclear = settleDays(changes, expansion.starts, master).map(
+      (day) =>
+        `A change names the day ${day}, on which the series has two dates. Its RECURRENCE-ID lacks the time.`,
+    );
+    for (const message of master.isPrivate ? [] : [expansion.problem, ...unclear]) {
+      if (message === null) continue;
       const title = textOf(master.event, 'SUMMARY');
       const leftOut = { id: master.uid, title };
-      problems.push({ item: title || master.uid, message: expansion.problem, leftOut });
+      problems.push({ item: title || master.uid, message, leftOut });
     }
     for (const ms of expansion.starts) {
       if (changes.single.has(ms)) continue;
       const key = isLone ? '' : keyOf(ms, master.start.time === null);
       const range = changes.ranges.findLast(({ from }) => from < ms);
       if (range === undefined) {
-        add(toItem({ ...master, length: expansion.lengths.get(ms) ?? length }, ms, key));
+        add({ ...master, length: expansion.lengths.get(ms) ?? length }, ms, key);
       } else {
-        const item = toItem(range.dated, shifted(ms, master, range), key);
-        add(item === null ? null : withMaster(item, master));
+        add(range.dated, shifted(ms, master, range), key, master);
       }
     }
   }
   for (const [ms, dated] of changes.single) {
-    const item = toItem(dated, wallMs(dated.start), keyOf(ms, dated.start.time === null));
-    add(item === null ? null : withMaster(item, masters[0]));
+    const key = keyOf(ms, (first ?? dated).start.time === null);
+    add(dated, wallMs(dated.start), key, first);
   }
   return { items, isCut };
 }

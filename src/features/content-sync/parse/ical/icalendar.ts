@@ -3,7 +3,7 @@
  * WordPress.
  */
 import type { ReadProblem } from '../../listing.ts';
-import { readDates, readUid, type DatedEvent } from './ical-item.ts';
+import { isCancelled, isPrivate, readDates, readUid, type DatedEvent } from './ical-item.ts';
 import {
   property,
   readIcalFile,
@@ -11,12 +11,12 @@ import {
   type IcalComponent,
   type IcalEvent,
 } from './ical-lines.ts';
-import { readSeries, withOwnUids, type CalendarFacts } from './ical-series.ts';
+import { readSeries, sequence, withOwnUids, type CalendarFacts } from './ical-series.ts';
 import { ianaZone, zoneReader } from './ical-zones.ts';
-import type { Parse, RawEvent } from '../raw-item.ts';
+import type { Parse, RawItem } from '../raw-item.ts';
 import { itemLabel, read, unreadableStart } from '../read-result.ts';
 import { RULE_BUDGET } from './expand-rrule.ts';
-import { isWebPage, refusalOf } from '../refusal.ts';
+import { refusalOf } from '../refusal.ts';
 
 /** The maximum number of dates of one file; the rest is left out, and the reading is marked as incomplete. */
 const MAX_ITEMS = 10_000;
@@ -34,21 +34,41 @@ const calendarZones = () => {
   };
 };
 
+/** Number of UTF-16 units at the start of a file in which a calendar begins; a site may print warnings before it. */
+const HEAD = 100_000;
+
+/** Says whether a text is a calendar, also if another text that is no web page stands before it. */
+export function isCalendar(text: string): boolean {
+  const at = text.slice(0, HEAD).search(/BEGIN:VCALENDAR/i);
+  return at !== -1 && !/<(?:!doctype html|html|head|body)\b/i.test(text.slice(0, at));
+}
+
 /**
  * Reads a calendar file. Expands recurrences inside the window. Expands recurrences of whole days in the year
  * before the window too, because a run of days can begin there.
  */
 export const parseICalendar: Parse = (text, { window }) => {
-  if (!/BEGIN:VCALENDAR/i.test(text.slice(0, 10_000)) || isWebPage(text))
-    return refusalOf(text, 'icalendar');
+  if (!isCalendar(text)) return refusalOf(text, 'icalendar');
   const file = readIcalFile(text);
   const zones = zoneReader(file.zones);
   const facts: CalendarFacts = { zones, window, budget: { left: RULE_BUDGET } };
   const zoneOf = calendarZones();
   const problems: ReadProblem[] = [];
   const groups = new Map<string, DatedEvent[]>();
+  const items: RawItem[] = [];
+  const calledOff: IcalEvent[] = [];
   for (const [index, event] of file.events.entries()) {
+    // The line that marks a half event as private may be missing.
+    if (!event.isClosed && !file.isClosed) continue;
     const dated = readDates(event, zones, zoneOf(event));
+    if (dated === null && isPrivate(event)) {
+      items.push({ kind: 'private', id: readUid(event) });
+      continue;
+    }
+    if (dated === null && isCancelled(event)) {
+      calledOff.push(event);
+      continue;
+    }
     if (dated === null) {
       const title = textOf(event, 'SUMMARY');
       const start = property(event, 'DTSTART')?.raw ?? '';
@@ -62,7 +82,11 @@ export const parseICalendar: Parse = (text, { window }) => {
     if (group === undefined) groups.set(key, [dated]);
     else group.push(dated);
   }
-  const items: RawEvent[] = [];
+  for (const event of calledOff) {
+    for (const dated of groups.get(readUid(event)) ?? []) {
+      dated.isCancelled ||= sequence(dated) <= sequence({ event });
+    }
+  }
   let isComplete = file.isClosed && !file.isCut;
   if (!file.isClosed) {
     problems.push({

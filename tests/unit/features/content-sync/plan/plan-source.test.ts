@@ -204,6 +204,45 @@ describe('an approved listing that is missing from its source', () => {
   });
 });
 
+describe('an event that its source marks as private', () => {
+  const privately = { reading: syncReading({ privateIds: ['jazz-1'], isComplete: false }) };
+  const gone = { op: 'gone', externalId: 'jazz-1', isPrivate: true };
+
+  test('is proposed to be cancelled once it is public, also by an incomplete reading', () => {
+    const items = plan({ known: [applied()], ...privately });
+    expect(items).toMatchObject([{ writes: [gone], change: { action: 'gone' } }]);
+    const whole = { reading: syncReading({ privateIds: ['jazz-1'] }) };
+    expect(plan({ known: [applied()], ...whole })).toEqual(items);
+  });
+
+  test.each([
+    ['pending', { status: 'pending' }],
+    ['a duplicate', { state: 'duplicate' as const, status: null, dates: [] }],
+  ])('is removed without its title while it is %s', (_, facts) => {
+    const items = plan({ known: [{ ...applied(), ...facts }], ...privately });
+    expect(items).toMatchObject([{ writes: [gone], change: { action: 'skip' } }]);
+    expect(JSON.stringify(items).toLowerCase()).not.toContain('bayfront');
+  });
+
+  test('is known by its dates where the listing has an id of its own', () => {
+    const dates = applied().dates.map((date) => ({ ...date, key: 'jazz-1' }));
+    const known = [{ ...applied(), externalId: 'like:jazz', dates }];
+    expect(ops(plan({ known, ...privately }))).toEqual(['gone']);
+  });
+
+  test.each([
+    ['it is over', { today: '2026-12-05' }],
+    ['it was rejected', { known: [knownSyncItem({ state: 'rejected' })] }],
+    ['it is cancelled', { known: [knownSyncItem({ status: 'cancelled' })] }],
+    [
+      'it still has public dates',
+      { reading: { ...reading(syncListing()), privateIds: ['jazz-1'] } },
+    ],
+  ])('is not touched when %s', (_, changes) => {
+    expect(ops(plan({ known: [applied()], ...privately, ...changes }))).toEqual([]);
+  });
+});
+
 describe('an article', () => {
   const withArticle = syncReading({ articles: [syncArticle()] });
   const known = (changes: Partial<ReturnType<typeof knownSyncItem>>) => [
