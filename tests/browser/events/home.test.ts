@@ -31,6 +31,42 @@ test('the menu of a phone opens and closes by the keyboard, and when a link is f
   expect(await toggle.getAttribute('aria-expanded')).toBe('false');
 });
 
+test('the coast above the title is whole at every width', async () => {
+  const page = await visitor({ reducedMotion: true });
+  await page.goto('/');
+  for (const width of [390, 768, 1024, 1280, 1366, 1440, 1920, 2560, 3840]) {
+    await page.setViewportSize({ width, height: 900 });
+    const seen = await page.evaluate(() => {
+      const hero = document.querySelector('#hero-title')?.closest('section');
+      const boxOf = (selector: string): DOMRect => {
+        const part = hero?.querySelector(selector);
+        if (part == null) throw new Error(`The top of the home page has no ${selector}`);
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return part.matches('h1') ? range.getBoundingClientRect() : part.getBoundingClientRect();
+      };
+      const [title, lead, sky] = [boxOf('h1'), boxOf('h1 + p'), boxOf('.fill-scene-glow')];
+      const [bridge, cables] = [boxOf('.stroke-scene-steel'), boxOf('[stroke-width="1.6"]')];
+      const waters = ['far', 'mid', 'near'].map((name) => boxOf(`.fill-scene-${name}`));
+      const top = hero?.getBoundingClientRect().top ?? Number.NaN;
+      return {
+        isCutAtTop: Math.min(sky.top, bridge.top) < top,
+        isSunAside: sky.left < 0 || sky.right > innerWidth,
+        isWaterShort: waters.some(({ left, right }) => left > 0 || right < innerWidth),
+        isTitleCrossed: innerWidth >= 1280 && title.right > cables.left,
+        isLeadInWater: innerWidth >= 1024 && lead.bottom > (waters[0]?.top ?? 0),
+      };
+    });
+    expect(seen, `at ${String(width)} px`).toEqual({
+      isCutAtTop: false,
+      isSunAside: false,
+      isWaterShort: false,
+      isTitleCrossed: false,
+      isLeadInWater: false,
+    });
+  }
+});
+
 /** Returns the first letters of the categories, in the order of the page. */
 const categories = (page: Page): Promise<string> =>
   page
