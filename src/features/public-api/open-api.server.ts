@@ -31,12 +31,14 @@ function responseOf({ record, single, takesFilters }: PublicResponse): object {
 interface PublicEndpoint extends PublicResponse {
   /** Path as in the list of routes: `/api/events/:id`. */
   path: string;
+  functionFile: string;
 }
 
 /** The endpoints in the OpenAPI description, in the order of the routes. */
 export const publicEndpoints: readonly PublicEndpoint[] = apiRoutes.flatMap((route) => {
   const response = route.access === 'public' ? PUBLIC_RESPONSES[route.functionFile] : undefined;
-  return response === undefined ? [] : [{ path: route.path, ...response }];
+  if (response === undefined) return [];
+  return [{ path: route.path, functionFile: route.functionFile, ...response }];
 });
 
 /** Writes the parameters of a path in braces, as OpenAPI does. */
@@ -57,6 +59,10 @@ export function openApi(siteUrl: string, filters: z.ZodType) {
     schema,
   }));
   const operation = (endpoint: PublicEndpoint) => ({
+    // Programs that write code from the description name their functions by it: `eventsList`.
+    operationId: endpoint.functionFile.replaceAll(/-(.)/g, (_, letter: string) =>
+      letter.toUpperCase(),
+    ),
     summary: endpoint.summary,
     parameters: [
       ...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -72,9 +78,9 @@ export function openApi(siteUrl: string, filters: z.ZodType) {
       ...(endpoint.single && {
         404: { description: 'There is none.', content: json({ type: 'null' }) },
       }),
-      ...(endpoint.takesFilters && {
-        400: { description: 'A filter has no meaning; the text says which.', content: ERROR },
-      }),
+      ...(endpoint.takesFilters
+        ? { 400: { description: 'A filter has no meaning; the text says which.', content: ERROR } }
+        : { 405: { description: 'The address is for GET only.', content: ERROR } }),
       503: { description: 'The records cannot be reached. Retry-After says when.', content: ERROR },
     },
   });
@@ -87,6 +93,7 @@ export function openApi(siteUrl: string, filters: z.ZodType) {
       contact: { email: site.contactEmail },
     },
     servers: [{ url: siteUrl.replace(/\/$/, '') }],
+    security: [],
     paths: Object.fromEntries(
       publicEndpoints.map((endpoint) => [openApiPath(endpoint.path), { get: operation(endpoint) }]),
     ),

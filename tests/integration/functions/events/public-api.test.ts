@@ -43,6 +43,13 @@ test.each(publicEndpoints)('$path answers as it is described', async ({ path, re
   expect(answer.safeParse(response.json).error).toBeUndefined();
 });
 
+test('an address that is only read refuses another method, as it is described', async () => {
+  for (const { path, takesFilters } of publicEndpoints) {
+    if (takesFilters === true) continue;
+    expect((await callApi(path, { method: 'POST' })).status, path).toBe(405);
+  }
+});
+
 test('a page of events has its pagination, and a wrong filter is said', async () => {
   const page = z.strictObject({
     data: z.array(publicRecords.Event),

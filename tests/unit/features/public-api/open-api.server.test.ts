@@ -41,6 +41,17 @@ test('every filter that the endpoint reads is described, and no other', () => {
   expect(filters.every((filter) => 'type' in filter.schema || 'enum' in filter.schema)).toBe(true);
 });
 
+test('every operation has an id of its own, needs no key, and says what it refuses', () => {
+  const operations = Object.values(described.paths).map(({ get }) => get);
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(ids.filter((id) => !/^[a-z]+[A-Z][A-Za-z]+$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(operations.length);
+  expect(described.security).toEqual([]);
+  for (const { operationId, responses } of operations) {
+    expect(Object.keys(responses).some((status) => status.startsWith('4')), operationId).toBe(true);
+  }
+});
+
 test('every reference leads to a schema, and every path parameter is named', () => {
   const text = JSON.stringify(described);
   const names = Object.keys(described.components.schemas);
