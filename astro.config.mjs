@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -7,6 +8,7 @@ import { searchIndex } from './src/features/search/index/search-index.server.ts'
 import { onDemandPagesOnly } from './src/features/site-builds/on-demand-function.server.ts';
 import { shareCards } from './src/features/share-cards/share-cards.server.ts';
 import { ownHashesOnly } from './src/features/site-builds/page-policy.server.ts';
+import { STRICT_TRANSPORT_SECURITY } from './src/site.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -46,6 +48,20 @@ const hydrateOnUse = () => ({
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
       addClientDirective({ name: 'use', entrypoint: './src/ui/hydrate-on-use.client.ts' });
+    },
+  },
+});
+
+/** Sends `STRICT_TRANSPORT_SECURITY` with the files of the site; functions send it themselves. */
+const transportSecurity = () => ({
+  name: 'transport-security',
+  hooks: {
+    'astro:build:done': async () => {
+      const file = new URL('.netlify/v1/config.json', import.meta.url);
+      const config = JSON.parse(await readFile(file, 'utf8'));
+      const values = { 'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY };
+      config.headers.push({ for: '/*', values });
+      await writeFile(file, JSON.stringify(config));
     },
   },
 });
@@ -122,6 +138,7 @@ export default defineConfig({
     hydrateOnUse(),
     onDemandPagesOnly(),
     ownHashesOnly(),
+    transportSecurity(),
     searchIndex(),
     shareCards(),
   ],

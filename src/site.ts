@@ -36,3 +36,10 @@ export const site = {
     facebook: 'https://facebook.com/coastalbendarts.example',
   },
 } as const;
+
+/**
+ * The header that makes browsers open the guide's domain by https only, for two years after a visit. Append
+ * `; includeSubDomains` only if each subdomain has https, and `; preload` only to enter the domain at
+ * hstspreload.org (SECURITY.md, HSTS).
+ */
+export const STRICT_TRANSPORT_SECURITY = 'max-age=63072000';

@@ -27,7 +27,7 @@ export interface SiteRequest {
 const HTML = 'text/html';
 const JSON_TYPE = 'application/json';
 
-/** The headers that netlify.toml sets for every file. */
+/** The headers that netlify.toml and the build set for every file. */
 const SECURITY_HEADERS = {
   'content-security-policy': /frame-ancestors 'none'/,
   'cross-origin-opener-policy': /^same-origin$/,

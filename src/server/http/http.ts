@@ -6,6 +6,7 @@ import type { CdnTag } from '../cdn.ts';
 import { newChallenge } from '../limits/challenge.ts';
 import { log } from '../log.ts';
 import { DatabaseError } from '../supabase.ts';
+import { STRICT_TRANSPORT_SECURITY } from '../../site.ts';
 import { secondsLeftOfDay } from '../../time/wall-time.ts';
 
 /** Security headers for responses of functions, to which the headers in netlify.toml do not apply. */
@@ -13,7 +14,7 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
