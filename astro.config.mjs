@@ -67,6 +67,22 @@ const transportSecurity = () => ({
 });
 
 /**
+ * Leaves out the style element that Astro writes before a page's first island, because HTML allows none in the
+ * body. src/styles/base.css has its rule.
+ */
+const islandsWithoutStyle = () => ({
+  name: 'islands-without-style',
+  transform: {
+    filter: { id: /astro\/dist\/runtime\/server\/scripts\.js$/ },
+    handler(code) {
+      const left = code.replace('<style>${ISLAND_STYLES}</style>', '');
+      if (left === code) throw new Error('Astro writes the style of islands in another way.');
+      return left;
+    },
+  },
+});
+
+/**
  * Makes a dynamic import load its module and nothing else. By default Vite adds a helper and a list of files
  * to preload to each dynamic import. That would cost every page 1.2 KiB, only to show the first toast a
  * moment sooner, and few people see a toast.
@@ -182,7 +198,7 @@ export default defineConfig({
     ),
   ],
   vite: {
-    plugins: [tailwindcss(), importPlainly(), fewScripts()],
+    plugins: [tailwindcss(), islandsWithoutStyle(), importPlainly(), fewScripts()],
     // Only the local stack sets STRIPE_API_URL, the address of a stand-in for Stripe; src/server/env.ts
     // accepts only an address on this machine. In all other builds the local card field is cut out
     // (src/local-payments.d.ts).

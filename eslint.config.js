@@ -153,6 +153,16 @@ const environment = [
     'Only src/server/env.ts reads the environment: add it to the schema there and use env().',
 }));
 
+/**
+ * Selector of lists without bullets that say no role: WebKit takes it from them, so that VoiceOver does not say
+ * how many items there are. It keeps the role inside `nav`.
+ */
+const bareLists = {
+  selector:
+    'JSXOpeningElement[name.name=/^[uo]l$/]:not(:has(> JSXAttribute[name.name="role"]), :has(> JSXAttribute[value.value=/list-(?:disc|decimal)/]), JSXElement[openingElement.name.name="nav"] *)',
+  message: 'Add role="list", which a list without bullets loses in WebKit.',
+};
+
 /** Modules that must never be sent to a browser. */
 const serverModules = {
   group: ['**/*.store.ts', '**/*.server.ts', '**/server/**', '**/local/**', 'node:*', 'astro:*'],
@@ -256,7 +266,7 @@ export default defineConfig(
   {
     files: ['{src,netlify}/**'],
     ignores: ['src/{local,tools}/**'],
-    rules: { 'no-restricted-syntax': ['error', ...tables, ...environment] },
+    rules: { 'no-restricted-syntax': ['error', ...tables, ...environment, bareLists] },
   },
   {
     files: ['src/**/*.store.ts', 'src/server/supabase.ts'],

@@ -44,7 +44,7 @@ export function ErrorSummary({ errors, attempt, title = 'There is a problem' }: 
       className="rounded-card border-3 border-danger bg-surface p-5"
     >
       <h2 className="text-xl">{title}</h2>
-      <ul className="mt-2 grid gap-1 pointer-coarse:gap-0">
+      <ul role="list" className="mt-2 grid gap-1 pointer-coarse:gap-0">
         {errors.map(({ id, message }) => (
           <li key={id}>
             <a

@@ -63,6 +63,22 @@ describe('the environment', () => {
   });
 });
 
+describe('a list without bullets', () => {
+  test.each([
+    ['<ul class="grid"><li>a</li></ul>', [SYNTAX]],
+    ['<ol><li>a</li></ol>', [SYNTAX]],
+    ['<ul role="list"><li>a</li></ul>', []],
+    ['<ol class="pl-5 list-decimal"><li>a</li></ol>', []],
+    ['<nav aria-label="Pages"><div><ul><li>a</li></ul></div></nav>', []],
+  ])('keeps its role in WebKit: %s', async (markup, complaints) => {
+    expect(await complaintsOf('src/pages/saved.astro', `${markup}\n`)).toEqual(complaints);
+    const island = `export const Part = () => ${markup.replaceAll('class=', 'className=')};\n`;
+    expect(await complaintsOf('src/features/saved/SavedEventGroup.tsx', island)).toEqual(
+      complaints,
+    );
+  });
+});
+
 describe('a script of an .astro file', () => {
   test.each([
     ['src/features/events/page/EventNotice.astro', '../events.store.ts'],

@@ -37,7 +37,7 @@ export function EmbedList({ filters, venueName, events, today, siteUrl }: Props)
       <h1>{embedTitle(filters, venueName)}</h1>
       {events === null && <p>The events cannot be shown right now. Please try again later.</p>}
       {events?.length === 0 && <p>Nothing is on the calendar here right now.</p>}
-      <ul>
+      <ul role="list">
         {events?.map((event) => {
           const { lead, day, month } = eventDayBlock(event, today);
           const state = eventState(event.status);

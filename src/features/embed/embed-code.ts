@@ -34,7 +34,7 @@ export function embedCode(filters: EmbedFilters, siteUrl: string, venueName?: st
   const src = new URL(paths.embed(filters), siteUrl).href;
   return [
     `<iframe data-arts-guide src="${attribute(src)}" title="${attribute(embedTitle(filters, venueName))}"`,
-    '  loading="lazy" width="100%" height="600" style="border: 0; height: 600px"></iframe>',
+    '  loading="lazy" width="320" height="600" style="border: 0; width: 100%; height: 600px"></iframe>',
     `<script>${FIT}</script>`,
   ].join('\n');
 }

@@ -37,7 +37,7 @@ export function EventDayList({ events, from, today = from }: Props) {
           {word !== null && ' '}
           {word !== null && <span className="day-word kicker">{word}</span>}
         </h2>
-        <ul className="event-rows">
+        <ul role="list" className="event-rows">
           {group.map((event, index) => (
             <li key={event.id}>
               <EventCard

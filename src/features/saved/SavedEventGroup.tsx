@@ -39,7 +39,7 @@ export function SavedEventGroup({ id, title, text, events, onRemove }: Props) {
         {title} <span className="font-sans text-lg font-normal text-muted">({events.length})</span>
       </h2>
       {text !== undefined && <p className="-mt-1 mb-6 max-w-text text-muted">{text}</p>}
-      <ul className="card-grid">
+      <ul role="list" className="card-grid">
         {events.map((known) =>
           known.state === 'loading' ? (
             <EventSkeleton key={known.saved.id} />
@@ -85,7 +85,7 @@ export function SavedEventGroup({ id, title, text, events, onRemove }: Props) {
 function Remembered({ event, isGone }: { event: SavedEvent; isGone: boolean }) {
   const { lead, day, month } = eventDayBlock(event);
   return (
-    <article className="grid grid-cols-[3.5rem_1fr] gap-x-4">
+    <div className="grid grid-cols-[3.5rem_1fr] gap-x-4">
       <p aria-hidden="true" className="flex flex-col items-center text-muted">
         <span className="kicker">{lead}</span>
         <span className="font-serif text-[2.5rem] leading-[1.05] font-[560] tabular-nums">
@@ -105,6 +105,6 @@ function Remembered({ event, isGone }: { event: SavedEvent; isGone: boolean }) {
         </h3>
         <p className="mt-1 text-sm text-muted">{eventDay(event)}</p>
       </div>
-    </article>
+    </div>
   );
 }

@@ -38,7 +38,7 @@ export function TeamScreen({ session, heading }: ScreenProps) {
             <div aria-hidden="true" className="placeholder h-48" />
           </div>
         ) : (
-          <ul ref={list} className="border-b border-line">
+          <ul role="list" ref={list} className="border-b border-line">
             {team.data.map((member, index) => (
               <MemberRow
                 key={member.id}

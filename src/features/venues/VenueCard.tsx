@@ -24,7 +24,7 @@ interface Props {
  */
 export function VenueCard({ venue, upcoming = 0, eager = false }: Props) {
   return (
-    <article className="group relative flex h-full flex-col">
+    <div className="group relative flex h-full flex-col">
       <div className="image-ground relative aspect-3/2" data-print="no">
         <Image
           url={venue.imageUrl ?? venueFallbackUrl(venue)}
@@ -73,6 +73,6 @@ export function VenueCard({ venue, upcoming = 0, eager = false }: Props) {
           </span>
         )}
       </p>
-    </article>
+    </div>
   );
 }

@@ -64,7 +64,7 @@ test.each(proveEach([390, 1280]))(
       }),
     );
     await reader.goto(paths.saved);
-    const saved = (title = '') => reader.getByRole('article').filter({ hasText: title });
+    const saved = (title = '') => reader.getByRole('listitem').filter({ hasText: title });
     await saved(titles[0]).getByText('Postponed').waitFor();
     await saved(titles[0]).getByText(NOTE).waitFor();
     expect(await saved(titles[2]).getByText('Postponed').count()).toBe(0);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   all,
+  CARD,
   hrefOf,
   hrefsOf,
   named,
@@ -17,7 +18,7 @@ import { siteDir } from '../../support/stack/guide.ts';
 
 /** Returns the addresses of the events that a page lists, in order. */
 const eventsOn = (within: ParentNode) =>
-  hrefsOf(within, 'main article h2 a, main article h3 a, main section li a').filter((to) =>
+  hrefsOf(within, 'main li h2 a, main li h3 a, main section li a').filter((to) =>
     /^\/events\/[a-z0-9-]+-[a-z0-9]{6}$/.test(to),
   );
 
@@ -61,7 +62,7 @@ describe('a list of events is read page by page, each event once', () => {
     if (first === undefined || second === undefined) throw new Error('There is one page only.');
     const upcoming = counted(first, 'Upcoming');
     expect(eventsOn(named(first, /^Upcoming Events/)).length).toBe(24);
-    expect(new Set(textsOf(first, 'article .kicker')).size).toBeGreaterThan(1);
+    expect(new Set(textsOf(first, 'li .kicker')).size).toBeGreaterThan(1);
     expect(second.title).toContain('Family Events, page 2');
     expect(second.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(
       /\/events\/category\/family\/page\/2$/,
@@ -97,7 +98,7 @@ describe('the events of a city', () => {
     );
     const { document } = await readPage(rockport ?? '');
     expect(textOf(document.querySelector('h1'))).toBe('Events in Rockport');
-    const cards = textsOf(document, 'main article');
+    const cards = textsOf(document, `main ${CARD}`);
     expect(cards.length).toBeGreaterThan(0);
     for (const card of cards) expect(card).toContain('Rockport, TX');
     expect(hrefOf(document, 'About Rockport')).toBe('/cities/rockport');
@@ -135,8 +136,8 @@ describe('the events of a city', () => {
 describe('the categories', () => {
   test('are the nine, each with what is coming, and as many on the page of each', async () => {
     const { document } = await readPage('/categories');
-    expect(textsOf(document, 'article h2')).toEqual([...CATEGORY_LABELS]);
-    for (const card of all(document, 'article')) {
+    expect(textsOf(document, 'main li h2')).toEqual([...CATEGORY_LABELS]);
+    for (const card of all(document, `main ${CARD}`)) {
       expect(textOf(card)).toMatch(/^(?:1 event(?!s)|\d+ events)[\s\S]*\+[2-5] more ?View Events/);
       const [link = ''] = hrefsOf(card);
       const { document: category } = await readPage(link);
@@ -203,7 +204,7 @@ describe('an event', () => {
 
 test('the home page features three events to come and leads to all events, articles and categories', async () => {
   const { document } = await readPage('/');
-  expect(all(named(document, 'Upcoming Featured Events'), 'article').length).toBe(3);
+  expect(all(named(document, 'Upcoming Featured Events'), CARD).length).toBe(3);
   const links = hrefsOf(document, 'main a');
   expect(links).toEqual(expect.arrayContaining(['/events', '/blog', '/categories']));
   expect(hrefsOf(named(document, 'Explore Arts Categories'), 'li a').length).toBe(6);
@@ -215,5 +216,5 @@ test('the search names every way there is without it', async () => {
   expect(ways.filter((to) => to.startsWith('/events/category/')).length).toBe(9);
   expect(ways.filter((to) => to.startsWith('/cities/')).length).toBe(5);
   expect(ways).toContain('/events');
-  expect(all(document, 'main article').length).toBe(6);
+  expect(all(document, `main ${CARD}`).length).toBe(6);
 });

@@ -4,6 +4,7 @@ import { GUIDE_CITIES } from '../../../src/content/city-lists.ts';
 import { pagesByType } from '../../support/browser/built-site.ts';
 import {
   all,
+  CARD,
   hrefOf,
   hrefsOf,
   named,
@@ -21,7 +22,7 @@ import { siteDir } from '../../support/stack/guide.ts';
  */
 const pageOf = async (directory: string, name: string): Promise<Document> => {
   for (const page of await readThrough(directory)) {
-    const card = all(page, 'article').find((one) => textOf(one.querySelector('h2')) === name);
+    const card = all(page, CARD).find((one) => textOf(one.querySelector('h2')) === name);
     const [link] = card === undefined ? [] : hrefsOf(card).slice(-1);
     if (link !== undefined) return (await readPage(link)).document;
   }
@@ -35,7 +36,7 @@ describe('the directory of venues', () => {
   test('is read page by page, and by city with the counts that it says', async () => {
     const [first, ...further] = await readThrough('/venues');
     if (first === undefined) throw new Error('There are no venues.');
-    const names = [first, ...further].flatMap((page) => textsOf(page, 'article h2'));
+    const names = [first, ...further].flatMap((page) => textsOf(page, 'main li h2'));
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
     expect(names).toHaveLength(30);
     const byCity = all(first, 'main a[href^="/venues/city/"]');
@@ -44,7 +45,7 @@ describe('the directory of venues', () => {
         const [, city = '', figure = ''] = /^(\D+?)\s?(\d+) venues?$/.exec(textOf(link)) ?? [];
         const pages = await readThrough(link.getAttribute('href') ?? '');
         expect(textOf(pages[0]?.querySelector('h1'))).toBe(`Venues in ${city}`);
-        const cards = pages.flatMap((page) => textsOf(page, 'article'));
+        const cards = pages.flatMap((page) => textsOf(page, `main ${CARD}`));
         for (const card of cards) expect(card).toContain(`${city}, TX`);
         expect(cards).toHaveLength(Number(figure));
         return cards.length;
@@ -99,7 +100,7 @@ describe('a venue', () => {
 describe('the organizers', () => {
   test('are in a directory with their contacts', async () => {
     const pages = await readThrough('/organizers');
-    const cards = pages.flatMap((page) => all(page, 'article'));
+    const cards = pages.flatMap((page) => all(page, `main ${CARD}`));
     expect(cards).toHaveLength(13);
     const card = cards.find((one) => textOf(one).includes('Harbor Lamp Theatre Company'));
     expect(textOf(card)).toContain('Eleven actors, two carpenters');
@@ -119,7 +120,7 @@ describe('the organizers', () => {
     const document = await pageOf('/organizers', name);
     const upcoming = count(document, /^Upcoming Events \((\d+)\)$/);
     expect(upcoming).toBeGreaterThan(0);
-    expect(all(named(document, /^Upcoming Events/), 'article')).toHaveLength(upcoming);
+    expect(all(named(document, /^Upcoming Events/), CARD)).toHaveLength(upcoming);
     named(document, 'Contact Information');
   });
 
@@ -141,11 +142,11 @@ describe.each(GUIDE_CITIES)('the page of $name', ({ name }) => {
     expect(all(named(document, `Arts Attractions in ${name}`), 'li')).toHaveLength(6);
     const events = named(document, /^Events in /);
     const ofCity = await readThrough(`/events/city/${address.split('/').at(-1) ?? ''}`);
-    const titles = ofCity.flatMap((page) => textsOf(page, 'article h3'));
+    const titles = ofCity.flatMap((page) => textsOf(page, 'main li h3'));
     expect(textOf(events.querySelector('[role="status"]'))).toBe(
       `${String(titles.length)} event${titles.length === 1 ? '' : 's'}`,
     );
-    const shown = textsOf(events, 'article h3');
+    const shown = textsOf(events, 'li h3');
     expect(shown).toHaveLength(Math.min(6, titles.length));
     expect(titles).toEqual(expect.arrayContaining(shown));
     expect(hrefOf(events, 'View All Events')).toBe(`/events?city=${name.replace(' ', '+')}`);

@@ -7,6 +7,7 @@ import { recordPaths } from '../../../src/record-paths.ts';
 import { site } from '../../../src/site.ts';
 import {
   all,
+  CARD,
   hrefOf,
   hrefsOf,
   named,
@@ -19,11 +20,11 @@ import {
 describe('the blog', () => {
   test('opens with its newest article, before eight others', async () => {
     const { document } = await readPage('/blog');
-    expect(textsOf(document, 'article h2, article h3')).toHaveLength(9);
-    expect(textOf(document.querySelector('article h2'))).toBe(
+    expect(textsOf(document, 'main .group :is(h2, h3)')).toHaveLength(9);
+    expect(textOf(document.querySelector('main h2'))).toBe(
       'How to Spend a First Friday on the Bluff',
     );
-    for (const card of all(document, 'main article')) {
+    for (const card of all(document, `main ${CARD}`)) {
       expect(hrefsOf(card)).toEqual([expect.stringMatching(/^\/blog\/[a-z0-9-]+$/)]);
     }
   });
@@ -43,7 +44,7 @@ describe('the blog', () => {
       [],
     );
     const more = named(document, 'More Corpus Christi Stories');
-    expect(hrefsOf(more, 'article a')).toHaveLength(3);
+    expect(hrefsOf(more, 'li a')).toHaveLength(3);
     expect(structuredData(document)).toMatchObject({
       '@type': 'Article',
       headline: 'Painting Outdoors on the Coast: A Field Guide to Wind, Salt and Glare',

@@ -10,6 +10,7 @@ import {
 } from '../../support/browser/budgets.ts';
 import { htmlPageTypes, pagesByType } from '../../support/browser/built-site.ts';
 import type { BuiltPage } from '../../support/browser/built-site.ts';
+import { htmlFaults } from '../../support/browser/html-faults.ts';
 import type { BuiltSite } from '../../support/browser/links.ts';
 import { brokenLinks, orphans, unsafeOrNameless } from '../../support/browser/links.ts';
 import { readLinks } from '../../support/browser/page-links.ts';
@@ -54,6 +55,31 @@ describe('the links', () => {
   test('have names and addresses, keep the window, and vouch for no address the guide did not choose', () => {
     expectNone(unsafeOrNameless(site));
   });
+});
+
+test('the HTML has no fault that validators report', () => {
+  expectNone(
+    pages.flatMap(({ address, html, document }) =>
+      htmlFaults(html, document).map((fault) => `${address}: ${fault}`),
+    ),
+  );
+});
+
+test.each([
+  ['<article><h2>Opera</h2></article>', 'article without a name'],
+  ['<button aria-controls="menu">Menu</button>', 'aria-controls names nothing, menu'],
+  ['<label for="city">City</label>', 'for names nothing, city'],
+  ['<p id="a"></p><p id="a"></p>', 'id given twice'],
+  ['<iframe title="List" width="100%"></iframe>', 'size that is no number of pixels'],
+  ['<input autoComplete="street-address">', 'autocomplete for several lines'],
+  ['<ul class="grid"><li>Opera</li></ul>', 'list without a role'],
+  ['<p></p><style>p{}</style>', 'style in the body'],
+  ['</body></html><script></script>', 'after the end'],
+])('a fault would be noticed: %s', (part, fault) => {
+  const faults = htmlFaults(`<!doctype html><html><body>${part}</body></html>`);
+  expect(faults).toEqual([expect.stringContaining(fault)]);
+  const whole = '<nav><ul><li>Opera</li></ul></nav><ol class="list-decimal"></ol>';
+  expect(htmlFaults(`<!doctype html><html><body>${whole}</body></html>`)).toEqual([]);
 });
 
 describe('the files', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
 import { guide } from '../../support/stack/guide.ts';
+import { cards } from '../../support/browser/page-parts.ts';
 
 const addressOf = (query: string) => `${guide().siteUrl}/events.ics${query}`;
 
@@ -46,7 +47,7 @@ test('without a script the button shows the address, and an event is added by it
   await page.getByRole('button', { name: 'Show the Address' }).click();
   expect(await page.getByLabel('Address to subscribe to').inputValue()).toContain('city=Rockport');
   await page.goto('/events');
-  await page.getByRole('article').first().getByRole('link').first().click();
+  await cards(page).first().getByRole('link').first().click();
   await page.locator('summary', { hasText: 'Add to Calendar' }).focus();
   await page.keyboard.press('Enter');
   const file = await page.getByRole('link', { name: 'Apple Calendar' }).getAttribute('href');

@@ -4,14 +4,20 @@ import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
-import { breakCalls, expectQuery, focused, holdCalls } from '../../support/browser/page-parts.ts';
+import {
+  breakCalls,
+  cards,
+  expectQuery,
+  focused,
+  holdCalls,
+} from '../../support/browser/page-parts.ts';
 
 const events = (page: Page) => page.getByRole('region', { name: /^Events in / });
 const badge = (page: Page) => events(page).getByRole('status').first();
 const count = async (page: Page): Promise<number> =>
   Number(/^(\d+) events?$/.exec((await badge(page).textContent()) ?? '')?.[1]);
 const titles = (page: Page): Promise<string[]> =>
-  events(page).getByRole('article').getByRole('heading').allTextContents();
+  cards(events(page)).getByRole('heading').allTextContents();
 const EVENTS_CALLS = '**/api/events?**';
 
 test('a category and a view are chosen by keyboard, and the back button undoes them', async () => {

@@ -7,6 +7,7 @@ import { visitor } from '../../support/browser/browser.ts';
 import { layoutShifts } from '../../support/browser/opened-page.ts';
 import {
   breakCalls,
+  cards,
   expectFocusOn,
   expectQuery,
   focused,
@@ -150,7 +151,7 @@ test('on a phone the events come before the fields, which unfold and stay so whi
   const page = await visitor({ width: 390, height });
   await page.goto('/events');
   await settled(page);
-  const first = await page.getByRole('article').first().boundingBox();
+  const first = await cards(page).first().boundingBox();
   expect(first?.y, 'an event begins on the first screen').toBeLessThan(height);
   expect(await search(page).isVisible()).toBe(false);
   await page.getByText('Pick dates').click();
@@ -217,7 +218,7 @@ inTurn({
   },
   'turning the page keeps the filters and moves the focus to the list': async () => {
     const page = await open('/events?view=all');
-    const first = () => page.getByRole('article').first().getByRole('link').first().textContent();
+    const first = () => cards(page).first().getByRole('link').first().textContent();
     const before = await first();
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await page.getByText(/^Page 2 of \d+$/).waitFor();
@@ -254,7 +255,7 @@ inTurn({
       await page.goto('/events');
       await page.getByText('Unable to Load Events').waitFor();
       await page.getByText('Please try again later.').waitFor();
-      expect(await page.getByRole('article').count()).toBe(12);
+      expect(await cards(page).count()).toBe(12);
       await mend();
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect.poll(() => page.getByText('Unable to Load Events').count()).toBe(0);

@@ -5,7 +5,7 @@ import { inTurn } from '../../support/in-turn.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectProblem, visitor } from '../../support/browser/browser.ts';
 import { layoutShifts } from '../../support/browser/opened-page.ts';
-import { button, expectFocusOn, toast } from '../../support/browser/page-parts.ts';
+import { button, cards, expectFocusOn, toast } from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { guide } from '../../support/stack/guide.ts';
 
@@ -38,7 +38,7 @@ const isPressed = (page: Page) => saveButton(page).getAttribute('aria-pressed');
 
 const openFirstEvent = async (page: Page): Promise<string> => {
   await page.goto('/events');
-  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const link = cards(page).first().getByRole('heading').getByRole('link');
   const title = (await link.textContent()) ?? '';
   await link.click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -60,7 +60,7 @@ test('an event is saved, found again, and removed, with the keyboard alone', asy
   await page.getByRole('button', { name: `Remove ${title}` }).press('Enter');
   await page.getByRole('heading', { name: 'Nothing Saved Yet' }).waitFor();
   await toast(page).getByRole('button', { name: 'Undo' }).press('Enter');
-  await page.getByRole('article').getByRole('link', { name: title }).waitFor();
+  await cards(page).getByRole('link', { name: title }).waitFor();
   await expectFocusOn(page, `Remove ${title}`);
 });
 
@@ -76,16 +76,16 @@ test('an event is saved on its card, also on one that comes later, and counted f
   });
   await page.goto('/events');
   await settled(page);
-  const cards = page.getByRole('article').getByRole('button', { name: /^Save / });
-  const title = (await cards.first().getAttribute('aria-label')) ?? '';
-  const address = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href'); // prettier-ignore
-  await cards.first().click();
+  const saves = cards(page).getByRole('button', { name: /^Save / });
+  const title = (await saves.first().getAttribute('aria-label')) ?? '';
+  const address = await cards(page).first().getByRole('heading').getByRole('link').getAttribute('href'); // prettier-ignore
+  await saves.first().click();
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
   await expect
     .poll(async () => (await told()).filter((text) => text.includes('save')))
     .toEqual([expect.stringContaining(`"page":"${address ?? ''}"`)]);
   await toast(page).getByText('Event saved').waitFor();
-  expect(await cards.first().getAttribute('aria-pressed')).toBe('true');
+  expect(await saves.first().getAttribute('aria-pressed')).toBe('true');
   expect(await cards.nth(1).getAttribute('aria-pressed')).toBe('false');
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'All Events' });
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Upcoming Events' });
@@ -102,7 +102,7 @@ inTurn({
     await other.goto('/saved');
     await other.getByRole('heading', { name: 'Nothing Saved Yet' }).waitFor();
     await saveButton(page).click();
-    await other.getByRole('article').getByRole('link', { name: title }).waitFor();
+    await cards(other).getByRole('link', { name: title }).waitFor();
     await other.getByRole('button', { name: `Remove ${title}` }).click();
     await expect.poll(() => isPressed(page)).toBe('false');
   },
@@ -121,7 +121,7 @@ inTurn({
     await expect
       .poll(() => page.locator('main').getByRole('heading', { level: 2 }).allTextContents())
       .toEqual(['Upcoming (2)', 'Past (1)', 'No Longer in the Guide (1)', 'Take Your List Along']);
-    const titles = await page.getByRole('article').getByRole('heading').allTextContents();
+    const titles = await cards(page).getByRole('heading').allTextContents();
     expect(titles.slice(0, 3)).toEqual([upcoming[3]?.title, upcoming[15]?.title, past?.title]);
     await page.getByRole('heading', { name: 'A Night That Was' }).waitFor();
     await expectAccessible(page);
@@ -136,7 +136,7 @@ inTurn({
     await page.route('**/api/events/merged-abc123', (route) => route.fulfill({ json: event }));
     await page.goto('/saved');
     await page.getByText('1 saved event', { exact: true }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(1);
+    expect(await cards(page).count()).toBe(1);
     const kept = await page.evaluate(() => localStorage.getItem('saved-events'));
     expect(JSON.parse(kept ?? '')).toMatchObject({ events: [{ id: event?.id }] });
   },

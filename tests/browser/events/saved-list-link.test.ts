@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
-import { button, toast } from '../../support/browser/page-parts.ts';
+import { button, cards, toast } from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
 
 const strictly = (text: string) =>
@@ -12,7 +12,7 @@ const strictly = (text: string) =>
 test('a list is taken to another device, follows from there, and stays when its link is deleted', async () => {
   const laptop = await visitor();
   await laptop.goto('/events');
-  await laptop.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await cards(laptop).first().getByRole('heading').getByRole('link').click();
   await settled(laptop);
   await button(laptop, 'Save Event').click();
   await laptop.getByText('Event saved').first().waitFor();
@@ -57,8 +57,7 @@ test('a link that comes to a browser with a list of its own is merged only after
 
   const reader = await visitor({ width: 390, height: 844 });
   await reader.goto('/events');
-  await reader
-    .getByRole('article')
+  await cards(reader)
     .first()
     .getByRole('button', { name: /^Save / })
     .click();

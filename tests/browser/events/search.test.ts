@@ -8,6 +8,7 @@ import { layoutShifts } from '../../support/browser/opened-page.ts';
 import {
   breakCalls,
   button,
+  cards,
   expectQuery,
   focused,
   focusedText,
@@ -25,7 +26,6 @@ const found = async (page: Page): Promise<number> => {
 };
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search events' });
-const cards = (page: Page) => page.getByRole('article');
 const API = '**/api/search?*';
 const INDEX = '**/pagefind/pagefind-entry.json?*';
 const chips = (page: Page) => page.getByRole('list', { name: 'Understood as' });
@@ -107,11 +107,11 @@ test('a slip of the pen is corrected, past events are folded away, and places an
   const others = page.getByRole('region', { name: 'Also in the Guide' });
   expect(await others.getByRole('link').first().getAttribute('href')).toMatch(/^\/venues\//);
   const past = page.getByRole('region', { name: /past events?$/ });
-  expect(await past.getByRole('article').count()).toBe(0);
+  expect(await cards(past).count()).toBe(0);
   const toggle = past.getByRole('button', { name: /^\d+ past events?$/ });
   const total = Number.parseInt((await toggle.textContent()) ?? '', 10);
   await toggle.click();
-  await expect.poll(() => past.getByRole('article').count()).toBe(Math.min(total, 12));
+  await expect.poll(() => cards(past).count()).toBe(Math.min(total, 12));
   await expectAccessible(page);
 });
 

@@ -5,6 +5,7 @@ import { inTurn } from '../../support/in-turn.ts';
 import { visitor } from '../../support/browser/browser.ts';
 import {
   breakCalls,
+  cards,
   expectFocusOn,
   expectQuery,
   focused,
@@ -16,8 +17,7 @@ const shown = async (page: Page): Promise<number> => {
   const text = (await page.getByText(/^Showing [\d,]+ of [\d,]+ venues$/).textContent()) ?? '';
   return Number(/\d+/.exec(text)?.[0]);
 };
-const names = (page: Page): Promise<string[]> =>
-  page.getByRole('article').getByRole('heading').allTextContents();
+const names = (page: Page): Promise<string[]> => cards(page).getByRole('heading').allTextContents();
 const search = (page: Page) => page.getByLabel('Search venues');
 const chip = (page: Page, name: string) =>
   page.getByRole('button', { name: `Remove filter: ${name}` });
@@ -91,7 +91,7 @@ inTurn({
       await page.goto('/venues?city=port-aransas&page=99');
       await expect.poll(() => shown(page)).toBe(3);
       expect(page.url()).not.toContain('page=');
-      const card = page.getByRole('article').filter({ hasText: 'Jetty Stage' });
+      const card = cards(page).filter({ hasText: 'Jetty Stage' });
       await card.getByText(/\d upcoming event/).waitFor();
     },
   'a slow response has placeholders, and a failed one can be tried again': async () => {
@@ -107,7 +107,7 @@ inTurn({
     await page.goto('/venues');
     await search(page).focus();
     await page.waitForResponse(VENUES_CALL);
-    expect(await page.getByRole('article').count(), 'the built list stays').toBe(24);
+    expect(await cards(page).count(), 'the built list stays').toBe(24);
     await page.getByLabel('City').selectOption('Victoria');
     await page.getByRole('heading', { name: 'Unable to load venues' }).waitFor();
     await mend();

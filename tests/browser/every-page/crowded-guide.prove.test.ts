@@ -10,7 +10,7 @@ import { decideAsAdmin } from '../../support/api/linked-event.ts';
 import { openBrowser, visitor } from '../../support/browser/browser.ts';
 import { breakCalls } from '../../support/browser/page-parts.ts';
 import { builtPages } from '../../support/browser/built-site.ts';
-import { hrefsOf, textsOf } from '../../support/browser/read-page.ts';
+import { CARD, hrefsOf, textsOf } from '../../support/browser/read-page.ts';
 import { HOSTILE_MARKUP } from '../../support/samples/hostile/hostile-markup.ts';
 import { sampleSubmission } from '../../support/samples/submissions/sample-submission.ts';
 import { type OwnSite, startOwnSite } from '../../support/stack/own-site.ts';
@@ -100,7 +100,7 @@ test(`${String(HOSTILE_MARKUP.length)} hostile texts run nowhere, with the conte
     await page.keyboard.press('Tab');
   }
   expect(hacks).toEqual([]);
-  expect(await page.locator('article').first().innerText()).toContain(HOSTILE_MARKUP[3]);
+  expect(await page.locator(`main ${CARD}`).first().innerText()).toContain(HOSTILE_MARKUP[3]);
   // Checks that the test would notice a mistake: inserted as markup, the same text runs its script.
   await page.setContent(HOSTILE_MARKUP[3] ?? '');
   await expect.poll(() => hacks.length).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ describe('lists of more than one page', () => {
     );
     expect(pages.length).toBeGreaterThan(1);
     const links = pages.flatMap(({ document }) =>
-      [...new Set(hrefsOf(document, 'main article a'))].filter((to) => form.test(to)),
+      [...new Set(hrefsOf(document, 'main li a'))].filter((to) => form.test(to)),
     );
     expect(links).toHaveLength(total);
     expect(new Set(links).size).toBe(total);

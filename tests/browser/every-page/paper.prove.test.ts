@@ -7,6 +7,7 @@ import { countDay, payFor, storeAd } from '../../support/api/linked-ad.ts';
 import { visitor } from '../../support/browser/browser.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { guide } from '../../support/stack/guide.ts';
+import { cards } from '../../support/browser/page-parts.ts';
 
 const sheets = async (page: Page): Promise<number | undefined> =>
   (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
@@ -22,7 +23,7 @@ test('a page of twelve events is one sheet, two when they spread over many days'
 test('an event is one sheet that names its address', async () => {
   const page = await visitor();
   await page.goto('/events');
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await cards(page).first().getByRole('heading').getByRole('link').click();
   await page.getByRole('heading', { name: 'About This Event' }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.getByText(new URL(page.url()).pathname).waitFor();

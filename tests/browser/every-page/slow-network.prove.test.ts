@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectProblem, visitor } from '../../support/browser/browser.ts';
 import { layoutShifts } from '../../support/browser/opened-page.ts';
-import { button, problems } from '../../support/browser/page-parts.ts';
+import { button, cards, problems } from '../../support/browser/page-parts.ts';
 
 /** Delays every script of the page. */
 const slowScripts = (page: Page) =>
@@ -87,7 +87,7 @@ test('a search in the address is known before anything is painted', async () => 
   const page = await open('/search?q=jazz');
   await page.waitForLoadState('domcontentloaded');
   // The unfiltered list must not be visible, not even for a moment.
-  expect(await page.getByRole('article').filter({ visible: true }).count()).toBe(0);
+  expect(await cards(page).filter({ visible: true }).count()).toBe(0);
   await page.getByText('Searching...').filter({ visible: true }).first().waitFor();
 });
 

@@ -18,6 +18,12 @@ export const problems = (page: Page): Locator =>
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 
+/** Locator of the cards of events, venues, organizers or articles: list items with a heading. */
+export const cards = (within: Page | Locator): Locator =>
+  within.getByRole('listitem').filter({
+    has: ('page' in within ? within.page() : within).getByRole('heading'),
+  });
+
 export const focused = (page: Page): Locator => page.locator(':focus');
 
 /** Returns the text of the focused element; empty when nothing has the focus. */

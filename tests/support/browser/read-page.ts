@@ -27,6 +27,9 @@ export const all = (within: ParentNode, selector: string): Element[] => [
   ...within.querySelectorAll(selector),
 ];
 
+/** Selector of the cards of events, venues, organizers, categories or articles in a list. */
+export const CARD = 'li:has(h2, h3)';
+
 /** Returns the texts of all elements that match a CSS selector. */
 export const textsOf = (within: ParentNode, selector: string): string[] =>
   all(within, selector).map(textOf);

@@ -70,7 +70,7 @@ export function StormList({ storm }: { storm: Storm }) {
           <h3 id={`${id}-${day}`} className="border-b border-line pb-1 text-lg">
             {formatLongDate(day)}
           </h3>
-          <ul>
+          <ul role="list">
             {events.map((event) => (
               <li key={event.id} className="border-b border-line py-3">
                 <Checkbox

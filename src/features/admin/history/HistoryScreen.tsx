@@ -148,7 +148,7 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
         />
       ) : (
         <>
-          <ol className="divide-y divide-line border-y border-line">
+          <ol role="list" className="divide-y divide-line border-y border-line">
             {rows.map((line) => (
               <HistoryItem key={line.id} session={session} line={line} />
             ))}

@@ -61,7 +61,7 @@ function Waiting({ waiting }: Pick<Builds, 'waiting'>) {
       {waiting.length === 0 ? (
         <p className="mt-1 text-muted">Nothing: every change is on the site or in a build.</p>
       ) : (
-        <ul className="mt-1 grid gap-1">
+        <ul role="list" className="mt-1 grid gap-1">
           {waiting.map(({ reason, requests, since, heldUntil }) => (
             <li key={reason}>
               {nameText(reason)}

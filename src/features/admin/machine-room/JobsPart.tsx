@@ -16,7 +16,7 @@ export function JobsPart({ jobs }: Pick<MachineRoom, 'jobs'>) {
       isWide
     >
       {(rows) => (
-        <ul className="grid border-b border-line">
+        <ul role="list" className="grid border-b border-line">
           {rows
             .toSorted((one, other) => Number(isWrong(other)) - Number(isWrong(one)))
             .map((row) => (

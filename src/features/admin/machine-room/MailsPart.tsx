@@ -99,7 +99,7 @@ function DeadMails({ session, dead, total, held, heading }: DeadProps) {
         <p className="mt-1 text-muted">{`The newest ${dead.length} of ${counted(total, 'mail')}.`}</p>
       )}
       {total > 0 && (
-        <ul className="mt-3 border-b border-line">
+        <ul role="list" className="mt-3 border-b border-line">
           {dead.map((mail) => (
             <li
               key={mail.id}

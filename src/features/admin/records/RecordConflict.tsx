@@ -54,7 +54,7 @@ export function RecordConflict<Field extends string>(props: Props<Field>) {
         </p>
       )}
       {disputed.length > 0 && (
-        <ul className="mt-4 grid gap-5">
+        <ul role="list" className="mt-4 grid gap-5">
           {disputed.map(({ field, theirs }) => (
             <li key={field} className="border-t border-line-strong pt-3">
               <p className="font-semibold">{labels[field]}</p>

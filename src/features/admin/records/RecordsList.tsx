@@ -130,7 +130,7 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
             {data.pagination.total.toLocaleString('en-US')}{' '}
             {data.pagination.total === 1 ? words.one : words.many}
           </p>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul role="list" className="divide-y divide-line border-y border-line">
             {data.data.map((row) => (
               <li key={row.id}>{props.children(row, linkTo(row.id))}</li>
             ))}

@@ -111,7 +111,7 @@ export function AdOrders({ session, heading }: ScreenProps) {
           orders === undefined ? (
             <Placeholders />
           ) : (
-            <ul ref={list} className="border-y border-line" aria-busy={isFetching}>
+            <ul role="list" ref={list} className="border-y border-line" aria-busy={isFetching}>
               {orders.map((order, index) => (
                 <AdOrderCard
                   key={order.id}

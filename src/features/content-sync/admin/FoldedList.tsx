@@ -23,14 +23,20 @@ export function FoldedList({ title, lines, total = lines.length, isFolded = fals
       <h4 className="font-sans text-base font-bold">
         {title} <span className="font-normal text-muted">({total.toLocaleString('en-US')})</span>
       </h4>
-      {shown > 0 && <ul className="mt-1 border-b border-line">{lines.slice(0, shown)}</ul>}
+      {shown > 0 && (
+        <ul role="list" className="mt-1 border-b border-line">
+          {lines.slice(0, shown)}
+        </ul>
+      )}
       {rest.length > 0 && (
         <details>
           <summary className="py-2 text-brand pointer-coarse:py-3">
             {isFolded ? 'Show' : `Show ${rest.length.toLocaleString('en-US')} more`}
             <span className="sr-only">: {title}</span>
           </summary>
-          <ul className="border-b border-line">{rest}</ul>
+          <ul role="list" className="border-b border-line">
+            {rest}
+          </ul>
         </details>
       )}
       {total > lines.length && (

@@ -51,7 +51,7 @@ function Listings({ health }: { health: SourceHealth }) {
       count={total}
       lead="A volunteer looks at each listing before it appears in the guide, and may correct it."
     >
-      <ul className="mt-4 border-b border-line">
+      <ul role="list" className="mt-4 border-b border-line">
         {listings.map((listing, index) => {
           const { label, tone } = LISTING_BADGES[listing.status];
           return (
@@ -95,7 +95,7 @@ function Listings({ health }: { health: SourceHealth }) {
 /** Lists entries, each with a title and a text. */
 function Entries({ entries }: { entries: readonly { title: string; text: string }[] }) {
   return (
-    <ul className="mt-4 border-b border-line">
+    <ul role="list" className="mt-4 border-b border-line">
       {entries.map(({ title, text }, index) => (
         <li key={index} className="border-t border-line py-2.5 wrap-anywhere">
           <span className="font-semibold">{title}</span>

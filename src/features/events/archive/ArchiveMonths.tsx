@@ -31,7 +31,7 @@ export function ArchiveMonths({ events, today, continued }: Props) {
           </span>
         )}
       </h2>
-      <ol className="divide-y divide-line">
+      <ol role="list" className="divide-y divide-line">
         {inMonth.map((event) => (
           <ArchiveLine key={event.id} event={event} today={today} />
         ))}
@@ -89,7 +89,7 @@ export function ArchiveSkeleton({ lines }: { lines: number }) {
       <div className="day-heading mb-1">
         <div className="placeholder h-[1.18em] w-56 max-w-full" />
       </div>
-      <ul className="divide-y divide-line">
+      <ul role="list" className="divide-y divide-line">
         {Array.from({ length: lines }, (_, index) => (
           <li key={index} className={LINE}>
             <div className="placeholder mx-auto h-13 w-8" />

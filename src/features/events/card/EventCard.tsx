@@ -135,7 +135,7 @@ export function EventCard({
     (today !== undefined && startDate !== null && !isUpcoming({ startDate, endDate }, today));
   const isOfDay = underDay === startDate && (endDate === null || endDate === startDate);
   return (
-    <article className="group card">
+    <div className="group card">
       <div className={`card-parts ${SHAPES[look].parts}`}>
         <CardImage event={event} eager={eager} look={look} illustration={illustration} />
         {isOfDay && event.startTime !== null ? (
@@ -211,7 +211,7 @@ export function EventCard({
           </div>
         </div>
       </div>
-    </article>
+    </div>
   );
 }
 

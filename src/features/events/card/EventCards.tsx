@@ -39,7 +39,7 @@ export function EventCards({
 }: Props) {
   const illustrations = listIllustrations(events);
   return (
-    <ul ref={ref} className={className}>
+    <ul role="list" ref={ref} className={className}>
       {events.map((event, index) => (
         <li key={event.id} className="grid">
           <EventCard

@@ -34,7 +34,7 @@ export function EventSkeletons({ count, look = 'short' }: { count: number; look?
   return (
     <div role="status">
       <p className="sr-only">Loading events...</p>
-      <ul aria-hidden="true" className={SHAPES[look].list}>
+      <ul role="list" aria-hidden="true" className={SHAPES[look].list}>
         {Array.from({ length: count }, (_, index) => (
           <EventSkeleton key={index} look={look} />
         ))}

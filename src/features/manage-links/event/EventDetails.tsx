@@ -42,6 +42,7 @@ export function EventDetails({
       </h3>
       {event.images.length > 0 && (
         <ul
+          role="list"
           aria-label="Images"
           className="mt-5 grid grid-cols-3 gap-3 sm:flex sm:flex-wrap sm:gap-4"
         >

@@ -108,7 +108,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
         />
       ) : (
         <>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul role="list" className="divide-y divide-line border-y border-line">
             {rows.map((subscriber) => (
               <li key={subscriber.id}>
                 <SubscriberLine

@@ -36,7 +36,7 @@ export function DisputedPayments({ session }: { session: AdminSession }) {
       <p className="text-muted mt-1 mb-4 max-w-prose">
         The payer has asked the bank for the money back. Answers are given in Stripe.
       </p>
-      <ul className="border-line border-b">
+      <ul role="list" className="border-line border-b">
         {disputes.map((dispute) => (
           <DisputeRow key={dispute.id} dispute={dispute} />
         ))}

@@ -60,7 +60,7 @@ export function UnresolvedPayments({ session, heading }: Props) {
         Payments that need you
       </h2>
       <p className="text-muted mt-1 mb-4 max-w-prose">Money that came in and has to go back.</p>
-      <ul ref={list} className="border-line border-b">
+      <ul role="list" ref={list} className="border-line border-b">
         {payments.map((payment, index) => (
           <UnresolvedPaymentRow
             key={payment.id}

@@ -102,7 +102,7 @@ export function SavedLink() {
             <Address id={`${id}-feed`} label="Address of your calendar" url={feed} />
           </div>
           <p className="mt-5 font-semibold">Add it to</p>
-          <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+          <ul role="list" className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
             {subscriptionLinks(feed, NAME).map(({ label, href }) => (
               <li key={label}>
                 <a href={href} rel="noopener" className="lone-link">

@@ -26,7 +26,7 @@ export function OtherResults({ others }: { others: readonly OtherResult[] }) {
         {groups.map(({ kind, title, results }) => (
           <div key={kind} className="min-w-0">
             <h3 className="kicker text-muted">{title}</h3>
-            <ul className="mt-2 divide-y divide-line">
+            <ul role="list" className="mt-2 divide-y divide-line">
               {results.map((other) => (
                 <li key={other.href} className="relative py-2.5">
                   <a

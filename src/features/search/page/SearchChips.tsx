@@ -29,7 +29,12 @@ export function SearchChips({ chips, query, hrefFor = searchUrl, onRemove, nextR
 
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} className="flex max-w-full flex-wrap gap-2" aria-label="Understood as">
+    <ul
+      role="list"
+      ref={list}
+      className="flex max-w-full flex-wrap gap-2"
+      aria-label="Understood as"
+    >
       {chips.map((chip, place) => (
         <li key={`${chip.kind} ${chip.label}`} className="max-w-full min-w-0">
           {onRemove === undefined ? (

@@ -25,7 +25,7 @@ export function WithoutOne({ found, hrefFor, onFollow }: Props) {
   return (
     <div className="mb-6 text-lg">
       <p>Nothing that is coming up matches all of this. Leave out a part:</p>
-      <ul className="mt-1 flex flex-wrap gap-x-6">
+      <ul role="list" className="mt-1 flex flex-wrap gap-x-6">
         {found.map(({ label, textWithout, total }) => (
           <li key={label}>
             <a

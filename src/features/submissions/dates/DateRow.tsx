@@ -43,7 +43,7 @@ export function DateRow(props: Props) {
             {hasOwnTimes && times !== '' && ' (its own times)'}
           </p>
           {hints.length > 0 && (
-            <ul className="text-sm text-warning">
+            <ul role="list" className="text-sm text-warning">
               {hints.map((hint) => (
                 <li key={hint}>{hint}</li>
               ))}

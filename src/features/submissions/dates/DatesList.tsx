@@ -108,7 +108,7 @@ export function DatesList(editing: DatesEditing) {
           {unused.note !== '' && `. ${unused.note}`}
         </span>
       </p>
-      <ol className="grid border-t border-line">
+      <ol role="list" className="grid border-t border-line">
         {all.map((date, place) => {
           const other = others[place - 1];
           return (

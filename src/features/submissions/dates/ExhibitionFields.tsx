@@ -52,7 +52,7 @@ export function ExhibitionFields({ dates, exhibition, onChange, partOf, forgetPr
         {whole.error !== undefined && (
           <FieldError id={`${whole.id}-error`}>{whole.error}</FieldError>
         )}
-        <ul className="mt-3 grid border-t border-line">
+        <ul role="list" className="mt-3 grid border-t border-line">
           {WEEKDAYS.map((name, day) => (
             <HoursRow
               key={name}

@@ -70,7 +70,7 @@ export function SubmissionReceived({ received, onAnother }: Props) {
           <h2 id={`${id}-dates`} className="text-xl">
             Your {dates.length} Dates
           </h2>
-          <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
+          <ul role="list" className="mt-3 grid gap-x-8 sm:grid-cols-2">
             {dates.map(({ startDate, startTime, endTime }) => (
               <li key={`${startDate} ${startTime}`} className="border-b border-line py-2">
                 {isWallDate(startDate) ? formatLongDate(startDate) : startDate}

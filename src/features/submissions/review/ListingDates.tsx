@@ -19,7 +19,7 @@ const UNFOLDED_DATES = 14;
 export function ListingDates({ listing, status }: { listing: Listing; status: string }) {
   const { dates, datesTotal } = listing;
   const list = (
-    <ol className="grid gap-1">
+    <ol role="list" className="grid gap-1">
       {dates.map((date) => (
         <li key={date.id}>
           {dateText(date)}

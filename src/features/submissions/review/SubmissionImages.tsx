@@ -8,7 +8,7 @@ import type { EventImage } from '../../events/event.ts';
 export function SubmissionImages({ images }: { images: readonly EventImage[] }) {
   if (images.length === 0) return <p>–</p>;
   return (
-    <ul className="grid grid-cols-2 gap-3 pt-1">
+    <ul role="list" className="grid grid-cols-2 gap-3 pt-1">
       {images.map(({ url, alt }, place) => (
         <li key={url}>
           <a

@@ -53,7 +53,7 @@ export function VenueField({ field, onChoose, onType }: Props) {
           maxLength={EVENT_LIMITS.venueName}
           aria-autocomplete="list"
           aria-expanded={popup.isOpen}
-          aria-controls={`${id}-venues`}
+          aria-controls={popup.isOpen ? `${id}-venues` : undefined}
           aria-activedescendant={popup.activeId}
           aria-describedby={describedBy(id, hint, error)}
           aria-invalid={error ? true : undefined}

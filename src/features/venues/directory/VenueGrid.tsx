@@ -15,7 +15,7 @@ interface Props {
 /** Shows venues as cards, in one to three columns. */
 export function VenueGrid({ venues, upcoming }: Props) {
   return (
-    <ul className={GRID}>
+    <ul role="list" className={GRID}>
       {venues.map((venue, index) => (
         <li key={venue.id}>
           <VenueCard venue={venue} upcoming={upcoming[venue.id]} eager={index < FIRST_ROW} />
@@ -46,7 +46,7 @@ export function VenueGridSkeleton({ count }: { count: number }) {
   return (
     <div role="status">
       <p className="sr-only">Loading venues...</p>
-      <ul aria-hidden="true" className={GRID}>
+      <ul role="list" aria-hidden="true" className={GRID}>
         {Array.from({ length: count }, (_, index) => (
           <Skeleton key={index} />
         ))}

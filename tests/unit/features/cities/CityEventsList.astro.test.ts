@@ -15,7 +15,7 @@ test('a city without events says so and links to the submission form', async () 
   expect(html).toContain('No Events Found');
   expect(html).toContain('Nothing is on the calendar for Rockport right now.');
   expect(html).toContain('href="/submit-event"');
-  expect(html).not.toContain('<article');
+  expect(html).not.toContain('<li');
 });
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   [40, 6],
 ])('of %i events %i are shown', async (count, shown) => {
   const html = await render(count);
-  expect(html.match(/<article/g)).toHaveLength(shown);
+  expect(html.match(/<h3/g)).toHaveLength(shown);
   expect(html).toContain(`>Event ${String(shown - 1)}</a>`);
 });

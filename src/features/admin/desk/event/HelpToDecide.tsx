@@ -33,7 +33,7 @@ function Named<Shown extends NamedEvent>({ events, label, onMerge }: NamedProps<
   return (
     <div className="border-l-4 border-warning bg-warning-tint px-3 py-2">
       <p className="font-semibold">{label}</p>
-      <ul>
+      <ul role="list">
         {events.map((event) => {
           const { id, title, status, startDate, venueName, source } = event;
           return (
@@ -89,7 +89,7 @@ export function HelpToDecide({
       {changed.length > 0 && changedSince !== null && (
         <div className="border-l-4 border-gulf bg-gulf-tint px-3 py-2">
           <p className="font-semibold">Changed since {dayOf(changedSince.since)}</p>
-          <ul>
+          <ul role="list">
             {changed.map(({ field, from, to }) => (
               <li key={field} className="wrap-anywhere">
                 {fieldLabel(field)}: <del>{fieldText(field, from) || '–'}</del>{' '}
@@ -113,7 +113,7 @@ export function HelpToDecide({
       {revisions.length > 0 && (
         <details>
           <summary className="min-h-9 py-1.5 text-brand pointer-coarse:py-3">History</summary>
-          <ol className="grid gap-1 pt-1">
+          <ol role="list" className="grid gap-1 pt-1">
             {revisions.map(({ id, madeAt, kind, actor, undoneAt, columns }) => (
               <li key={id} className="wrap-anywhere">
                 {dayOf(madeAt)}: {kind.replaceAll(/[._-]/g, ' ')}

@@ -57,7 +57,7 @@ export function BulkSummary({ results, rows, decision, onClose }: SummaryProps) 
         tone={done === results.length ? 'success' : 'warning'}
         title={`${done} of ${results.length} ${decision}`}
       >
-        <ul>
+        <ul role="list">
           {results.map((result) => (
             <li key={result.id} className="wrap-anywhere">
               {titles.get(result.id) ?? result.id}: {bulkSentence(result, decision)}

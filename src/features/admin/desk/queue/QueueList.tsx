@@ -58,7 +58,7 @@ export function QueueList({ queue, rows, list, open, chosen, decided, onChoose, 
   }
   return (
     <>
-      <ul ref={list} aria-busy={queue.isFetching} className="border-b border-line">
+      <ul role="list" ref={list} aria-busy={queue.isFetching} className="border-b border-line">
         {rows.map((row) => (
           <QueueItem
             key={row.id}

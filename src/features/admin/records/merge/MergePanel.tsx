@@ -125,7 +125,11 @@ export function MergePanel<
                 onRetry={() => void found.refetch()}
               />
             )}
-            <ul className="divide-y divide-line border-y border-line" aria-busy={found.isFetching}>
+            <ul
+              role="list"
+              className="divide-y divide-line border-y border-line"
+              aria-busy={found.isFetching}
+            >
               {offered.map((one) => (
                 <li key={one.id}>
                   <button

@@ -74,7 +74,7 @@ export function RunHistory({ session, runs }: { session: AdminSession; runs: rea
         <>
           <OutcomeTable runs={ended.filter(({ isTest }) => !isTest)} />
           <h3 className="mt-8">Runs</h3>
-          <ul className="mt-3 border-b border-line">
+          <ul role="list" className="mt-3 border-b border-line">
             {ended.map((run) => (
               <Run key={run.id} session={session} run={run} />
             ))}

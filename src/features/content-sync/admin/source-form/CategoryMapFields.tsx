@@ -33,7 +33,7 @@ export function CategoryMapFields({ id, error, lines, onChange }: Props) {
     <div id={id} tabIndex={-1} className={error ? 'border-l-4 border-danger pl-4' : undefined}>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {lines.length > 0 && (
-        <ul className="mb-3 grid gap-3">
+        <ul role="list" className="mb-3 grid gap-3">
           {lines.map(({ key, name, means }, index) => (
             <li
               key={key}

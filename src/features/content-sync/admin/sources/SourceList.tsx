@@ -77,7 +77,7 @@ export function SourceList({ session, sources }: Props) {
           </EmptyState>
         </div>
       ) : (
-        <ul className={sources.length === 0 ? '' : 'mt-5 border-b border-line'}>
+        <ul role="list" className={sources.length === 0 ? '' : 'mt-5 border-b border-line'}>
           {sources.map((source) => (
             <SourceItem
               key={source.id}

@@ -31,7 +31,7 @@ export function TroubledSources({ session, access }: Props) {
           sources.length === 1 ? 'A source needs a look' : `${sources.length} sources need a look`
         }
       >
-        <ul className="mt-1 grid gap-1">
+        <ul role="list" className="mt-1 grid gap-1">
           {sources.map(({ id, name, warning }) => (
             <li key={id} className="wrap-anywhere">
               {access === 'admin' ? (

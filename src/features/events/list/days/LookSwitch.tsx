@@ -34,7 +34,12 @@ export function LookSwitch({ query, onChange }: Props) {
     },
   ] as const;
   return (
-    <ul aria-label="Look of the calendar" className="js-only flex gap-5" data-print="no">
+    <ul
+      role="list"
+      aria-label="Look of the calendar"
+      className="js-only flex gap-5"
+      data-print="no"
+    >
       {looks.map(({ label, isActive, change }) => (
         <li key={label}>
           <a

@@ -154,7 +154,7 @@ function DayCell({ day: { date, count, first }, isLoading, isToday, href, onSele
           <span className="sr-only">{count === 1 ? ' event' : ' events'}</span>
         </span>
       </a>
-      <ul className="month-events max-lg:hidden">
+      <ul role="list" className="month-events max-lg:hidden">
         {first.map(({ id, title, startTime, status }) => (
           <li key={id}>
             <a href={paths.event(id)} className="month-event">

@@ -143,7 +143,7 @@ export function CoastMap({ places, step, middle, onMove, chosen, hrefFor, onChoo
             </span>
           ))}
         </div>
-        <ul aria-label="Places on the map">
+        <ul role="list" aria-label="Places on the map">
           {shown.map((point) => {
             const { x, y } = inView(view, point.at);
             const isChosen = point.places.some(({ key }) => chosen.includes(key));

@@ -36,7 +36,7 @@ export function PlaceEvents({ place, query }: { place: MapPlace; query: EventsQu
         {place.venueId !== null && `${baseCity(place.city)} · `}
         {counted(place.count, 'event')}
       </p>
-      <ul className="mt-2 grid gap-1">
+      <ul role="list" className="mt-2 grid gap-1">
         {place.first.map((event) => (
           <li key={event.id}>
             <a href={paths.event(event.id)} className="map-event">

@@ -136,7 +136,7 @@ export function PlacesMap({ query, today }: Props) {
               ))}
             </>
           ) : (
-            <ul className="mt-3">
+            <ul role="list" className="mt-3">
               {shown.map((place) => (
                 <PlaceRow key={place.key} place={place} query={query} onChoose={choose} />
               ))}

@@ -30,7 +30,7 @@ export function DateList({ event, onAction }: Props) {
       <p className="mt-1 text-muted">
         {length === 0 ? 'None of them is still to come.' : `${counted(length, 'date')} to come.`}
       </p>
-      <ol className="mt-4">
+      <ol role="list" className="mt-4">
         {event.dates.map((date) => (
           <DateRow key={date.id} event={event} date={date} onAction={onAction} />
         ))}
@@ -50,7 +50,7 @@ function DateRow({ event, date, onAction }: Props & { date: LinkedDate }) {
       </p>
       {date.statusNote !== null && <p className="wrap-anywhere">{date.statusNote}</p>}
       {own.length > 0 && (
-        <ul aria-label="Different on this date" className="text-sm text-muted">
+        <ul role="list" aria-label="Different on this date" className="text-sm text-muted">
           {own.map((fact) => (
             <li key={fact} className="wrap-anywhere whitespace-pre-line">
               {fact}

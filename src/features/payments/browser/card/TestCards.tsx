@@ -26,7 +26,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
           <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </summary>
-      <ul className="px-4 pb-2 sm:px-5">
+      <ul role="list" className="px-4 pb-2 sm:px-5">
         {TEST_CARDS.map(([number, does]) => (
           <li
             key={number}

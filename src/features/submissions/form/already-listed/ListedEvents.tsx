@@ -49,7 +49,7 @@ export function ListedEvents({ control }: { control: Control<Record<string, stri
             Also {partOfDay(settled, similar)} in {baseCity(settled.city)}, under{' '}
             {categoryLabel(settled.category)}:
           </p>
-          <ul className="mt-1 grid gap-1">
+          <ul role="list" className="mt-1 grid gap-1">
             {similar.slice(0, SHOWN).map((event) => (
               <li key={event.id}>
                 <EventLink event={event} />

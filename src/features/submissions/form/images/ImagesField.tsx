@@ -64,7 +64,11 @@ export function ImagesField({ id, limit, value, error }: Props) {
       />
       <div ref={lists}>
         {taken.length > 0 && (
-          <ol className="mt-5 grid grid-cols-1 gap-4" aria-label="Your images, in their order">
+          <ol
+            role="list"
+            className="mt-5 grid grid-cols-1 gap-4"
+            aria-label="Your images, in their order"
+          >
             {taken.map((image, place) => (
               <ImageItem
                 key={image.key}
@@ -87,7 +91,11 @@ export function ImagesField({ id, limit, value, error }: Props) {
           </ol>
         )}
         {refused.length > 0 && (
-          <ul className="mt-4 grid grid-cols-1 gap-3" aria-label="Files that were not taken">
+          <ul
+            role="list"
+            className="mt-4 grid grid-cols-1 gap-3"
+            aria-label="Files that were not taken"
+          >
             {refused.map(({ key, name, problem, canRetry }) => (
               <li key={key}>
                 <RefusedImage

@@ -1,0 +1,63 @@
+/** Finds faults in the HTML of a page that validators of HTML and accessibility report. */
+import { parsePage } from './built-site.ts';
+import { all, nameOf } from './read-page.ts';
+
+/** Attributes that hold one id, or several with spaces. */
+const REFERENCES = [
+  ...['aria-controls', 'aria-labelledby', 'aria-describedby', 'aria-owns', 'aria-details'],
+  ...['aria-activedescendant', 'aria-errormessage', 'for', 'form', 'list', 'headers'],
+  'popovertarget',
+];
+
+/** Elements whose `width` and `height` are whole pixels. */
+const SIZED = 'iframe, img, video, canvas, embed, object, input[type="image"]';
+
+/**
+ * WebKit takes the role from a list without bullets or numbers (`list-style: none`), so that VoiceOver does not
+ * say how many items there are. It keeps the role inside `nav`.
+ */
+const BARE_LIST = ':is(ul, ol):not([role], [class*="list-disc"], [class*="list-decimal"], nav *)';
+
+/** Compares names without case: React writes `autoComplete`, which the parser keeps. */
+const isForSeveralLines = ({ attributes }: Element): boolean =>
+  [...attributes].some(
+    ({ name, value }) => name.toLowerCase() === 'autocomplete' && value === 'street-address',
+  );
+
+const startOf = (part: Element): string => part.outerHTML.slice(0, 110);
+
+/** Returns the faults of a page, each with the start of the element. */
+export function htmlFaults(html: string, document = parsePage(html)): string[] {
+  const found = (fault: string, parts: Element[]) =>
+    parts.map((part) => `${fault}: ${startOf(part)}`);
+  const ids = all(document, '[id]').map(({ id }) => id);
+  const known = new Set(ids);
+  const twice = [...known].filter((id) => ids.indexOf(id) !== ids.lastIndexOf(id));
+  const dangling = REFERENCES.flatMap((name) =>
+    all(document, `[${name}]`).flatMap((part) =>
+      (part.getAttribute(name) ?? '')
+        .split(/\s+/)
+        .filter((id) => !known.has(id))
+        .map((id) => `${name} names nothing, ${id}: ${startOf(part)}`),
+    ),
+  );
+  return [
+    ...(/<\/html>\s*\S/i.test(html) ? [`after the end: ${html.trimEnd().slice(-110)}`] : []),
+    ...found('style in the body', all(document, 'body style')),
+    ...found('link in the body', all(document, 'body link:not([itemprop])')),
+    ...found(
+      'size that is no number of pixels',
+      all(document, SIZED).filter((part) =>
+        ['width', 'height'].some((name) => /\D|^$/.test(part.getAttribute(name) ?? '0')),
+      ),
+    ),
+    ...found('autocomplete for several lines', all(document, 'input').filter(isForSeveralLines)),
+    ...found(
+      'article without a name',
+      all(document, 'article').filter((part) => nameOf(part).trim() === ''),
+    ),
+    ...found('list without a role', all(document, BARE_LIST)),
+    ...twice.map((id) => `id given twice: ${id}`),
+    ...dangling,
+  ];
+}
