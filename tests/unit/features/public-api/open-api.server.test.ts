@@ -48,7 +48,10 @@ test('every operation has an id of its own, needs no key, and says what it refus
   expect(new Set(ids).size).toBe(operations.length);
   expect(described.security).toEqual([]);
   for (const { operationId, responses } of operations) {
-    expect(Object.keys(responses).some((status) => status.startsWith('4')), operationId).toBe(true);
+    expect(
+      Object.keys(responses).some((status) => status.startsWith('4')),
+      operationId,
+    ).toBe(true);
   }
 });
 
