@@ -34,7 +34,7 @@ const codeOf = (secret: string, steps = 0): string =>
 
 test('a second factor is set up on the dashboard, and asked for at the next sign-in', async () => {
   const account = await newAdmin();
-  const page = await visitor({ alsoAllow: [guide().supabaseUrl], width: 390, height: 844 });
+  const page = await visitor({ width: 390, height: 844 });
   await page.goto(paths.admin);
   await signIn(page, account);
   await button(page, 'Menu').click();

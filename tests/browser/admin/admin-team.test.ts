@@ -16,7 +16,6 @@ import {
   toast,
 } from '../../support/browser/page-parts.ts';
 import { inTurn } from '../../support/in-turn.ts';
-import { guide } from '../../support/stack/guide.ts';
 
 const someone = () => `volunteer-${randomUUID()}@example.org`;
 
@@ -49,7 +48,7 @@ test('an invited volunteer chooses a password, sees the screens of editors, and 
   await expectWell(admin);
 
   const volunteer = await visitor({
-    ...{ alsoAllow: [guide().supabaseUrl], width: 390, height: 844, scheme: 'dark' },
+    ...{ width: 390, height: 844, scheme: 'dark' },
   });
   await volunteer.goto(await linkOf(email));
   const password = volunteer.getByLabel('New Password');
@@ -94,7 +93,7 @@ inTurn({
     await receivedMails(email);
     await expectWell(admin);
 
-    const page = await visitor({ alsoAllow: [guide().supabaseUrl], width: 1280, scheme: 'dark' });
+    const page = await visitor({ width: 1280, scheme: 'dark' });
     await page.goto(paths.admin);
     await page.getByLabel('Email').fill(email);
     await button(page, 'Forgot your password?').click();
@@ -110,7 +109,7 @@ inTurn({
     await expectFocusOn(page, 'Your Password Is Saved');
     await expectWell(page);
 
-    const again = await visitor({ alsoAllow: [guide().supabaseUrl] });
+    const again = await visitor();
     expectProblem(again, /answered 410: POST .*link/);
     await again.goto(link);
     await again.getByLabel('New Password').fill('herons-at-high-tide');

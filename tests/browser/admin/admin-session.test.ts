@@ -1,0 +1,98 @@
+/**
+ * A session that lasts: an editor works on a computer whose clock is two hours fast, meets a limit and a lost
+ * connection, and is at last signed out by the server, all with a reason half written.
+ */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { SESSION_KEY } from '../../../src/features/admin/stored-session.client.ts';
+import { paths } from '../../../src/paths.ts';
+import { teamPaths } from '../../../src/team-paths.ts';
+import { SAMPLE_ADMIN } from '../../../supabase/seed/sample-data.ts';
+import { callApi, someClient } from '../../support/api/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { signIn } from '../../support/browser/admin-visitor.ts';
+import { expectProblem, visitor } from '../../support/browser/browser.ts';
+import { rowOf } from '../../support/browser/desk.ts';
+import { button, newTitle, overflow, problems } from '../../support/browser/page-parts.ts';
+import { sampleSubmission } from '../../support/samples/submissions/sample-submission.ts';
+import { guide } from '../../support/stack/guide.ts';
+
+const AHEAD_MS = 2 * 3_600_000;
+
+/** Sets the clock of every page that this visitor opens two hours ahead. */
+const aheadOfTime = (page: Page) =>
+  page.addInitScript((ahead) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + ahead;
+  }, AHEAD_MS);
+
+/** Says what the guide answers to the renewals of a page; null: its own answer. */
+const answerRenewals = async (page: Page, status: number | null): Promise<void> => {
+  const path = `**${teamPaths.api.renewSession}`;
+  await page.unroute(path);
+  if (status !== null) {
+    await page.route(path, (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, body: 'Please wait a minute.' }),
+    );
+  }
+};
+
+/** Makes the access token of this browser one that the guide refuses, as after an hour. */
+const spoilToken = (page: Page) =>
+  page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...session, accessToken: 'a.b.c' }));
+  }, SESSION_KEY);
+
+test('a fast clock, a limit and a lost connection sign no one out, and the end of a session loses no text', async () => {
+  const title = newTitle('Session Evening');
+  await callApi('/api/events', {
+    ...{ method: 'POST', from: someClient(), body: sampleSubmission({ title }) },
+  });
+  const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
+  await aheadOfTime(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const renewals = () => calls.filter((url) => url.endsWith(teamPaths.api.renewSession)).length;
+
+  await page.goto(paths.adminDesk({ q: title }));
+  await signIn(page);
+  await rowOf(page, title).waitFor();
+  for (let visit = 0; visit < 3; visit += 1) {
+    await page.reload();
+    await rowOf(page, title).waitFor();
+  }
+  expect(renewals(), 'a fast clock').toBe(0);
+
+  await button(rowOf(page, title), `Reject ${title}`).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this event?' });
+  const reason = dialog.getByLabel('Reason');
+  await reason.fill('It came in twice, as');
+  await spoilToken(page);
+  expectProblem(page, /answered (?:401|429)/);
+  expectProblem(page, /renewal/);
+  for (const status of [429, 0]) {
+    await answerRenewals(page, status);
+    await button(dialog, 'Reject Event').click();
+    await problems(dialog).or(dialog.getByRole('alert')).first().waitFor();
+    expect(await reason.inputValue()).toBe('It came in twice, as');
+  }
+
+  await answerRenewals(page, 401);
+  await button(dialog, 'Reject Event').click();
+  const again = page.getByRole('dialog', { name: 'Please Sign In Again' });
+  await again.getByText('What you typed is still here.').waitFor();
+  await expectAccessible(page);
+  expect(await overflow(page)).toEqual([]);
+  await again.getByLabel('Email').fill(SAMPLE_ADMIN.email);
+  await again.getByLabel('Password').fill(SAMPLE_ADMIN.password);
+  await button(again, 'Sign In').click();
+  await again.waitFor({ state: 'detached' });
+  expect(await reason.inputValue()).toBe('It came in twice, as');
+  await reason.pressSequentially(' two mails.');
+  await button(dialog, 'Reject Event').click();
+  await dialog.waitFor({ state: 'hidden' });
+  const { host } = new URL(guide().supabaseUrl);
+  const ofProject = calls.filter((url) => new URL(url).host === host);
+  expect(ofProject.filter((url) => !url.includes('/storage/v1/object/public/'))).toEqual([]);
+});
