@@ -5,14 +5,21 @@ import { Field } from '../../forms/Field.tsx';
 import type { AdminSession } from './admin-session.client.ts';
 import { AskReset } from './password/AskReset.tsx';
 
+interface Props {
+  session: AdminSession;
+  onTry: () => void;
+  /** Email address of the account that was signed in before. */
+  account?: string;
+}
+
 /** Lets a member of the team sign in or ask for a new password; accounts are made by invitation. */
-export function SignInForm({ session, onTry }: { session: AdminSession; onTry: () => void }) {
+export function SignInForm({ session, onTry, account = '' }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [forgotten, setForgotten] = useState<'now' | 'before'>();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(account);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (forgotten === 'before') field.current?.focus();

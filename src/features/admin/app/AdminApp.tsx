@@ -46,7 +46,7 @@ function Screens() {
           }}
         />
       )}
-      {ended !== null && <SignInAgain session={session} />}
+      {ended !== null && <SignInAgain session={session} account={ended} />}
       {shown !== null && (
         <Suspense fallback={<Opening />}>
           <SignedIn

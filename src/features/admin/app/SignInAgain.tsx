@@ -10,8 +10,9 @@ const stayOpen = (): void => undefined;
 /**
  * Asks to sign in again when a session has ended by itself. The screen stays behind the dialog, so that what
  * was typed there is kept.
+ * @param account email address of the account
  */
-export function SignInAgain({ session }: { session: AdminSession }) {
+export function SignInAgain({ session, account }: { session: AdminSession; account: string }) {
   const client = useQueryClient();
   useEffect(
     () => () => {
@@ -26,7 +27,7 @@ export function SignInAgain({ session }: { session: AdminSession }) {
       text="Your session has ended. What you typed is still here."
       onClose={stayOpen}
     >
-      <SignInForm session={session} onTry={stayOpen} />
+      <SignInForm session={session} onTry={stayOpen} account={account} />
       <Button
         variant="quiet"
         className="mt-3 -ml-5"
