@@ -52,6 +52,17 @@ const hydrateOnUse = () => ({
   },
 });
 
+/** Adds the middleware of pages rendered on demand. */
+const pageDeadline = () => ({
+  name: 'page-deadline',
+  hooks: {
+    'astro:config:setup': ({ addMiddleware }) => {
+      const entrypoint = new URL('./src/server/http/page-deadline.ts', import.meta.url);
+      addMiddleware({ order: 'pre', entrypoint });
+    },
+  },
+});
+
 /** Sends `STRICT_TRANSPORT_SECURITY` with the files of the site; functions send it themselves. */
 const transportSecurity = () => ({
   name: 'transport-security',
@@ -152,6 +163,7 @@ export default defineConfig({
   integrations: [
     react(),
     hydrateOnUse(),
+    pageDeadline(),
     onDemandPagesOnly(),
     ownHashesOnly(),
     transportSecurity(),

@@ -5,6 +5,7 @@ import { processOutbox } from '../src/features/mail/outbox/process-outbox.server
 import { triggerBuild } from '../src/features/site-builds/trigger-build.server.ts';
 import { type CdnTag, purgeCdn } from '../src/server/cdn.ts';
 import { log } from '../src/server/log.ts';
+import { withOwnDeadlines } from '../src/server/shared-deadline.ts';
 import { serviceClient } from '../src/server/supabase.ts';
 
 export interface Change {
@@ -50,26 +51,24 @@ export function afterChange(
   context: Pick<Context, 'waitUntil'>,
   { mail = false, rebuild = false, purge = [], hold = 0 }: Change,
 ): void {
-  const inBackground = (step: string, work: Promise<unknown>): void => {
+  const inBackground = (step: string, work: () => Promise<unknown>): void => {
     context.waitUntil(
-      work.catch((error: unknown) => {
+      withOwnDeadlines(work).catch((error: unknown) => {
         log.error('after-change-failed', error, { step });
       }),
     );
   };
   if (mail) {
-    inBackground(
-      'mail',
-      held(hold).then(() => {
-        isRequested = true;
-        return (sending ??= Promise.resolve().then(sendMails));
-      }),
-    );
+    inBackground('mail', async () => {
+      await held(hold);
+      isRequested = true;
+      await (sending ??= Promise.resolve().then(sendMails));
+    });
   }
   if (rebuild)
-    inBackground(
-      'rebuild',
-      held(hold).then(() => triggerBuild(serviceClient())),
-    );
-  if (purge.length > 0) inBackground('purge', purgeCdn(purge));
+    inBackground('rebuild', async () => {
+      await held(hold);
+      await triggerBuild(serviceClient());
+    });
+  if (purge.length > 0) inBackground('purge', () => purgeCdn(purge));
 }

@@ -11,7 +11,8 @@ export const config: Config = { path: '/api/stripe/webhook', method: 'POST' };
 
 /**
  * Takes a webhook of Stripe, and reads the state of its payment or dispute from Stripe itself. 400 without a
- * valid signature; 503 if Stripe cannot be reached, so that Stripe sends the webhook again.
+ * valid signature, or for an event of another mode than the guide's key; 503 if Stripe cannot be reached or does not
+ * know the object yet, so that Stripe sends the webhook again.
  */
 export default endpoint(async (request, context) => {
   const payload = await readRaw(request);

@@ -1393,6 +1393,7 @@ export type Database = {
       moved_record: { Args: { p_id: string; p_kind: string }; Returns: string };
       new_source_report_link: { Args: { p_source: string; p_token_hash: string }; Returns: Json };
       newsletter_content: { Args: { p_day: string }; Returns: Json };
+      note_fault: { Args: { p_cause: string }; Returns: undefined };
       order_advertisement: {
         Args: {
           p_advertisement: Json;

@@ -15,6 +15,9 @@ const onThisMachine = (address: string | undefined) => {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const;
 };
 
+/** Says whether the guide's key moves real money; a key of test mode does not. */
+export const isLiveMode = (): boolean => /^[rs]k_live_/.test(env().STRIPE_SECRET_KEY);
+
 let client: Stripe | undefined;
 
 const stripe = (): Stripe =>

@@ -8,20 +8,9 @@ import { z, type ZodType } from 'zod';
 import type { Database, Json } from './database-types.ts';
 import { env } from './env.ts';
 import { log } from './log.ts';
+import { untilDeadline } from './shared-deadline.ts';
 
 export type Db = SupabaseClient<Database>;
-
-/**
- * Maximum milliseconds for one call of the database, Auth or Storage, so that visitors do not wait long for a
- * database that does not answer.
- */
-const DEADLINE_MS = 8_000;
-
-const fetchWithDeadline: typeof fetch = (input, init) => {
-  const deadline = AbortSignal.timeout(DEADLINE_MS);
-  const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
-  return fetch(input, { ...init, signal });
-};
 
 interface Connection {
   token?: string;
@@ -35,7 +24,7 @@ const connect = (key: string, options: Connection = {}): Db =>
     // Turns off retries: the library would retry a read for seven seconds while a visitor waits.
     db: { retry: false },
     global: {
-      fetch: options.fetch ?? fetchWithDeadline,
+      fetch: untilDeadline(options.fetch ?? fetch),
       headers: {
         ...options.headers,
         ...(options.token && { Authorization: `Bearer ${options.token}` }),
@@ -67,7 +56,7 @@ const fetchWithSecret: typeof fetch = async (input, init) => {
     readerSecret = undefined;
     throw error;
   }
-  return fetchWithDeadline(input, { ...init, headers });
+  return fetch(input, { ...init, headers });
 };
 
 /**
@@ -122,7 +111,9 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError';
   /** Code of Postgres, PostgREST or Supabase Auth, such as `42501`; empty if there is none. */
   readonly code: string;
-  /** True if the database cannot be reached; a later attempt may succeed. */
+  /** True if the database stores no changes: its disk is full, or it is read-only. */
+  readonly isFull: boolean;
+  /** True if the database cannot be reached or is full; a later attempt may succeed. */
   readonly unavailable: boolean;
   /** True if PostgREST refuses the caller's token: it has expired meanwhile, or is not valid. */
   readonly tokenRefused: boolean;
@@ -131,12 +122,16 @@ export class DatabaseError extends Error {
     super(message, { cause: options.cause });
     this.code = options.code;
     this.tokenRefused = options.code === TOKEN_REFUSED;
+    // 53100: the disk is full; 58030: it cannot be written. 25006: the database is read-only, as Supabase makes
+    // it before the disk is full.
+    this.isFull = ['53100', '58030', '25006'].includes(options.code);
     // PGRST000-003: PostgREST runs, Postgres does not. 57xxx: Postgres is stopping or starting, or stopped a
-    // slow query. 53300: too many connections. 08xxx: the connection failed.
+    // slow query. 53xxx: no memory or connection is left. 08xxx: the connection failed.
     this.unavailable =
+      this.isFull ||
       options.status === 0 ||
       [502, 503, 504].includes(options.status) ||
-      /^(?:PGRST00[0-3]|57P0[1-3]|57014|53300|08\w{3})$/.test(options.code);
+      /^(?:PGRST00[0-3]|57P0[1-3]|57014|53\w{3}|08\w{3})$/.test(options.code);
   }
 }
 

@@ -125,6 +125,7 @@ export async function embedPage(
       headers: {
         ...embedHeaders(events === null ? 0 : keptToday(now), ['events', 'venues']),
         'Content-Security-Policy': policyOf(style),
+        ...(events === null && { 'Retry-After': '60' }),
       },
     },
   );

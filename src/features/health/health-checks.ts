@@ -101,9 +101,39 @@ function mailFaults({ mail }: HealthFacts, { now }: Circumstances): Fault[] {
   return faults;
 }
 
+/** What a report says about a full disk and a read-only database. */
+export const TAKES_NO_CHANGES =
+  'The database stores no changes: its disk is full, or it is read-only.';
+
+const changeFaults = ({ takesChanges }: HealthFacts): Fault[] =>
+  takesChanges
+    ? []
+    : [
+        {
+          cause: 'database-full',
+          sentence: TAKES_NO_CHANGES,
+          advice: 'Open the database in Supabase: Reports show its disk. Enlarge it there.',
+        },
+      ];
+
+const NOTED_FAULTS: Record<HealthFacts['webhook']['faults'][number], Omit<Fault, 'cause'>> = {
+  'webhook-other-mode': {
+    sentence: 'Stripe sent a webhook of another mode than that of the guide.',
+    advice:
+      'STRIPE_SECRET_KEY and the endpoint in Stripe must both be of live mode, or both of test mode. Correct them, then send the event again in Stripe, Developers, Webhooks.',
+  },
+  'webhook-given-up': {
+    sentence: 'A webhook of Stripe was given up: Stripe did not know its object for 12 hours.',
+    advice:
+      'Open the payment in Stripe and look for a dispute or a returned refund: a dispute has a deadline. The log, webhook-given-up, has the id of the event.',
+  },
+};
+
 function webhookFaults({ webhook }: HealthFacts): Fault[] {
-  if (webhook.unheardSince === null) return [];
+  const noted = webhook.faults.map((cause) => ({ cause, ...NOTED_FAULTS[cause] }));
+  if (webhook.unheardSince === null) return noted;
   return [
+    ...noted,
     {
       cause: 'webhook-silent',
       sentence: 'A payment came in, and no webhook of Stripe since.',
@@ -143,6 +173,7 @@ function jobFaults(facts: HealthFacts, { now }: Circumstances): Fault[] {
 }
 
 export const HEALTH_CHECKS: readonly HealthCheck[] = [
+  { subject: 'Changes', state: () => 'stored', faults: changeFaults },
   {
     subject: 'Last build',
     state: ({ build }, { now }) => ago(build.finishedAt, now),

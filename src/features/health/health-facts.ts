@@ -1,9 +1,14 @@
 import { z } from 'zod';
 
+/** Faults that the receiver of webhooks notes (`note_fault`). */
+export const WEBHOOK_FAULTS = ['webhook-other-mode', 'webhook-given-up'] as const;
+
 const instant = z.coerce.date();
 
 /** What the SQL function `guide_health` returns. */
 export const healthFacts = z.object({
+  /** Whether the database stores changes: not if its disk is full, or while it is read-only. */
+  takesChanges: z.boolean(),
   build: z.object({
     waitingSince: instant.nullable(),
     /** Number of times that the build for the waiting requests has failed. */
@@ -32,6 +37,8 @@ export const healthFacts = z.object({
      * until one hour ago count.
      */
     unheardSince: instant.nullable(),
+    /** Faults of webhooks that were noted in the last day. */
+    faults: z.array(z.enum(WEBHOOK_FAULTS)),
   }),
   payments: z.object({ unresolved: z.number() }),
   jobs: z.array(

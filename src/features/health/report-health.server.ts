@@ -1,8 +1,8 @@
 import { plain } from '../../server/http/http.ts';
 import { log } from '../../server/log.ts';
-import { serviceClient } from '../../server/supabase.ts';
+import { DatabaseError, serviceClient } from '../../server/supabase.ts';
 import { circumstances } from './circumstances.server.ts';
-import { type Circumstances, HEALTH_CHECKS } from './health-checks.ts';
+import { type Circumstances, HEALTH_CHECKS, TAKES_NO_CHANGES } from './health-checks.ts';
 import type { HealthFacts } from './health-facts.ts';
 import { readHealthFacts } from './health.store.ts';
 
@@ -46,7 +46,9 @@ export async function reportHealth(): Promise<Response> {
     facts = await readOnceAtATime();
   } catch (error) {
     log.error('health-unknown', error);
-    return plain(503, 'FAULT\n\nDatabase: FAULT. It does not answer.\n', { 'Retry-After': '60' });
+    const isFull = error instanceof DatabaseError && error.isFull;
+    const sentence = isFull ? TAKES_NO_CHANGES : 'It does not answer.';
+    return plain(503, `FAULT\n\nDatabase: FAULT. ${sentence}\n`, { 'Retry-After': '60' });
   }
   const { isWell, lines } = healthLines(facts, circumstances());
   const body = `${isWell ? 'OK' : 'FAULT'}\n\n${lines.join('\n')}\n`;

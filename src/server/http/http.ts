@@ -5,12 +5,14 @@ import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
 import type { CdnTag } from '../cdn.ts';
 import { newChallenge } from '../limits/challenge.ts';
 import { log } from '../log.ts';
+import { withSharedDeadline } from '../shared-deadline.ts';
 import { DatabaseError } from '../supabase.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../../site.ts';
 import { secondsLeftOfDay } from '../../time/wall-time.ts';
 
 /** Security headers for responses of functions, to which the headers in netlify.toml do not apply. */
 const SECURITY_HEADERS = {
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -220,12 +222,6 @@ export const PRIVATE_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Headers for the page of a private link whose data cannot be read at the moment. */
-export const UNAVAILABLE_PAGE_HEADERS: Readonly<Record<string, string>> = {
-  ...PRIVATE_PAGE_HEADERS,
-  'Retry-After': '60',
-};
-
 /** Responds with a short sentence as plain text. */
 export const plain = (
   status: number,
@@ -308,7 +304,7 @@ export type Handler = (request: Request, context: Context) => Promise<Response>;
 export async function respond(request: Request, make: () => Promise<Response>): Promise<Response> {
   let response: Response;
   try {
-    response = await make();
+    response = await withSharedDeadline(make);
   } catch (error) {
     response = await asResponse(error, request);
   }

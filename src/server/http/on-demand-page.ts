@@ -59,7 +59,10 @@ export const unavailablePage = (
   message: { title, text: 'Please try again later.', links, again },
 });
 
-/** Sets the status and headers of a page rendered on demand, which no other site may show in a frame. */
+/**
+ * Sets the status and headers of a page rendered on demand, which no other site may show in a frame; a 503 says
+ * when to ask again.
+ */
 export function setPageResponse(
   { csp, response }: Pick<AstroGlobal, 'csp' | 'response'>,
   status: number,
@@ -67,6 +70,7 @@ export function setPageResponse(
 ): void {
   csp?.insertDirective("frame-ancestors 'none'");
   response.status = status;
+  if (status === 503) response.headers.set('Retry-After', '60');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
 }
 

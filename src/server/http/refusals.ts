@@ -283,6 +283,10 @@ export const REFUSALS = {
     away(`${CANNOT_REACH} Nothing was charged. Please try again in a minute.`),
   'refund.service_away': () =>
     away(`${CANNOT_REACH} The refund is noted and will be made automatically.`),
+  other_mode: always(
+    400,
+    'This event is of another mode, live or test, than the key of the guide. It was not handled.',
+  ),
   'webhook.service_away': () =>
     away('Stripe could not be reached to check this. Please send it again.'),
 

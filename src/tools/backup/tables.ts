@@ -11,6 +11,7 @@ import { BackupError } from './backup-error.ts';
  * Tables that a backup leaves out, because their rows apply only to one project, or only for a short time.
  */
 export const LEFT_OUT: readonly string[] = [
+  'private.noted_faults',
   'private.reader_secrets',
   'public.job_runs',
   'public.rate_limits',

@@ -57,6 +57,7 @@ beforeEach(() => {
 /** Expects a 503 that the CDN does not cache. */
 function expectAway({ status, headers }: Response): void {
   expect(status).toBe(503);
+  expect(headers.get('retry-after')).toBe('60');
   expect(headers.get('netlify-cdn-cache-control') ?? 's-maxage=0').toContain('s-maxage=0');
 }
 

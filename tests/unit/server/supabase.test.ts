@@ -73,6 +73,10 @@ describe('a result of the database', () => {
     ['57P01', 500],
     ['57014', 500],
     ['08006', 500],
+    ['53100', 500],
+    ['53200', 500],
+    ['25006', 405],
+    ['58030', 500],
   ])('counts code %j with status %i as out of reach', (code, status) => {
     expect(new DatabaseError('x', { code, status }).unavailable).toBe(true);
   });
@@ -83,6 +87,36 @@ describe('a result of the database', () => {
     ['PGRST116', 406],
   ])('counts code %j with status %i as a refusal', (code, status) => {
     expect(new DatabaseError('x', { code, status }).unavailable).toBe(false);
+  });
+});
+
+describe('a request to a database that does not answer', () => {
+  it.each<[string, Answer]>([
+    ['nothing', never],
+    ['half of its response', (response) => void response.writeHead(200).write('"half')],
+  ])('waits once for all of its calls when it sends %s', async (_, answer) => {
+    const [timeout, clock] = [
+      AbortSignal.timeout.bind(AbortSignal),
+      performance.now.bind(performance),
+    ];
+    // Thirty times as fast.
+    const waits = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => timeout(Math.ceil(ms / 30)));
+    vi.spyOn(performance, 'now').mockImplementation(() => clock() * 30);
+    const web = await startTestServer({ '*': answer });
+    vi.resetModules();
+    stubEnvironment({ SUPABASE_URL: web.origin });
+    const { anonClient: reader, serviceClient } = await import('../../../src/server/supabase.ts');
+    const { withSharedDeadline } = await import('../../../src/server/shared-deadline.ts');
+    await withSharedDeadline(async () => {
+      await reader().from('venues').select('id');
+      for (let call = 0; call < 3; call += 1) await serviceClient().from('events').select('id');
+    });
+    const [first, ...others] = waits.mock.calls.map(([ms]) => ms);
+    expect(first).toBe(8_000);
+    // The reader's secret is read within the first call; nothing is left for the other three.
+    expect(others).toEqual([expect.closeTo(8_000, -3), 0, 0, 0]);
   });
 });
 

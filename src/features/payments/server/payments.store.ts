@@ -108,6 +108,12 @@ export async function recordWebhook(db: Db, { id, type, created }: WebhookEvent)
   );
 }
 
+/** Notes a fault of webhooks, which the health check reports for a day. */
+export const noteFault = (
+  db: Db,
+  cause: 'webhook-other-mode' | 'webhook-given-up',
+): Promise<unknown> => rpc(db, 'note_fault', { p_cause: cause }, z.unknown());
+
 const ORDER_COLUMNS =
   'id, order_reference, order_number, amount_cents, currency, attempts, stripe_payment_intent_id' as const;
 

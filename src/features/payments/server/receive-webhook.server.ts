@@ -1,11 +1,20 @@
 /** Handles Stripe's webhooks. Uses only the id of a webhook's object, and reads its state from Stripe. */
 import type Stripe from 'stripe';
+import { now } from '../../../server/clock.ts';
 import { log } from '../../../server/log.ts';
-import { StripeFailure } from '../../../server/stripe.ts';
+import { isLiveMode, StripeFailure } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { recordDispute } from './record-dispute.server.ts';
-import { recordWebhook } from './payments.store.ts';
+import { noteFault, recordWebhook } from './payments.store.ts';
 import { settleIntent } from './settle-intent.server.ts';
+
+/**
+ * Hours for which a webhook is refused while Stripe does not know its object: a dispute can be sent before it
+ * can be read. Stripe sends a refused webhook again for three days.
+ */
+const WAIT_HOURS = 12;
+
+const hoursSince = (unixSeconds: number): number => (now().getTime() / 1_000 - unixSeconds) / 3_600;
 
 /** Returns the id of the payment intent that a webhook is about; null if it is about none. */
 function intentOf(event: Stripe.Event): string | null {
@@ -28,12 +37,18 @@ const disputeOf = ({ type, data: { object } }: Stripe.Event): string | null =>
  * Applies a webhook of Stripe.
  * @param db bypasses row-level security
  * @param webhook verified by `readWebhook`
- * @returns `service_away` if Stripe should send the webhook again
+ * @returns `service_away` if Stripe should send the webhook again; `other_mode` if it is not of the mode of the
+ * guide's key, with which its object cannot be read
  */
 export async function receiveWebhook(
   db: Db,
   webhook: Stripe.Event,
-): Promise<{ outcome: 'received' } | { outcome: 'service_away' }> {
+): Promise<{ outcome: 'received' | 'service_away' | 'other_mode' }> {
+  if (webhook.livemode === !isLiveMode()) {
+    log.error('webhook-of-other-mode', new Error('other mode'), { webhook: webhook.id });
+    await noteFault(db, 'webhook-other-mode');
+    return { outcome: 'other_mode' };
+  }
   const received = { id: webhook.id, type: webhook.type, created: webhook.created };
   const disputeId = disputeOf(webhook);
   const intentId = intentOf(webhook);
@@ -44,9 +59,10 @@ export async function receiveWebhook(
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
     log.error('webhook-not-handled', error, { webhook: webhook.id });
-    if (error.code !== 'resource_missing') return { outcome: 'service_away' };
-    // Records only the webhook, because Stripe does not know its object. Stripe would otherwise send the
-    // webhook again for three days.
+    const mayAppear = error.code !== 'resource_missing' || hoursSince(webhook.created) < WAIT_HOURS;
+    if (mayAppear) return { outcome: 'service_away' };
+    log.error('webhook-given-up', error, { webhook: webhook.id });
+    await noteFault(db, 'webhook-given-up');
     await recordWebhook(db, received);
   }
   return { outcome: 'received' };

@@ -8,6 +8,7 @@ import { log } from '../../../server/log.ts';
 import { askStripe } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { applyDispute, type DisputeFacts, type WebhookEvent } from './payments.store.ts';
+import { settleIntent } from './settle-intent.server.ts';
 
 const instant = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
@@ -40,6 +41,9 @@ function disputeFacts(dispute: Stripe.Dispute, readAt: Date): DisputeFacts {
 export async function recordDispute(db: Db, id: string, webhook: WebhookEvent): Promise<void> {
   const readAt = now();
   const dispute = await askStripe('read a dispute', (stripe) => stripe.disputes.retrieve(id));
-  const { outcome } = await applyDispute(db, disputeFacts(dispute, readAt), webhook);
+  const facts = disputeFacts(dispute, readAt);
+  // Applies the payment first: one that fits no order has a row only when its intent was read.
+  if (facts.payment_intent !== null) await settleIntent(db, facts.payment_intent);
+  const { outcome } = await applyDispute(db, facts, webhook);
   log.info('dispute-read', { dispute: id, status: dispute.status, outcome });
 }

@@ -27,6 +27,7 @@ const paid = (when: string) =>
 
 beforeEach(async () => {
   await database.clear();
+  await database.query('delete from private.noted_faults');
   await database.query(
     `insert into public.events (id, title, category, start_date, city) values
        ('jazz-bcdfgh', 'Jazz', 'music', '2026-12-01', 'Rockport, TX');
@@ -47,6 +48,36 @@ it('finds nothing wrong with a guide that works', async () => {
 });
 
 describe('each fault is found by itself', () => {
+  it('a read-only database, which answers all the same', async () => {
+    const client = await database.connect();
+    await client.query('begin; set transaction read only');
+    const { rows } = await client.query<{ facts: unknown }>(
+      'select public.guide_health() as facts',
+    );
+    expect(rows).toMatchObject([{ facts: { takes_changes: false } }]);
+    await client.query('rollback');
+  });
+
+  it('a full disk', async () => {
+    await database.query(
+      `create function public.fill() returns trigger language plpgsql as $$
+       begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+       create trigger fill before insert on private.noted_faults execute function public.fill()`,
+    );
+    try {
+      expect(await causes()).toEqual(['database-full']);
+    } finally {
+      await database.query('drop function public.fill cascade');
+    }
+  });
+
+  it('a webhook of another mode, for a day', async () => {
+    await database.call('public.note_fault($1)', ['webhook-other-mode']);
+    expect(await causes()).toEqual(['webhook-other-mode']);
+    await database.query(`update private.noted_faults set noted_at = ${ago('25 hours')}`);
+    expect(await causes()).toEqual([]);
+  });
+
   it('a mail that nothing sends', async () => {
     await mail({ next_attempt_at: ago('40 minutes') });
     expect(await causes()).toEqual(['mail-late']);

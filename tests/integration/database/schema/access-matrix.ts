@@ -102,7 +102,7 @@ export const functionAccess = byName<keyof AccessRow>([
     enqueue_advertisement_news enqueue_source_warnings enqueue_team_alert event_contacts fail_source_image find_linked_advertisement find_linked_event
     find_newsletter_issue find_source_report find_subscription finish_mail finish_site_build finish_sync_run
     fold_advertisement_counts fold_visit_counts give_up_order guide_health order_advertisement place_source_images purge_old_records
-    purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_job_run record_payment_intent record_sync_source
+    note_fault purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_job_run record_payment_intent record_sync_source
     release_upload renew_manage_link renew_sync_run request_site_build reserve_source_image resubscribe send_contact_message
     settle_source_image settle_upload site_ages start_newsletter_issue
     submit_event subscribe_to_newsletter suppress_address sync_images sync_known sync_neighbours sync_series take_back_linked_date take_upload
@@ -152,7 +152,7 @@ export const privateAccess = byName<string>([
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
     submitted_fields submitted_images subscriber_of take_back take_limits take_rate_limit notify_advertiser ordered_advertisement
     unresolved_payments unused_uploads use_requests purge_deleted_messages purge_deleted_posts
-    event_days fold_searches
+    event_days faults_of_today fold_searches takes_changes
     advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
     enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document
     search_words set_event_images write_submitted_fields

@@ -60,6 +60,28 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
       .toContainEqual(expect.stringMatching(/^A dispute is over: /));
   });
 
+  it('that was paid a second time unheard is disputed before the guide knows it', async () => {
+    const { paymentId } = await paidOrder(kind, 'pending');
+    const [order] = await query('select order_reference from public.payments where id = $1', [
+      paymentId,
+    ]);
+    await stripe.webhooks({ mode: 'drop' });
+    const second = await stripe.client.paymentIntents.create({
+      amount: kind.cents,
+      currency: 'usd',
+      metadata: { order: String(order?.['order_reference']) },
+    });
+    await stripe.pay(second.client_secret ?? '');
+    await stripe.webhooks({ mode: 'deliver' });
+    await pressByHand(stripe.access, 'dispute', second.id);
+    await stripe.settled();
+    expect(await disputes(second.id)).toHaveLength(1);
+    // The charge's own webhook comes late.
+    await stripe.release();
+    await stripe.settled();
+    expect(await disputes(second.id)).toHaveLength(1);
+  });
+
   it('whose refund the bank returns is shown as paid again, and the team is mailed', async () => {
     const order = await paidOrder(kind, 'rejected');
     expect((await refund(order.paymentId)).status).toBe(200);

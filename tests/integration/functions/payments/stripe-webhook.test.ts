@@ -1,6 +1,7 @@
 /** Only unaltered webhooks with a fresh signature from Stripe are processed. */
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { STRIPE_WEBHOOK_EVENTS } from '../../../../src/features/payments/server/required-webhooks.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { cutOffUrl, guide } from '../../../support/stack/guide.ts';
 import {
@@ -17,6 +18,7 @@ const stripe = stripeHandle(guide().stripe);
 const PATH = '/api/stripe/webhook';
 
 beforeAll(forgetLimits);
+beforeEach(() => query('delete from private.noted_faults'));
 afterEach(async () => {
   await stripe.trouble('none');
   await stripe.webhooks({ mode: 'deliver' });
@@ -29,13 +31,15 @@ const signature = (payload: string, changes: { secret?: string; timestamp?: numb
     ...changes,
   });
 
-const webhook = (type: string, object: unknown) =>
+const webhook = (type: string, object: unknown, more: object = {}) =>
   JSON.stringify({
     id: `evt_${randomUUID().replaceAll('-', '')}`,
     object: 'event',
     type,
     created: Math.floor(Date.now() / 1000),
+    livemode: false,
     data: { object },
+    ...more,
   });
 
 const send = (body: string | Buffer, header?: string, more: Record<string, string> = {}) =>
@@ -59,6 +63,9 @@ async function paidUnheard() {
   const object = { id: paymentIntentId, object: 'payment_intent' };
   return { form, object, payload: webhook('payment_intent.succeeded', object) };
 }
+
+const noted = async (cause: string) =>
+  (await query('select from private.noted_faults where cause = $1', [cause])).length > 0;
 
 const NOW = () => Math.floor(Date.now() / 1000);
 
@@ -136,13 +143,44 @@ describe('a webhook', () => {
     ).toEqual([]);
   });
 
-  it('about an intent that does not exist is accepted, since a retry would not find it', async () => {
-    const payload = webhook('charge.refunded', {
-      object: 'charge',
-      payment_intent: 'pi_unheardof',
-    });
-    expect((await send(payload, signature(payload))).status).toBe(200);
-    expect(await seen(payload)).toHaveLength(1);
+  const EARLY_OBJECTS: [string, object][] = [
+    ['charge.refunded', { object: 'charge', payment_intent: 'pi_unheardof' }],
+    ['payment_intent.succeeded', { object: 'payment_intent', id: 'pi_unheardof' }],
+    ['refund.failed', { object: 'refund', payment_intent: 'pi_unheardof' }],
+    ['charge.dispute.created', { object: 'dispute', id: 'dp_unheardof' }],
+  ];
+
+  it.each(EARLY_OBJECTS)(
+    'of the kind %s about what Stripe does not know yet is to be sent again for twelve hours',
+    async (type, object) => {
+      const payload = webhook(type, object, { created: NOW() - 11 * 3600 });
+      expect((await send(payload, signature(payload))).status).toBe(503);
+      expect(await seen(payload)).toEqual([]);
+      expect(await noted('webhook-given-up')).toBe(false);
+    },
+  );
+
+  it.each(EARLY_OBJECTS)(
+    'of the kind %s about what Stripe never knew is accepted after twelve hours, with an alarm',
+    async (type, object) => {
+      const payload = webhook(type, object, { created: NOW() - 13 * 3600 });
+      expect((await send(payload, signature(payload))).status).toBe(200);
+      expect(await seen(payload)).toHaveLength(1);
+      expect(await noted('webhook-given-up')).toBe(true);
+    },
+  );
+
+  it('of another mode is refused with an alarm, and never recorded', async () => {
+    const { form, object } = await paidUnheard();
+    for (const type of STRIPE_WEBHOOK_EVENTS) {
+      const payload = webhook(type, object, { livemode: true });
+      expect((await send(payload, signature(payload))).status).toBe(400);
+      expect(await seen(payload)).toEqual([]);
+    }
+    expect(await outcome(form)).toEqual(UNPAID);
+    expect((await callApi('/api/health')).text).toContain(
+      'Stripe sent a webhook of another mode than that of the guide.',
+    );
   });
 
   it('is to be sent again when Stripe or the database is away', async () => {

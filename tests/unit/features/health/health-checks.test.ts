@@ -15,9 +15,10 @@ const ran = (job: string, minutes = 1) => ({
 });
 
 const well = (): HealthFacts => ({
+  takesChanges: true,
   build: { waitingSince: null, failures: 0, finishedAt: before(60 * 24 * 30) },
   mail: { dueSince: null, bulkDueSince: null, stuck: 0, abandoned: 0 },
-  webhook: { receivedAt: before(60 * 24 * 30), unheardSince: null },
+  webhook: { receivedAt: before(60 * 24 * 30), unheardSince: null, faults: [] },
   payments: { unresolved: 0 },
   jobs: JOBS.map((job) => ran(job)),
 });
@@ -46,6 +47,17 @@ it.each<[string, (facts: HealthFacts) => void, string[]]>([
   ['a mail server that takes nothing', (f) => (f.mail.stuck = 1), ['mail-refused']],
   ['a mail that was given up', (f) => (f.mail.abandoned = 1), ['mail-abandoned']],
   ['silent webhooks', (f) => (f.webhook.unheardSince = before(70)), ['webhook-silent']],
+  [
+    'a webhook of another mode',
+    (f) => (f.webhook.faults = ['webhook-other-mode']),
+    ['webhook-other-mode'],
+  ],
+  [
+    'a webhook that was given up, and silence since',
+    (f) => (f.webhook = { ...f.webhook, unheardSince: before(70), faults: ['webhook-given-up'] }),
+    ['webhook-given-up', 'webhook-silent'],
+  ],
+  ['a database without space', (f) => (f.takesChanges = false), ['database-full']],
   ['an unresolved payment', (f) => (f.payments.unresolved = 1), ['payment-unresolved']],
   ['no run of any job', (f) => (f.jobs = []), ['job-none']],
 ])('judges %s', (_, change, expected) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Context } from '@netlify/functions';
 import { describe, expect, it, vi } from 'vitest';
 import { calendarDaysRequest } from '../../../../src/features/events/list/days/calendar-days-request.ts';
@@ -66,6 +67,8 @@ describe('an endpoint', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000');
+    const file = await readFile(new URL('../../../../netlify.toml', import.meta.url), 'utf8');
+    expect(file).toContain(`Permissions-Policy = "${response.headers.get('permissions-policy')}"`);
   });
 
   it('lets an email have its own style sheet, and nothing else', async () => {

@@ -1,0 +1,68 @@
+/**
+ * Limits how long a request waits for the database, with one deadline for all of its calls together: a page
+ * with four calls would otherwise wait four times for a database that does not answer.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Maximum milliseconds that a request, or a call outside of one, waits for the database, Auth and Storage. */
+const DEADLINE_MS = 8_000;
+
+/** Measures how long a request has waited; calls at the same time count once. */
+class Wait {
+  #finishedMs = 0;
+  #running = 0;
+  #since = 0;
+
+  begin(): void {
+    if (this.#running === 0) this.#since = performance.now();
+    this.#running += 1;
+  }
+
+  end(): void {
+    this.#running -= 1;
+    if (this.#running === 0) this.#finishedMs += performance.now() - this.#since;
+  }
+
+  leftMs(): number {
+    const running = this.#running === 0 ? 0 : performance.now() - this.#since;
+    return Math.max(0, Math.floor(DEADLINE_MS - this.#finishedMs - running));
+  }
+}
+
+const requests = new AsyncLocalStorage<Wait>();
+
+/** Gives all database calls of `work` one deadline together. */
+export const withSharedDeadline = <T>(work: () => T): T => requests.run(new Wait(), work);
+
+/** Gives each database call of `work` its own deadline again, for work behind the response of a request. */
+export const withOwnDeadlines = <T>(work: () => T): T => requests.exit(work);
+
+const failOn = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const fail = (): void => {
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
+
+/** Waits for the whole response, because a database can stop in its middle, too. */
+const whole = async (pending: Promise<Response>): Promise<Response> => {
+  const response = await pending;
+  return response.body === null ? response : new Response(await response.arrayBuffer(), response);
+};
+
+/** Returns a `fetch` that fails at the deadline of its request, or at its own outside of a request. */
+export const untilDeadline =
+  (call: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const wait = requests.getStore() ?? new Wait();
+    const deadline = AbortSignal.timeout(wait.leftMs());
+    const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+    wait.begin();
+    try {
+      return await Promise.race([whole(call(input, { ...init, signal })), failOn(signal)]);
+    } finally {
+      wait.end();
+    }
+  };
