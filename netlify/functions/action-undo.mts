@@ -11,7 +11,8 @@ export const config: Config = { path: '/api/admin/actions/:id/undo', method: 'PO
 
 /**
  * Undoes an editor's action completely, or not at all. Refuses with 409 if the time to undo is over, if a
- * mail of the action may have been sent, if it was undone already, or if one of its records has changed since.
+ * mail of the action may have been sent, if a refund has begun, if it was undone already, or if one of its
+ * records has changed since.
  */
 export default endpoint(async (request, context) => {
   const db = await requireEditor(request);

@@ -226,6 +226,10 @@ export const REFUSALS = {
     409,
     'It is too late to undo this: its emails are on their way. Decide again, or edit the record.',
   ),
+  refund_begun: always(
+    409,
+    'The payment of this event is being refunded, so the decision cannot be undone. It stays as it is.',
+  ),
   undone_before: always(409, 'This was undone already.'),
   'action.conflict': always(
     409,

@@ -6,6 +6,7 @@ import { type Db, rpc } from '../../../server/supabase.ts';
 const undone = outcomes({
   undone: {},
   late: {},
+  refund_begun: {},
   conflict: { subject: z.string() },
   undone_before: {},
   ...missing,
@@ -14,7 +15,7 @@ const undone = outcomes({
 /**
  * Undoes an editor's action completely, or not at all: restores its records, deletes its mails and waiting
  * build requests, and adds a row to the audit log. Gives `late` if the time to undo is over or if a mail of
- * the action may have been sent, and `conflict` if one of its records has changed since.
+ * the action may have been sent, `refund_begun` if money of an event goes back since, and `conflict` if one of its records has changed since.
  */
 export const undoAction = (db: Db, action: string) =>
   rpc(db, 'undo_action', { p_action: action }, undone);

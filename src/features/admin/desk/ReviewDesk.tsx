@@ -68,6 +68,9 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
     nameOf: byDates,
     question: submissionRefund,
     paymentOf: ({ payment }) => payment?.id,
+    onBegin: () => {
+      if (row !== undefined) decisions.endUndo(row.id);
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: ['desk-event'] }),
   });
   const chosenRows = selectedRows(rows ?? [], chosen);

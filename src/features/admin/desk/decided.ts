@@ -21,6 +21,15 @@ export type DecidedRows = Readonly<Record<string, DecidedRow>>;
 export const withoutAction = (rows: DecidedRows, action: string): DecidedRows =>
   Object.fromEntries(Object.entries(rows).filter(([, row]) => row.action !== action));
 
+/** Marks the rows of one action as rows that cannot be undone any more. */
+export const withoutHold = (rows: DecidedRows, action: string): DecidedRows =>
+  Object.fromEntries(
+    Object.entries(rows).map(([id, row]) => [
+      id,
+      row.action === action ? { ...row, heldUntil: null } : row,
+    ]),
+  );
+
 /**
  * Finds the action to undo next: the one that can be undone for the longest time. Null if none can be undone.
  */

@@ -12,7 +12,7 @@ import { postAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { type CallOffState, stateWord } from '../call-off/call-off.ts';
 import { allSet, callOff } from '../call-off/call-off-api.client.ts';
-import { showUndo, undoableAction, watchUndone } from '../app/undo.client.ts';
+import { hideUndo, showUndo, undoableAction, watchUndone } from '../app/undo.client.ts';
 import { useUndo } from '../app/use-undo.client.ts';
 import {
   type BulkResult,
@@ -21,6 +21,7 @@ import {
   holdsEndIn,
   lastHeld,
   withoutAction,
+  withoutHold,
 } from './decided.ts';
 import { serverNow } from '../server-clock.client.ts';
 import { isSettled } from '../use-dashboard-action.client.ts';
@@ -255,6 +256,13 @@ export function useDecisions(
     /** The last decision about many events and its results. */
     lastOfMany: many,
     undo: undoing.mutate,
+    /** Stops offering to undo the decision about an event, because its payment is being refunded. */
+    endUndo: (id: string): void => {
+      const action = decided[id]?.action;
+      if (action === undefined) return;
+      hideUndo(action);
+      setDecided((before) => withoutHold(before, action));
+    },
     /** Undoes what the bar offers; without an offer, the latest decision that can be undone. */
     undoLast: () => {
       const action = undoableAction() ?? lastHeld(decided, serverNow());

@@ -10,11 +10,14 @@ interface Rules<Subject> {
   question: (subject: Subject) => RefundQuestion;
   /** Returns the id of the payment for an event or advertisement; undefined if nothing was paid. */
   paymentOf: (subject: Subject) => string | undefined;
+  /** Called when the admin has confirmed, before the request. */
+  onBegin?: (subject: Subject) => void;
   onSettled: () => void;
 }
 
 /** Refunds a payment after a confirmation dialog. */
-export function useRefund<Subject>({ session, question, paymentOf, ...rules }: Rules<Subject>) {
+export function useRefund<Subject>(given: Rules<Subject>) {
+  const { session, question, paymentOf, onBegin, ...rules } = given;
   const refunding = useDashboardAction<Subject, string>({
     ...rules,
     run: (_, paymentId) => postAsAdmin(session, paths.api.refundPayment(paymentId)),
@@ -33,7 +36,9 @@ export function useRefund<Subject>({ session, question, paymentOf, ...rules }: R
       onCancel: cancel,
       onConfirm: () => {
         const paymentId = asked === null ? undefined : paymentOf(asked);
-        if (asked !== null && paymentId !== undefined) make(asked, paymentId);
+        if (asked === null || paymentId === undefined) return;
+        onBegin?.(asked);
+        make(asked, paymentId);
       },
     },
   };

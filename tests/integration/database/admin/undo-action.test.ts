@@ -158,6 +158,78 @@ describe('what was changed after an action', () => {
   });
 });
 
+describe('a rejection of a paid event', () => {
+  const paid = async (id: string): Promise<string> => {
+    const { id: payment } = await database.insert('payments', {
+      ...{ purpose: 'event', event_id: id, amount_cents: 2900, status: 'succeeded' },
+      ...{ paid_at: new Date(), fulfilled_at: new Date(), stripe_payment_intent_id: `pi_${id}` },
+    });
+    return String(payment);
+  };
+  const report = (id: string, refunded: number) =>
+    database.call('public.apply_payment_intent($1)', [
+      {
+        ...{ id: `pi_${id}`, status: 'succeeded', order: null, amount_received: 2900 },
+        ...{ currency: 'usd', amount_refunded: refunded, amount_failed: 0 },
+      },
+    ]);
+  const begin = async (id: string) => {
+    const payment = await paid(id);
+    const { action } = await decide(id, 'rejected');
+    return { payment, action };
+  };
+  /** Whether the mail about the rejection says that the event stays paid. */
+  const saysPaid = async (): Promise<unknown> => {
+    await endHolds();
+    const rejected = (await claimMails()).find(({ kind }) => kind === 'event-rejected');
+    return (rejected?.payload as { paid?: boolean } | undefined)?.paid;
+  };
+
+  it('says that it stays paid, unless the money goes back before the mail', async () => {
+    await begin(await linked());
+    expect(await saysPaid()).toBe(true);
+  });
+
+  it.each([
+    ['is being refunded', 'admin', 0],
+    ['was refunded by an admin', 'admin', 2900],
+    ['was refunded at Stripe', 'stripe', 2900],
+  ])(
+    'that %s is not undone, with the reason, and the mail says nothing of it',
+    async (_, by, sum) => {
+      const id = await linked();
+      const { payment, action } = await begin(id);
+      if (by === 'admin') {
+        await database.call('public.begin_refund($1)', [payment], 'admin');
+        const [held] = await database.query(
+          'select held_until <= clock_timestamp() as over from public.admin_actions where id = $1',
+          [action],
+        );
+        expect(held).toEqual({ over: true });
+      }
+      if (sum > 0) await report(id, sum);
+      expect(await undo(action)).toEqual({ outcome: 'refund_begun' });
+      expect(await stored(id)).toMatchObject([{ event: { status: 'rejected' } }]);
+      expect(await saysPaid()).toBe(false);
+    },
+  );
+
+  it('is either undone or refunded, however both come together', async () => {
+    for (let run = 0; run < proveRuns(4, 100); run += 1) {
+      const id = await linked();
+      const { payment, action } = await begin(id);
+      const [undone, refund] = await Promise.all([
+        undo(action),
+        database.call<Result>('public.begin_refund($1)', [payment], 'admin'),
+      ]);
+      expect([
+        ['undone', 'not_ended'],
+        ['refund_begun', 'begun'],
+      ]).toContainEqual([undone.outcome, refund.outcome]);
+    }
+  });
+});
+
 describe('many events', () => {
   it('are decided and undone as one, and those that could not be are named', async () => {
     const [first, second] = [await linked(), await linked({ title: 'Second' })];

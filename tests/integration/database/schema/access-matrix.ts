@@ -145,7 +145,7 @@ export const privateAccess = byName<string>([
     advertisement_day_secret advertiser_of claim_advertisement_image claim_uploads
     disputed has_lost_dispute has_refund_mail is_settleable end_subscription enqueue_contact_receipt enqueue_form_mail
     enqueue_payment_mail give_ordered_image hand_over_advertisement hand_over_event
-    is_expired is_laid_aside is_public_record is_suppressed is_unwanted mailbox_of manage_link_end money_facts
+    is_expired is_laid_aside is_public_record is_still_paid is_suppressed is_unwanted mailbox_of manage_link_end money_facts
     new_link new_token stop_links token_hash unpaid_status with_links led_on linked_advertisement linked_event linked_subject
     linked_subscriber missing_link new_newsletter_link new_order_facts open_order
     payment_facts payment_rank payment_result record_mismatch refuse

@@ -4,6 +4,7 @@ import {
   holdsEndIn,
   lastHeld,
   withoutAction,
+  withoutHold,
 } from '../../../../../src/features/admin/desk/decided.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
@@ -16,6 +17,7 @@ test('the last action that is held is undone first', () => {
   const rows = { a: row('one', 4), b: row('two', 9), c: row('three', null), d: row('four', -1) };
   expect(lastHeld(rows, NOW)).toBe('two');
   expect(lastHeld(withoutAction(rows, 'two'), NOW)).toBe('one');
+  expect(lastHeld(withoutHold(rows, 'two'), NOW)).toBe('one');
   expect(lastHeld({ d: row('four', 0) }, NOW)).toBeNull();
 });
 
