@@ -30,16 +30,26 @@ const ROWS = 6;
 const ROWS_TODAY = 2;
 const EXHIBITIONS = 3;
 
+const listingOf = ({ id, listingId }: EventSummary): string => listingId ?? id;
+
 const isCalledOff = ({ status }: EventSummary): boolean => status !== 'approved';
 
 /**
  * Chooses the events. Today and the weekend together show each listing once. Cancelled and postponed events
- * are left out; the calendar and the search show them.
+ * are left out; the calendar and the search show them. So are featured events, which the page shows by
+ * themselves; the totals count them.
  * @param upcoming in calendar order
  * @param day Central calendar day
  */
-export function whatsOn(upcoming: readonly EventSummary[], day: WallDate): WhatsOn {
-  const takingPlace = upcoming.filter((event) => !isCalledOff(event));
+export function whatsOn(
+  upcoming: readonly EventSummary[],
+  day: WallDate,
+  featured: readonly EventSummary[],
+): WhatsOn {
+  const shown = new Set(featured.map(listingOf));
+  const takingPlace = upcoming.filter(
+    (event) => !isCalledOff(event) && !shown.has(listingOf(event)),
+  );
   const onView = takingPlace
     .filter((event) => isOnView(event, day))
     .sort((a, b) => compareTexts(lastDay(a), lastDay(b)));

@@ -23,20 +23,33 @@ test('today and the weekend are apart, and what is called off is left out', () =
       on('next', '2026-12-05'),
     ],
     TODAY,
+    [],
   );
   expect(ids(today)).toEqual(['now']);
   expect(ids(weekend)).toEqual(['saturday']);
 });
 
 test('on a Saturday what is on today is not repeated', () => {
-  const { today, weekend } = whatsOn([on('a', SATURDAY), on('b', '2026-11-29')], SATURDAY);
+  const { today, weekend } = whatsOn([on('a', SATURDAY), on('b', '2026-11-29')], SATURDAY, []);
   expect([ids(today), ids(weekend)]).toEqual([['a'], ['b']]);
 });
 
 test('a listing is shown once, by its next date, and counted by each, as on the page of the weekend', () => {
   const dates = [TODAY, SATURDAY, '2026-11-29'].map((day) => on(day, day, { listingId: 'class' }));
-  const { today, weekend } = whatsOn(dates, TODAY);
+  const { today, weekend } = whatsOn(dates, TODAY, []);
   expect([ids(today), ids(weekend), weekend.total]).toEqual([[TODAY], [], 2]);
+});
+
+test('what is featured is not named again, on no date of its listing, but counted', () => {
+  const featured = on('first', '2026-11-24', { listingId: 'class' });
+  const exhibition = on('show', '2026-11-01', { endDate: '2026-12-24' });
+  const { today, weekend, onView } = whatsOn(
+    [exhibition, on('now', TODAY), featured, on('again', SATURDAY, { listingId: 'class' })],
+    TODAY,
+    [featured, exhibition],
+  );
+  expect([ids(today), ids(weekend), ids(onView)]).toEqual([['now'], [], []]);
+  expect([today.total, weekend.total, onView.total]).toEqual([2, 2, 0]);
 });
 
 test('six rows are shared: two for today, more where the weekend leaves room', () => {
@@ -46,6 +59,7 @@ test('six rows are shared: two for today, more where the weekend leaves room', (
     const { today, weekend } = whatsOn(
       [...many(TODAY, todays), ...many(SATURDAY, weekends)],
       TODAY,
+      [],
     );
     return [today.events.length, today.total, weekend.events.length, weekend.total];
   };
@@ -65,6 +79,7 @@ test('exhibitions are on view, closing soon first, and counted in today, as on i
       show('last', '2027-03-01'),
     ],
     TODAY,
+    [],
   );
   expect(ids(onView)).toEqual(['soon', 'mid', 'late']);
   expect([onView.total, ids(today), today.total]).toEqual([4, [], 4]);
