@@ -195,6 +195,7 @@ export const paths = {
   blog: (page = 1) => listPage('/blog', page),
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   submitEvent: '/submit-event',
+  submitPremiumEvent: '/submit-event?plan=premium',
   /**
    * Private link of an event. Browsers do not send the token after `#`, so it is in no log and no referrer.
    */

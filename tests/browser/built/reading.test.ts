@@ -121,7 +121,7 @@ test('the page about advertising names every price, draws every placement and le
   for (const text of ['$29', 'per event', 'Featured events get 3x more views']) {
     expect(textOf(premium)).toContain(text);
   }
-  expect(hrefsOf(premium)).toEqual(['/submit-event']);
+  expect(hrefsOf(premium)).toEqual(['/submit-event?plan=premium']);
   const cards = all(named(document, 'Banners'), 'li');
   const words = [
     ['Sidebar', '$99', 'per month', '300x250'],

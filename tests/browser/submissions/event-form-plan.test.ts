@@ -68,6 +68,14 @@ test('a free event is sent with its image once that has arrived, and its organiz
   ]);
 });
 
+test('the premium package leads to the form with premium chosen', async () => {
+  const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
+  await page.goto('/advertising');
+  await page.getByRole('link', { name: 'Submit a Premium Event' }).click();
+  await sendPremium(page).waitFor();
+  expect(await premium(page).isChecked()).toBe(true);
+});
+
 inTurn({
   'a file that was not taken is named, and keeps no event from being sent': async () => {
     const page = await open();

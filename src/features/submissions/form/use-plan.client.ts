@@ -1,9 +1,9 @@
-import { type RefCallback, useCallback, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmissionPlan } from '../submission-plan.ts';
 
 /**
  * Holds the plan that the visitor chooses with a checkbox, also if the visitor ticked it before the script
- * ran. `choose` sets the plan and the checkbox, for example from a restored draft.
+ * ran. A link to the premium form ticks it once. `choose` sets the plan and the checkbox, for example from a restored draft.
  */
 export function usePlan(): {
   plan: SubmissionPlan;
@@ -21,5 +21,8 @@ export function usePlan(): {
     if (element.current !== null) element.current.checked = chosen === 'premium';
     setPlan(chosen);
   }, []);
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('plan') === 'premium') choose('premium');
+  }, [choose]);
   return { plan, box, choose };
 }
