@@ -112,7 +112,11 @@ export function createImageList(
       }));
       const leftOut = chosen.slice(room).map(({ name }) => name);
       const names = taken.map(({ file }) => file.name).join(', ');
-      const images = [...current.images, ...taken.map(({ image }) => image)];
+      // Files that were refused for good leave with the next choice.
+      const over = current.images.filter(({ state, canRetry }) => state === 'refused' && !canRetry);
+      over.forEach(forget);
+      const kept = current.images.filter((image) => !over.includes(image));
+      const images = [...kept, ...taken.map(({ image }) => image)];
       const problem = leftOutProblem(leftOut, images, limit);
       set({
         images,

@@ -69,6 +69,17 @@ describe('an image that is added', () => {
     expect(listener).toHaveBeenCalledTimes(4);
   });
 
+  it('clears away files that were refused for good, but not one that can be sent again', async () => {
+    const { list, sent, names } = newList();
+    list.add(files('notes.png', 'lost.png'), PREMIUM);
+    await sent[0]?.end({ ok: false, problem: 'This file is no image.', canRetry: false });
+    await sent[1]?.end({ ok: false, problem: 'It did not arrive.', canRetry: true });
+    expect(names()).toEqual(['notes.png', 'lost.png']);
+    list.add(files('pier.png'), PREMIUM);
+    expect(names()).toEqual(['lost.png', 'pier.png']);
+    expect(released).toHaveBeenCalledWith('blob:1');
+  });
+
   it('takes a place as long as there is one', () => {
     const { list, names } = newList();
     list.add(files('a.png', 'b.png'), FREE);
