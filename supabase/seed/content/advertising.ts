@@ -153,7 +153,7 @@ export const SAMPLE_ADVERTISEMENTS: readonly SampleAdvertisement[] = [
     description: 'A package around the spring festival, agreed by telephone.',
     altText: 'Windlass Records, partner of the festival weekend.',
     type: 'custom',
-    placement: 'homepage',
+    placement: 'horizontal_banner',
     image: 'records-wide',
     monthlyRate: 350,
     duration: 1,

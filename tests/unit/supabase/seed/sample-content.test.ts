@@ -12,6 +12,8 @@ import {
   CURATED_SERIES,
 } from '../../../../supabase/seed/content/events/curated.ts';
 import { SAMPLE_ORGANIZERS } from '../../../../supabase/seed/content/organizers.ts';
+import { AD_SHAPES } from '../../../../src/features/advertising/advertisement.ts';
+import { fitsShape } from '../../../../src/features/advertising/placements/placed-ads.ts';
 import { ELSEWHERE } from '../../../../supabase/seed/content/places.ts';
 import { SAMPLE_MESSAGES, SAMPLE_SUBSCRIBERS } from '../../../../supabase/seed/content/readers.ts';
 import { SAMPLE_VENUES } from '../../../../supabase/seed/content/venues.ts';
@@ -180,6 +182,14 @@ describe('advertising and readers', () => {
     expect(
       SAMPLE_ADVERTISEMENTS.some((ad) => ad.type === 'image' && ad.placement === 'sidebar'),
     ).toBe(true);
+  });
+
+  test('every advertisement on show has a placement that shows it', () => {
+    const shown = SAMPLE_ADVERTISEMENTS.filter(({ status }) => status === 'active');
+    const lost = shown.filter(
+      (ad) => ad.image === null || !AD_SHAPES.some((shape) => fitsShape(ad, shape)),
+    );
+    expect(lost.map(({ title }) => title)).toEqual([]);
   });
 
   test.each(['2026-01-01', '2026-02-28', '2026-07-04', '2026-12-31'])(
