@@ -86,7 +86,7 @@ test('an event is saved on its card, also on one that comes later, and counted f
     .toEqual([expect.stringContaining(`"page":"${address ?? ''}"`)]);
   await toast(page).getByText('Event saved').waitFor();
   expect(await saves.first().getAttribute('aria-pressed')).toBe('true');
-  expect(await cards.nth(1).getAttribute('aria-pressed')).toBe('false');
+  expect(await saves.nth(1).getAttribute('aria-pressed')).toBe('false');
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'All Events' });
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Upcoming Events' });
   await expect
