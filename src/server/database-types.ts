@@ -815,10 +815,12 @@ export type Database = {
           name: string;
           pause_reason: string | null;
           paused_at: string | null;
+          reading_since: string | null;
           removed_at: string | null;
           report_token_hash: string | null;
           time_zone: string | null;
           trust: number;
+          unended_reads: number;
           updated_at: string;
           url: string;
           usual_items: number | null;
@@ -832,6 +834,7 @@ export type Database = {
         | 'is_enabled'
         | 'is_named'
         | 'trust'
+        | 'unended_reads'
         | 'updated_at'
         | 'url'
       >;
@@ -1356,6 +1359,10 @@ export type Database = {
       is_admin: { Args: never; Returns: boolean };
       is_editor: { Args: never; Returns: boolean };
       lift_suppression: { Args: { p_id: string }; Returns: Json };
+      mark_source_read: {
+        Args: { p_begins: boolean; p_run: string; p_source: string; p_token: number };
+        Returns: Json;
+      };
       merge_events: {
         Args: {
           p_fields?: Json;

@@ -3,8 +3,7 @@
  * sources or from one URL. `-- --help` lists the options.
  */
 import { fileURLToPath } from 'node:url';
-import { detectSource } from '../features/content-sync/read/detect-source.server.ts';
-import { openWeb } from '../features/content-sync/read/web.server.ts';
+import { openReader } from '../features/content-sync/read/reader.server.ts';
 import { readRunResult, readRunSources } from '../features/content-sync/run/run-result.store.ts';
 import { runSync } from '../features/content-sync/run/run-sync.server.ts';
 import { beginRun } from '../features/content-sync/run/sync-run.store.ts';
@@ -33,10 +32,9 @@ function visitor() {
 
 async function preview(address: string): Promise<void> {
   say(`Reading ${address} …`);
-  const detected = await detectSource(address, {
-    web: openWeb(visitor()),
-    today: centralDate(new Date()),
-  });
+  const reader = openReader(visitor());
+  const detected = await reader.detect(address, centralDate(new Date()));
+  reader.close();
   if (detected.outcome === 'refused') {
     throw new Error(`${detected.message}\n${detected.advice}`);
   }

@@ -6,9 +6,7 @@ import { env } from '../../server/env.ts';
 import { now } from '../../server/clock.ts';
 import { addDays, centralDate } from '../../time/wall-time.ts';
 import type { Reading, Source } from './listing.ts';
-import { detectSource } from './read/detect-source.server.ts';
-import { readSource } from './read/read-source.server.ts';
-import { openWeb } from './read/web.server.ts';
+import { openReader, type Reader } from './read/reader.server.ts';
 import {
   sourceSettings,
   type SourcePreview,
@@ -48,16 +46,24 @@ const found = (
 /** Detects the kind of feed at a URL and reads it, or reads a stored source with its settings. */
 export async function previewSource(of: string | SourceRow): Promise<SourcePreview> {
   const { LOCAL_SOURCES_URL: localOrigin = null, SITE_URL: siteUrl } = env();
-  const web = openWeb({ siteUrl, localOrigin });
+  const reader = openReader({ siteUrl, localOrigin });
+  try {
+    return await previewWith(reader, of);
+  } finally {
+    reader.close();
+  }
+}
+
+async function previewWith(reader: Reader, of: string | SourceRow): Promise<SourcePreview> {
   const today = centralDate(now());
   if (typeof of === 'string') {
-    const detected = await detectSource(of, { web, today });
+    const detected = await reader.detect(of, today);
     return detected.outcome === 'found' ? found(detected.settings, detected.reading) : detected;
   }
-  const result = await readSource(
+  const result = await reader.read(
     of as Source,
     { from: today, to: addDays(today, of.daysAhead) },
-    { web, budgetMs: BUDGET_MS, maxEventPages: EVENT_PAGES },
+    { budgetMs: BUDGET_MS, maxEventPages: EVENT_PAGES },
   );
   if (result.outcome === 'read') return found(sourceSettings.parse(of), result.reading);
   const { message, advice } =

@@ -16,7 +16,7 @@ import type { WallDate } from '../../../time/wall-time.ts';
 import { imageType } from '../../uploads/image-type.ts';
 import { MIN_IMAGE_SIDE } from '../../uploads/upload-purpose.ts';
 import { createQueue } from '../../uploads/work-queue.ts';
-import type { Web } from '../read/web.server.ts';
+import type { Reader } from '../read/reader.server.ts';
 import { LeaseLost } from '../run/lease-keeper.server.ts';
 import type { SourceProblem } from '../sync-api.ts';
 import type { RunLease } from '../run/sync-run.store.ts';
@@ -52,7 +52,7 @@ const inTurn = createQueue(AT_ONCE);
 export interface ImageRun {
   db: Db;
   lease: RunLease;
-  web: Web;
+  reader: Pick<Reader, 'getFile'>;
   /** Today's date in Central time. */
   today: WallDate;
   signal: AbortSignal;
@@ -107,8 +107,8 @@ async function copyImage(
   run: ImageRun,
   signal: AbortSignal,
 ): Promise<ImageFailure | 'copied' | 'later'> {
-  const { db, lease, web, budget, today } = run;
-  const file = await web.getFile(image.address, { accept: ACCEPT, signal });
+  const { db, lease, reader, budget, today } = run;
+  const file = await reader.getFile(image.address, { accept: ACCEPT, signal });
   if (file.outcome === 'failed' && file.reason === 'stopped') return 'later';
   // The request is unconditional, so a server has no reason to answer "unchanged".
   if (file.outcome === 'unchanged') return 'later';

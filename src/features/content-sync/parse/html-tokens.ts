@@ -6,7 +6,7 @@ import { Tokenizer } from 'htmlparser2';
 export interface HtmlSink {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   close: (name: string) => void;
-  /** A piece of text; entities are decoded, except in scripts. */
+  /** A piece of text; entities are decoded, except in scripts and in the CDATA of XML. */
   text: (text: string) => void;
 }
 
@@ -17,10 +17,10 @@ export interface HtmlSink {
 const LONGEST = 2000;
 
 /**
- * Reads HTML tag by tag, in linear time at any depth of nesting. Uses only the tokenizer of htmlparser2,
+ * Reads HTML or XML tag by tag, in linear time at any depth of nesting. Uses only the tokenizer of htmlparser2,
  * because its parser takes quadratic time for a million open elements.
  */
-export function readHtml(html: string, sink: HtmlSink): void {
+export function readHtml(html: string, sink: HtmlSink, xmlMode = false): void {
   let name = '';
   let attributes: Record<string, string> = {};
   let attribute = '';
@@ -30,13 +30,15 @@ export function readHtml(html: string, sink: HtmlSink): void {
     attributes = {};
   };
   const tokenizer = new Tokenizer(
-    { xmlMode: false, decodeEntities: true },
+    { xmlMode, decodeEntities: true },
     {
       onopentagname(start, end) {
         name = html.slice(start, Math.min(end, start + LONGEST)).toLowerCase();
       },
       onattribname(start, end) {
         attribute = html.slice(start, Math.min(end, start + LONGEST)).toLowerCase();
+        // Of several attributes with one name, the first counts.
+        if (Object.hasOwn(attributes, attribute)) attribute = '';
       },
       onattribdata(start, end) {
         const value = html.slice(start, Math.min(end, start + LONGEST));
@@ -61,7 +63,9 @@ export function readHtml(html: string, sink: HtmlSink): void {
         sink.text(String.fromCodePoint(code));
       },
       onattribend: ignore,
-      oncdata: ignore,
+      oncdata(start, end, endOffset) {
+        if (xmlMode) sink.text(html.slice(start, end - endOffset));
+      },
       oncomment: ignore,
       ondeclaration: ignore,
       onend: ignore,

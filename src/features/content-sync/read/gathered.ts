@@ -20,6 +20,8 @@ export interface Unread {
   outcome: 'failed';
   message: string;
   advice: string;
+  /** Whether the guide broke the reading off, because of its time or memory. */
+  isUnended?: boolean;
 }
 
 export type GatherResult = Gathered | { outcome: 'unchanged' } | Unread;

@@ -1,5 +1,5 @@
 /** Reads the links and meta tags of a web page. */
-import { Parser } from 'htmlparser2';
+import { readHtml } from '../parse/html-tokens.ts';
 
 export interface PageLink {
   /** Absolute URL. */
@@ -39,6 +39,7 @@ class FactsReader {
     frames: [],
   };
   private base: URL;
+  private hasBase = false;
   private link: PageLink | null = null;
   private isInTitle = false;
 
@@ -54,13 +55,13 @@ class FactsReader {
     return url.href;
   }
 
-  open(name: string, attributes: Record<string, string>): void {
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
     const { facts } = this;
     const href = this.resolve(attributes['href'] ?? attributes['src']);
     if (name === 'title') this.isInTitle = facts.title === '';
     else if (name === 'meta') this.meta(attributes);
     else if (href === null) return;
-    else if (name === 'base') this.base = new URL(href);
+    else if (name === 'base') this.setBase(href);
     else if (name === 'link') this.relation(href, attributes);
     else if (name === 'iframe') facts.frames.push(href);
     else if (name === 'a' && facts.links.length < MAX_LINKS) {
@@ -68,6 +69,12 @@ class FactsReader {
       this.link = { href, text: '' };
       facts.links.push(this.link);
     }
+  }
+
+  /** Takes the first base only, as browsers do: each could lengthen the one before it. */
+  private setBase(href: string): void {
+    if (!this.hasBase) this.base = new URL(href);
+    this.hasBase = true;
   }
 
   private meta(attributes: Record<string, string>): void {
@@ -102,12 +109,7 @@ class FactsReader {
 /** Reads the links and meta tags of a page; `address` is the URL where it was read. */
 export function pageFacts(html: string, address: string): PageFacts {
   const reader = new FactsReader(address);
-  const parser = new Parser({
-    onopentag: (name, attributes) => reader.open(name, attributes),
-    ontext: (text) => reader.text(text),
-    onclosetag: (name) => reader.close(name),
-  });
-  parser.end(html);
+  readHtml(html, reader);
   const { facts } = reader;
   const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
   return {

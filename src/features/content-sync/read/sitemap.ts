@@ -1,5 +1,5 @@
 /** Reads a sitemap: https://www.sitemaps.org/protocol.html */
-import { Parser } from 'htmlparser2';
+import { readHtml } from '../parse/html-tokens.ts';
 
 export interface Sitemap {
   /** `index` if the entries are sitemaps, `pages` if they are pages. */
@@ -18,25 +18,24 @@ export function readSitemap(text: string): Sitemap | null {
   let entry: Sitemap['entries'][number] | null = null;
   let field: 'address' | 'changed' | null = null;
   const FIELDS = { loc: 'address', lastmod: 'changed' } as const;
-  const parser = new Parser(
+  readHtml(
+    text,
     {
-      onopentagname(name) {
+      open(name) {
         if (name === 'url' || name === 'sitemap') entry = { address: '', changed: '' };
         field = name === 'loc' || name === 'lastmod' ? FIELDS[name] : null;
       },
-      ontext(part) {
+      text(part) {
         if (entry !== null && field !== null) entry[field] += part.trim();
       },
-      onclosetag(name) {
+      close(name) {
         field = null;
         if ((name !== 'url' && name !== 'sitemap') || entry === null) return;
         if (entry.address !== '' && entries.length < MAX_ENTRIES) entries.push(entry);
         entry = null;
       },
     },
-    // In XML mode, unlike a full XML parser, this parser never expands entities that the file defines.
-    { xmlMode: true, lowerCaseTags: true },
+    true,
   );
-  parser.end(text);
   return { kind: root.toLowerCase() === 'sitemapindex' ? 'index' : 'pages', entries };
 }

@@ -22,6 +22,16 @@ const ROBOT_NAME = 'CoastalBendArts';
 export const guideUserAgent = (siteUrl: string): string =>
   `${ROBOT_NAME}/1.0 (${site.name}; +${siteUrl})`;
 
+/** The length of a robots.txt that is read, which RFC 9309 asks for at least. */
+const ROBOTS_LENGTH = 500_000;
+
+/**
+ * Reads a robots.txt. Of several stars in a row one is kept, which means the same, because each costs as many
+ * steps as a path has letters.
+ */
+const readRobots = (address: string, text: string): ReturnType<typeof robotsParser> =>
+  robotsParser(address, text.slice(0, ROBOTS_LENGTH).replace(/\*{2,}/g, '*'));
+
 /** The maximum pause in seconds between two requests; a longer crawl delay in a robots.txt is shortened. */
 const LONGEST_DELAY_SECONDS = 10;
 
@@ -68,7 +78,7 @@ export function openWeb({ siteUrl, signal: ended, ...reach }: WebOptions): Web {
     const result = await safeFetch(address, { ...reach, userAgent, signal: ended });
     // If robots.txt is missing or unreachable, everything is allowed; the request for the page will show what
     // is wrong.
-    const robots = robotsParser(address, result.outcome === 'fetched' ? result.text : '');
+    const robots = readRobots(address, result.outcome === 'fetched' ? result.text : '');
     const seconds = Math.min(Number(robots.getCrawlDelay(ROBOT_NAME)) || 0, LONGEST_DELAY_SECONDS);
     return { robots, delayMs: Math.max(0, seconds) * 1000, freeAt: 0 };
   };

@@ -8,8 +8,7 @@ import { judgeReading } from '../plan/judge-reading.ts';
 import { listingDiff } from '../plan/listing-diff.ts';
 import { planSource, type PlannedItem } from '../plan/plan-source.ts';
 import { expectedResult, type ItemResult, NO_COUNTS, reportOf } from '../plan/report.ts';
-import { readSource } from '../read/read-source.server.ts';
-import type { Web } from '../read/web.server.ts';
+import type { Reader } from '../read/reader.server.ts';
 import { readKnownItems, readKnownListings, readNeighbours } from './known-items.store.ts';
 import { LeaseLost } from './lease-keeper.server.ts';
 import type { ReadableSource } from './sources-to-read.store.ts';
@@ -26,7 +25,7 @@ export interface SourceRun {
   db: Db;
   lease: RunLease;
   isTest: boolean;
-  web: Web;
+  reader: Reader;
   /** Today's date in Central time. */
   today: WallDate;
   signal: AbortSignal;
@@ -170,15 +169,16 @@ export async function runSource(readable: ReadableSource, run: SourceRun): Promi
   });
 
   const window = { from: run.today, to: addDays(run.today, source.daysAhead) };
-  const { web, signal, onProgress } = run;
-  const result = await readSource(source, window, {
-    ...{ web, signal, onProgress },
+  const { reader, signal, onProgress } = run;
+  const result = await reader.read(source, window, {
+    ...{ signal, onProgress },
     previous: run.isTest ? null : previous,
   });
   signal.throwIfAborted();
   if (result.outcome === 'unchanged') return report({ outcome: 'unchanged' });
   if (result.outcome === 'failed') {
-    return report({ outcome: 'failed', message: `${result.message} ${result.advice}` });
+    const { message, advice, isUnended } = result;
+    return report({ outcome: 'failed', message: `${message} ${advice}`, ...{ isUnended } });
   }
 
   const { reading, etag, lastModified } = result;

@@ -5,13 +5,16 @@ import { centralDate } from '../../../time/wall-time.ts';
 import { copyImages } from '../images/copy-images.server.ts';
 import { newImageBudget, type ImageBudget } from '../images/image-plan.ts';
 import { NO_COUNTS } from '../plan/report.ts';
-import { openWeb, type WebOptions } from '../read/web.server.ts';
+import { openReader, type Reader } from '../read/reader.server.ts';
+import type { CallLimits } from '../read/reader-thread.server.ts';
+import type { Visitor } from '../read/reader-program.server.ts';
 import type { SyncChange, SyncRun } from '../sync-api.ts';
 import { LeaseKeeper, LeaseLost } from './lease-keeper.server.ts';
 import { runSource, type SourceRun } from './run-source.server.ts';
 import { readableSources, type ReadableSource, reportedSources } from './sources-to-read.store.ts';
 import {
   finishRun,
+  markSource,
   readRunErrors,
   readRunState,
   type RecordedSource,
@@ -24,12 +27,14 @@ const MAX_ERRORS = 100;
 
 export interface RunOptions {
   /** How the guide accesses other sites. */
-  visitor: Pick<WebOptions, 'siteUrl' | 'localOrigin'>;
+  visitor: Visitor;
   onProgress?: (progress: NonNullable<SyncRun['progress']>) => void;
   /** Stops the run when it aborts, like a stop by an admin. */
   signal?: AbortSignal;
   /** Milliseconds after which the run pauses between two sources; by default, it never pauses. */
   budgetMs?: number;
+  /** The limits of one source; for tests. */
+  limits?: CallLimits;
 }
 
 export type RunEnd =
@@ -42,10 +47,19 @@ export type RunEnd =
   /** Another run has begun, or this run had already ended: nothing more was written. */
   | 'lost';
 
-/** Makes the report of a source whose reading failed because of an error in the guide itself. */
-const failedReport = ({ id, name }: { id: string; name: string }): RecordedSource => ({
-  ...{ sourceId: id, name, outcome: 'failed', itemsRead: 0, seconds: 0 },
-  message: 'The guide failed while it read this source. The log of the function says why.',
+/** The number of readings in a row that did not end after which a source is paused. */
+const MAX_UNENDED = 2;
+
+const OWN_ERROR = 'The guide failed while it read this source. The log of the function says why.';
+
+const PAUSED = `This happened ${MAX_UNENDED} times in a row, so the source is paused.`;
+
+/** Makes the report of a source that was not read. */
+const failedReport = (
+  { id, name }: { id: string; name: string },
+  message: string,
+): RecordedSource => ({
+  ...{ sourceId: id, name, outcome: 'failed', itemsRead: 0, seconds: 0, message },
   ...{ added: 0, proposed: 0, skipped: 0, errors: 0, images: 0, counts: { ...NO_COUNTS } },
   ...{ changes: [], problems: [], etag: null, lastModified: null, usualItems: null },
 });
@@ -76,6 +90,27 @@ async function readWithImages(
 }
 
 /**
+ * Reads a source with its images, unless its readings have not ended too often: then the process was ended
+ * each time, and the next reading would end it again.
+ */
+async function readUnlessEndless(
+  readable: ReadableSource,
+  run: SourceRun,
+  budget: ImageBudget,
+): Promise<RecordedSource> {
+  const { source } = readable;
+  const marked = await markSource(run.db, run.lease, source.id, true);
+  if (marked.outcome === 'lost') throw new LeaseLost();
+  if (marked.unended >= MAX_UNENDED) {
+    const message = `The guide broke down while it read this source. ${PAUSED}`;
+    return { ...failedReport(source, message), isUnended: true };
+  }
+  const report = await readWithImages(readable, run, budget);
+  const isPaused = report.isUnended === true && marked.unended + 1 >= MAX_UNENDED && !run.isTest;
+  return isPaused ? { ...report, message: `${report.message ?? ''} ${PAUSED}` } : report;
+}
+
+/**
  * Runs the sync for a source and stores its report. An error in the guide itself is reported too. Stores no
  * report if the run is stopping.
  */
@@ -85,14 +120,16 @@ async function reportSource(
   budget: ImageBudget,
   keeper: LeaseKeeper,
 ): Promise<void> {
+  const { source } = readable;
   let report: RecordedSource;
   try {
-    report = await readWithImages(readable, run, budget);
+    report = await readUnlessEndless(readable, run, budget);
   } catch (error) {
     if (error instanceof LeaseLost) keeper.end('lost');
+    if (keeper.stop === 'asked') await markSource(run.db, run.lease, source.id, false);
     if (keeper.stop !== null) return;
-    log.error('sync-source-failed', error, { source: readable.source.id });
-    report = failedReport(readable.source);
+    log.error('sync-source-failed', error, { source: source.id });
+    report = failedReport(source, OWN_ERROR);
   }
   const stored = await recordSource(run.db, run.lease, report);
   if (stored.outcome === 'lost') keeper.end('lost');
@@ -105,15 +142,15 @@ async function reportSource(
 async function runSources(
   run: Pick<SourceRun, 'db' | 'lease' | 'isTest'>,
   keeper: LeaseKeeper,
-  { visitor, onProgress, budgetMs = Infinity }: RunOptions,
+  reader: Reader,
+  { onProgress, budgetMs = Infinity }: RunOptions,
 ): Promise<boolean> {
   const startedAt = performance.now();
   const [sources, reported] = await Promise.all([
     readableSources(run.db),
     reportedSources(run.db, run.lease.runId),
   ]);
-  const web = openWeb({ ...visitor, signal: keeper.signal });
-  const shared = { ...run, web, expected: [], signal: keeper.signal };
+  const shared = { ...run, reader, expected: [], signal: keeper.signal };
   const images = newImageBudget();
   let hasRead = false;
   for (const [sourcesDone, readable] of sources.entries()) {
@@ -145,7 +182,8 @@ export async function runSync(db: Db, lease: RunLease, options: RunOptions): Pro
   const run = await readRunState(db, lease.runId);
   if (run?.state !== 'running') return 'lost';
   const keeper = new LeaseKeeper(db, lease);
-  const { signal } = options;
+  const { signal, visitor, limits } = options;
+  const reader = openReader(visitor, limits);
   const onAbort = (): void => {
     keeper.end('asked');
   };
@@ -159,7 +197,7 @@ export async function runSync(db: Db, lease: RunLease, options: RunOptions): Pro
     return end.outcome === 'lost' ? 'lost' : state;
   };
   try {
-    const isThrough = await runSources({ db, lease, isTest: run.isTest }, keeper, options);
+    const isThrough = await runSources({ db, lease, isTest: run.isTest }, keeper, reader, options);
     if (keeper.stop === 'lost') return 'lost';
     if (!isThrough) return 'unfinished';
     return await finish(keeper.stop === null ? 'done' : 'stopped');
@@ -168,6 +206,7 @@ export async function runSync(db: Db, lease: RunLease, options: RunOptions): Pro
     return await finish('failed', 'The guide itself failed. The log of the function says why.');
   } finally {
     signal?.removeEventListener('abort', onAbort);
+    reader.close();
     await keeper.close();
   }
 }

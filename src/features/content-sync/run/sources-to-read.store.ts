@@ -46,7 +46,7 @@ const sourceRow = z
 /**
  * Reads the sources of a run, without those that are off, paused or removed: first the content API that the
  * specification names, then the other sources, the most trusted first. Of sources with the same trust, the
- * oldest comes first.
+ * oldest comes first. Sources whose last reading did not end come after all others.
  */
 export async function readableSources(db: Db): Promise<ReadableSource[]> {
   const rows = unwrap(
@@ -56,6 +56,8 @@ export async function readableSources(db: Db): Promise<ReadableSource[]> {
       .eq('is_enabled', true)
       .is('removed_at', null)
       .is('paused_at', null)
+      .order('unended_reads')
+      .order('reading_since', { nullsFirst: true })
       .order('is_named', { ascending: false })
       .order('trust', { ascending: false })
       .order('created_at'),

@@ -157,13 +157,31 @@ export interface RecordedSource extends SourceReport {
   etag: string | null;
   lastModified: string | null;
   usualItems: number | null;
+  /** Whether the reading was broken off, because it did not end by itself. */
+  isUnended?: boolean;
 }
+
+const marked = outcomes({ marked: { unended: z.number() }, lost: {} });
+
+/**
+ * Marks that the run begins to read a source, or that it stops before the source is read. If its process is
+ * ended, the mark remains and counts as a reading that did not end.
+ * @returns with the number of readings in a row that did not end
+ */
+export const markSource = (db: Db, lease: RunLease, sourceId: string, begins: boolean) =>
+  rpc(
+    db,
+    'mark_source_read',
+    { ...leaseArguments(lease), p_source: sourceId, p_begins: begins },
+    marked,
+  );
 
 const recorded = outcomes({ recorded: {}, lost: {} });
 
 /**
  * Stores the report of a source; each run has one report per source. Unless the run is a test, also stores
- * what the next run needs, counts failures, and pauses the source if the outcome is `halved`.
+ * what the next run needs, counts failures, and pauses the source if the outcome is `halved`, or if the
+ * reading did not end for the second time.
  */
 export const recordSource = (db: Db, lease: RunLease, report: RecordedSource) =>
   rpc(

@@ -143,6 +143,35 @@ describe('a source', () => {
     });
   });
 
+  it('whose reading did not end twice is paused and named, until an admin enables it', async () => {
+    const warnings = [];
+    for (const _ of [1, 2]) {
+      await record({ outcome: 'failed', isUnended: true, message: 'Broken off.' });
+      warnings.push((await ours())?.warning);
+    }
+    expect(warnings).toEqual([
+      'could not be read to its end',
+      'could not be read to its end twice, and is paused',
+    ]);
+    expect(await ours()).toMatchObject({ pauseReason: 'Broken off.' });
+    await save(records.source, { isEnabled: true });
+    expect(await ours()).toMatchObject({ pausedAt: null, warning: null });
+    await record({ outcome: 'failed', isUnended: true });
+    await record({ outcome: 'failed' });
+    expect((await ours())?.warning, 'a reading that ended').toBe(null);
+  });
+
+  it('is added once by two calls at once; the second is refused', async () => {
+    const outcomes = await Promise.all([1, 2, 3].map(() => save(null, FEED)));
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['exists', 'exists', 'saved']);
+    const changes = await Promise.all(
+      [records.source, outcomes.find(({ outcome }) => outcome === 'saved')?.id ?? ''].map((id) =>
+        save(id, { url: 'https://council.example.org/new.ics' }),
+      ),
+    );
+    expect(changes.map(({ outcome }) => outcome).sort()).toEqual(['exists', 'saved']);
+  });
+
   it('is judged anew once it is another calendar, or another span of days', async () => {
     const usual = async () =>
       (await row('select usual_items from public.sync_sources where id = $1', [records.source]))[

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { copyImages } from '../../../../src/features/content-sync/images/copy-images.server.ts';
-import { openWeb } from '../../../../src/features/content-sync/read/web.server.ts';
+import { openReader } from '../../../../src/features/content-sync/read/reader.server.ts';
 import {
   readRunResult,
   readRunSources,
@@ -211,7 +211,14 @@ it('a run copies what its budget allows, without the server that does not answer
   const copy = async (most: number) => {
     const budget = { images: most, ms: 800, silentHosts: new Set<string>() };
     const { signal } = new AbortController();
-    const given = { db: syncDb(), lease, web: openWeb(visitor()), today: TODAY, signal, budget };
+    const given = {
+      db: syncDb(),
+      lease,
+      reader: openReader(visitor()),
+      today: TODAY,
+      signal,
+      budget,
+    };
     return copyImages(source, given);
   };
   expect(await copy(2)).toEqual({ copied: 1, proposed: [], problems: [] });
@@ -237,7 +244,14 @@ it('a server that is away takes three tries of the budget, and leaves the rest t
   const lease = await beginSync();
   const budget = { images: 8, ms: 5_000, silentHosts: new Set<string>() };
   const { signal } = new AbortController();
-  const given = { db: syncDb(), lease, web: openWeb(visitor()), today: TODAY, signal, budget };
+  const given = {
+    db: syncDb(),
+    lease,
+    reader: openReader(visitor()),
+    today: TODAY,
+    signal,
+    budget,
+  };
   await copyImages(source, given);
   expect(budget.images).toBe(5);
   await finishRun(syncDb(), lease, 'done', []);

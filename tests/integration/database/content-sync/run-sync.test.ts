@@ -1,6 +1,6 @@
 /** Runs over calendars that fail, shrink or hang, or whose lease another run takes over. */
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   readRunResult,
   readRunSources,
@@ -9,13 +9,17 @@ import {
   runSync,
   type RunOptions,
 } from '../../../../src/features/content-sync/run/run-sync.server.ts';
-import { type RunLease } from '../../../../src/features/content-sync/run/sync-run.store.ts';
+import {
+  markSource,
+  type RunLease,
+} from '../../../../src/features/content-sync/run/sync-run.store.ts';
 import {
   addCalendarSources,
   calendarOf,
   type CalendarServer,
   serveCalendars,
 } from '../../../support/stack/servers/calendar-server.ts';
+import { ENDLESS_SITES } from '../../../support/samples/sync/endless-sites.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
 import { beginSync, syncDb } from '../../../support/stack/sync-run.ts';
@@ -151,7 +155,65 @@ it('a run that is stopped keeps what it has, and the next brings the rest', asyn
   expect(await go(lease, { signal: stop.signal })).toBe('stopped');
   expect(await titles()).toHaveLength(20);
   calendars.onRequest = () => undefined;
+  expect(await unended(), 'a stop is no fault of the source').toEqual([0, 0, 0]);
   expect((await run()).result.eventsImported).toBe(40);
+});
+
+/** Returns how many readings in a row of each calendar did not end. */
+const unended = async () =>
+  (
+    await client.query<{ n: number }>(
+      `select unended_reads + (reading_since is not null)::int as n
+       from public.sync_sources where url like $1 order by url`,
+      [`${calendars.origin}/%`],
+    )
+  ).rows.map(({ n }) => n);
+
+it('a source that does not end is named, is read last the next time, and is then paused', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  calendars.bodies[0] = ENDLESS_SITES['thousands of rules without end'](0).body;
+  const asked: number[] = [];
+  calendars.onRequest = (number) => void asked.push(number);
+  const once = async () => {
+    asked.length = 0;
+    const lease = await beginSync();
+    expect(await go(lease, { limits: { busyMs: 1000, totalMs: 60_000 } })).toBe('done');
+    const sources = await readRunSources(syncDb(), lease.runId);
+    return sources.map(({ name, outcome, message }) => `${name} ${outcome} ${message ?? ''}`);
+  };
+  const brokenOff = /^Calendar 0 failed The guide broke off after 1 second of reading/;
+  expect(await once()).toEqual([
+    expect.stringMatching(brokenOff),
+    'Calendar 1 read ',
+    'Calendar 2 read ',
+  ]);
+  expect([asked, await unended()]).toEqual([
+    [0, 1, 2],
+    [1, 0, 0],
+  ]);
+  expect((await once())[2]).toMatch(/^Calendar 0 .*2 times in a row, so the source is paused\.$/);
+  expect(asked).toEqual([1, 2, 0]);
+  expect(await once()).toHaveLength(2);
+});
+
+it('a source that ended the process twice is not read a third time', async () => {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from public.sync_sources where url = $1',
+    [`${calendars.origin}/1.ics`],
+  );
+  const lease = await beginSync();
+  for (const _ of [1, 2]) await markSource(syncDb(), lease, rows[0]?.id ?? '', true);
+  const asked: number[] = [];
+  calendars.onRequest = (number) => void asked.push(number);
+  expect(await go(lease)).toBe('done');
+  expect(asked).toEqual([0, 2]);
+  const sources = await readRunSources(syncDb(), lease.runId);
+  expect(sources[2]).toMatchObject({
+    name: 'Calendar 1',
+    outcome: 'failed',
+    message:
+      'The guide broke down while it read this source. This happened 2 times in a row, so the source is paused.',
+  });
 });
 
 it('a run whose lease was taken over writes nothing more', async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceKind } from '../../../../src/features/content-sync/listing.ts';
 import { toReading } from '../../../../src/features/content-sync/normalize/to-reading.ts';
+import { pageFacts } from '../../../../src/features/content-sync/read/page-facts.ts';
+import { readSitemap } from '../../../../src/features/content-sync/read/sitemap.ts';
 import { proveEach, proveRuns } from '../../../support/prove.ts';
+import { ENDLESS_SITES } from '../../../support/samples/sync/endless-sites.ts';
 import {
   calendar,
   ldEvent,
@@ -110,6 +113,26 @@ describe('megabytes take linear time', () => {
     expect(millisecondsFor('rss', `<rss version="2.0"><channel>${many(piece)}`)).toBeLessThan(
       LIMIT_MS,
     );
+  });
+});
+
+const bodyOf = (kind: keyof typeof ENDLESS_SITES, n: number): string => ENDLESS_SITES[kind](n).body;
+
+describe('what once did not end takes linear time', () => {
+  const turns = proveEach([0, 1, 2, 3, 4]);
+
+  test.each(turns)('tags without end in a page and a sitemap (%i)', (n) => {
+    const began = process.cpuUsage();
+    pageFacts(bodyOf('a page of nested tags', n), 'https://stage.example.org/');
+    pageFacts(bodyOf('a page of bases', n), 'https://stage.example.org/');
+    readSitemap(bodyOf('a sitemap of nested tags', n));
+    expect(processorMilliseconds(began)).toBeLessThan(5 * LIMIT_MS);
+  });
+
+  test.each(turns)('a zone that changes its clocks all the time (%i)', (n) => {
+    const text = bodyOf('a zone that changes its clocks all the time', n);
+    expect(millisecondsFor('icalendar', text)).toBeLessThan(LIMIT_MS);
+    expect(readingOf('icalendar', text).itemsRead).toBe(1);
   });
 });
 

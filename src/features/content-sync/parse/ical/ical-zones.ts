@@ -27,11 +27,20 @@ export function ianaZone(tzid: string): string | null {
   return withoutPrefix(name) ?? findIana(name)[0] ?? null;
 }
 
+/**
+ * Says whether a rule names one day of each year, as clocks change. Another rule can have a change each
+ * second since 1601, which ical.js would all list.
+ */
+const isYearly = ({ freq, parts }: ICAL.Recur): boolean =>
+  freq === 'YEARLY' && !['BYHOUR', 'BYMINUTE', 'BYSECOND'].some((name) => name in parts);
+
 const readZone = (
   text: string,
 ): { tzids: string[]; zone: ICAL.Timezone; iana: string | null } | null => {
   try {
     const component = new ICAL.Component(ICAL.parse(text) as unknown[]);
+    const rules = component.getAllSubcomponents().flatMap((part) => part.getAllProperties('rrule'));
+    if (!rules.every((rule) => isYearly(rule.getFirstValue() as ICAL.Recur))) return null;
     const tzids = component.getAllProperties('tzid').map((id) => String(id.getFirstValue()));
     const place = component.getFirstPropertyValue('x-lic-location');
     const iana = typeof place === 'string' && isTimeZone(place) ? place : null;

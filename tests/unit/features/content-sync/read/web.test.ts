@@ -53,6 +53,14 @@ it.each([
   expect(await get('/private/calendar')).toMatchObject({ outcome: 'fetched' });
 });
 
+it('a rule of very many stars is one of a single star, and as quick', async () => {
+  const get = await open(sends(`User-agent: *\nDisallow: /${'*'.repeat(400_000)}vate`));
+  const before = performance.now();
+  expect(await get('/private/calendar')).toMatchObject({ reason: 'robots' });
+  expect(await get(`/calendar?${'a'.repeat(15_000)}`)).toMatchObject({ outcome: 'fetched' });
+  expect(performance.now() - before).toBeLessThan(5000);
+});
+
 it('the pause that a robots.txt asks for lies between two requests, also at once', async () => {
   const get = await open(sends('User-agent: *\nCrawl-delay: 0.15'));
   const before = performance.now();

@@ -1,0 +1,39 @@
+/** Reads sites in a reader and watches that its process stays awake meanwhile. */
+import type { SourceResult } from '../../../../src/features/content-sync/read/read-source.server.ts';
+import { openReader } from '../../../../src/features/content-sync/read/reader.server.ts';
+import { serveSites, type Site } from './endless-sites.ts';
+
+const WINDOW = { from: '2026-11-28', to: '2027-05-27' };
+
+export interface Watched {
+  result: SourceResult;
+  milliseconds: number;
+  /** The longest time in which no timer fired, in milliseconds. */
+  longestPause: number;
+}
+
+/** Makes a function that reads sites one after the other, like a run. */
+export async function watchedReader(busyMs: number) {
+  const { origin, serve } = await serveSites();
+  const visitor = { siteUrl: 'https://guide.example', localOrigin: origin };
+  return async (site: Site, signal?: AbortSignal): Promise<Watched> => {
+    const source = serve(site);
+    // Each site has a robots.txt of its own, so it needs a reader of its own.
+    const reader = openReader(visitor, { busyMs, totalMs: busyMs + 20_000 });
+    const began = performance.now();
+    let last = began;
+    let longestPause = 0;
+    const timer = setInterval(() => {
+      const now = performance.now();
+      longestPause = Math.max(longestPause, now - last);
+      last = now;
+    }, 20);
+    try {
+      const result = await reader.read(source, WINDOW, { signal });
+      return { result, milliseconds: performance.now() - began, longestPause };
+    } finally {
+      clearInterval(timer);
+      reader.close();
+    }
+  };
+}

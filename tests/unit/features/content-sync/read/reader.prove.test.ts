@@ -1,0 +1,35 @@
+/** Hundreds of broken and hostile sites, each within its bounds of time and memory. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ENDLESS_SITES, GOOD_SITE } from '../../../../support/samples/sync/endless-sites.ts';
+import { watchedReader } from '../../../../support/samples/sync/watched-reading.ts';
+
+const OF_EACH_KIND = 10;
+/** Milliseconds for the start of a thread, the fetches, and a busy machine. */
+const BESIDES = 15_000;
+
+// Which sites are broken off depends on the machine.
+beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true));
+afterEach(() => void vi.restoreAllMocks());
+
+const kinds = Object.entries(ENDLESS_SITES);
+
+it.each(kinds)(
+  `${OF_EACH_KIND} of %s end in two seconds each, and the next is read`,
+  async (_, make) => {
+    const read = await watchedReader(2000);
+    for (let n = 0; n < OF_EACH_KIND; n++) {
+      const { milliseconds, longestPause } = await read(make(n));
+      expect(milliseconds).toBeLessThan(2000 + BESIDES);
+      expect(longestPause).toBeLessThan(2000);
+      const next = await read(GOOD_SITE);
+      expect(next.result).toMatchObject({ outcome: 'read', reading: { itemsRead: 1 } });
+    }
+    expect(process.memoryUsage().rss).toBeLessThan(2_500_000_000);
+  },
+);
+
+it.each(kinds)('%s ends within the 60 seconds of a run', async (_, make) => {
+  const read = await watchedReader(60_000);
+  const { milliseconds } = await read(make(0));
+  expect(milliseconds).toBeLessThan(60_000 + BESIDES);
+});
