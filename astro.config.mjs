@@ -7,6 +7,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { searchIndex } from './src/features/search/index/search-index.server.ts';
 import { onDemandPagesOnly } from './src/features/site-builds/on-demand-function.server.ts';
 import { shareCards } from './src/features/share-cards/share-cards.server.ts';
+import { recordPages } from './src/features/site-builds/record-pages.server.ts';
 import { ownHashesOnly } from './src/features/site-builds/page-policy.server.ts';
 import { STRICT_TRANSPORT_SECURITY } from './src/site.ts';
 
@@ -164,6 +165,7 @@ export default defineConfig({
     react(),
     hydrateOnUse(),
     pageDeadline(),
+    recordPages(),
     onDemandPagesOnly(),
     ownHashesOnly(),
     transportSecurity(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { looksBlank } from '../text/as-read.ts';
 import { decodeEntities } from '../text/html-entities.ts';
 import { isStorable, NOT_STORABLE } from '../text/storable.ts';
 
@@ -37,11 +38,13 @@ type TextResult = { ok: true; text: string } | { ok: false; reason: string };
 
 /**
  * Normalizes line breaks, removes invisible characters and trims. Without `multiline`, each line break and
- * each tab becomes a space.
+ * each tab becomes a space. A text of which a reader sees nothing becomes empty; within a text, the joiners
+ * that scripts and emoji need stay.
  */
 export function cleanText(value: string, multiline = false): string {
   const lines = value.replace(LINE_BREAK, '\n').replace(INVISIBLE, '');
-  return (multiline ? lines : lines.replace(/[\n\t]/g, ' ')).trim();
+  const text = (multiline ? lines : lines.replace(/[\n\t]/g, ' ')).trim();
+  return looksBlank(text) ? '' : text;
 }
 
 /**
@@ -71,13 +74,10 @@ export const textField = (options: TextFieldOptions) =>
       return result.ok ? result.text : refuse(context, result.reason);
     });
 
-/** Matches a letter, number, punctuation mark or symbol; zero-width spaces and joiners do not count. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
 /** Returns the schema of a required field; `missing` is the error for a text that is or looks blank. */
 export const requiredText = (options: TextFieldOptions & { missing: string }) =>
   textField(options).transform((text, context) =>
-    VISIBLE.test(text) ? text : refuse(context, options.missing),
+    text === '' ? refuse(context, options.missing) : text,
   );
 
 /** Returns the schema of an optional field; a blank text becomes null. */

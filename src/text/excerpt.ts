@@ -1,17 +1,19 @@
 /** Returns the text with single spaces, on one line. */
 export const onOneLine = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ');
 
+/** Returns the first UTF-16 units of a text, without half of a character at the end. */
+export const startOf = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
 /**
  * Returns the start of a text on one line, cut between words to `length` characters including the ellipsis.
  */
 export function excerpt(text: string, length: number): string {
   const line = onOneLine(text);
   if (line.length <= length) return line;
-  const cut = line.slice(0, length);
-  const lastSpace = cut.lastIndexOf(' ');
-  const start = lastSpace > 0 ? cut.slice(0, lastSpace) : cut.slice(0, -1);
-  // Removes half of a character too, which can remain where a word is cut.
-  return `${start.replace(/[,;:.\ud800-\udbff]$/, '')}…`;
+  const lastSpace = line.slice(0, length).lastIndexOf(' ');
+  const start = startOf(line, lastSpace > 0 ? lastSpace : length - 1);
+  return `${start.replace(/[,;:.]$/, '')}…`;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Converts rows of the views `event_cards` and `event_details` to events. */
 import { z } from 'zod';
 import type { Database } from '../../server/database-types.ts';
+import { looksBlank } from '../../text/as-read.ts';
 import { toWallTime } from '../../time/time-column.ts';
 import type { EventDetail, EventStatus, EventSummary } from './event.ts';
 import type { Reception } from './opening-hours.ts';
@@ -8,8 +9,15 @@ import type { Reception } from './opening-hours.ts';
 export type CardRow = Database['public']['Views']['event_cards']['Row'];
 export type DetailRow = Database['public']['Views']['event_details']['Row'];
 
-/** Replaces null by an empty text: view columns have nullable types, but these are never null. */
-export const text = (value: string | null): string => value ?? '';
+/**
+ * Replaces null by an empty text, because view columns have nullable types, and so a text of which a reader
+ * sees nothing: it would leave pages, cards and feeds with a blank line.
+ */
+export const text = (value: string | null): string =>
+  value === null || looksBlank(value) ? '' : value;
+
+/** The title of a stored event whose own is blank; forms and imports refuse one since then. */
+const UNTITLED = 'Untitled Event';
 
 const hoursSchema = z
   .array(z.object({ days: z.array(z.number()), opens: z.string(), closes: z.string() }))
@@ -30,7 +38,7 @@ const toReception = (
  */
 export const toSummary = (row: CardRow & { more_dates?: number }): EventSummary => ({
   id: text(row.id),
-  title: text(row.title),
+  title: text(row.title) || UNTITLED,
   description: text(row.description),
   category: text(row.category),
   startDate: text(row.start_date),

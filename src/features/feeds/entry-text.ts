@@ -3,7 +3,7 @@ import { formatTime } from '../../time/format-dates.ts';
 import { type EventSummary, eventState } from '../events/event.ts';
 import { hoursLines, receptionText } from '../events/opening-hours.ts';
 import { priceLabel } from '../events/price.ts';
-import { onOneLine } from '../../text/excerpt.ts';
+import { onOneLine, startOf } from '../../text/excerpt.ts';
 import { eventSpan } from './event-span.ts';
 
 /** Matches the characters that a calendar (RFC 5545 section 3.1) or XML must not contain. */
@@ -58,7 +58,7 @@ const LONGEST = 1_500;
 
 const cut = (text: string, longest: number): string => {
   if (text.length <= longest) return text;
-  const start = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+  const start = startOf(text, longest);
   return `${start.slice(0, start.search(/\s\S*$/) >>> 0).trimEnd()}…`;
 };
 

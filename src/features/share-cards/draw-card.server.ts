@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import { site } from '../../site.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
+import { startOf } from '../../text/excerpt.ts';
 import type { ShareCard } from './share-card.ts';
 
 /**
@@ -77,7 +78,7 @@ async function drawTitle(title: string): Promise<Drawn> {
   }
   const { face, size, color } = { face: SERIF, size: TITLE_SIZES.at(-1) ?? 24, color: INK };
   for (let length = title.length; length > 1; length = Math.floor(length * 0.8)) {
-    const drawn = await drawText(`${title.slice(0, length)}…`, { face, size, color });
+    const drawn = await drawText(`${startOf(title, length)}…`, { face, size, color });
     if (drawn.height <= TITLE_HEIGHT && drawn.width <= TEXT_WIDTH) return drawn;
   }
   return drawText('…', { face, size, color });
@@ -86,13 +87,13 @@ async function drawTitle(title: string): Promise<Drawn> {
 /** Draws one line of text: smaller if it is long, and shortened if it is still too long. */
 async function drawLine(line: string, face: string, size: number, color: string): Promise<Drawn> {
   for (let length = line.length, now = size; length > 1;) {
-    const text = length === line.length ? line : `${line.slice(0, length)}…`;
+    const text = length === line.length ? line : `${startOf(line, length)}…`;
     const drawn = await drawText(text, { face, size: now, color });
     if (drawn.height <= now * 1.6 && drawn.width <= TEXT_WIDTH) return drawn;
     if (now > size * 0.75) now -= 2;
     else length = Math.floor(length * 0.85);
   }
-  return drawText(line.slice(0, 1) || ' ', { face, size, color });
+  return drawText('…', { face, size, color });
 }
 
 let fonts: Promise<void> | undefined;
@@ -134,8 +135,9 @@ async function drawGround(illustration: string): Promise<Buffer> {
 export async function drawCard(card: ShareCard): Promise<Buffer> {
   await (fonts ??= loadFonts());
   const { illustration, kicker, title, lines } = card;
-  const ground = grounds.get(illustration) ?? drawGround(illustration);
-  grounds.set(illustration, ground);
+  const drawing = grounds.get(illustration) ?? drawGround(illustration);
+  grounds.set(illustration, drawing);
+  const ground = await drawing;
   const shown = lines.filter((line) => line !== '');
   const titleTop = 186;
   const parts: OverlayOptions[] = [];
@@ -149,7 +151,7 @@ export async function drawCard(card: ShareCard): Promise<Buffer> {
     add(await drawLine(line, SANS, at === 0 ? 34 : 30, at === 0 ? BRAND : MUTED), top);
   }
   return (
-    sharp(await ground, { raw: { ...SIZE, channels: 3 } })
+    sharp(ground, { raw: { ...SIZE, channels: 3 } })
       .composite(parts)
       // Writes a PNG, because a card has few flat colors: the file is a third of a JPEG's size, with sharper
       // letters.

@@ -3,6 +3,7 @@ import { serverPaths } from '../../paths.ts';
 import { GUIDE_CITIES } from '../../content/city-lists.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
+import { looksBlank } from '../../text/as-read.ts';
 import { onOneLine } from '../../text/excerpt.ts';
 import { formatBlogDate, formatTime } from '../../time/format-dates.ts';
 import type { WallDate } from '../../time/wall-time.ts';
@@ -18,7 +19,7 @@ import {
   type FallbackImage,
   fallbackImageUrl,
 } from '../events/card/fallback-image.ts';
-import { entryTitle } from '../feeds/entry-text.ts';
+import { entryTitle, feedText } from '../feeds/entry-text.ts';
 
 export interface ShareCard {
   /** URL path of the card's image. */
@@ -42,16 +43,20 @@ export const SHARE_CARDS_FILE = 'share-cards.json';
 const EMOJI =
   /(?![©®™])\p{Extended_Pictographic}[\p{Emoji_Modifier}\p{Variation_Selector}\p{Join_Control}\u{E0020}-\u{E007F}]*|\p{Regional_Indicator}/gu;
 
-const drawable = (text: string): string => onOneLine(text.replace(EMOJI, ' '));
+/** Returns what the guide's fonts can draw of a text; an empty text if a reader would see nothing of it. */
+const drawable = (text: string): string => {
+  const line = onOneLine(feedText(text).replace(EMOJI, ' '));
+  return looksBlank(line) ? '' : line;
+};
 
 /** Makes the card of an event, with its day and place. */
 export function eventCard(event: EventSummary): ShareCard {
-  const category = categoryLabel(event.category);
+  const category = drawable(categoryLabel(event.category));
   const times = event.openingHours === null ? event.startTime : null;
   return {
     path: serverPaths.eventCard(event.id),
-    kicker: drawable(category),
-    title: drawable(entryTitle(event)) || category,
+    kicker: category || 'Events',
+    title: drawable(entryTitle(event)) || category || site.name,
     lines: [
       [eventDay(event), ...(times === null ? [] : [formatTime(times)])].join(', '),
       [event.venueName, event.city].map(drawable).filter(Boolean).join(', '),
@@ -67,7 +72,10 @@ export function articleCard(post: BlogPost): ShareCard {
     path: serverPaths.articleCard(post.slug),
     kicker: drawable(post.category) || 'Blog',
     title: drawable(post.title) || site.name,
-    lines: [day === null ? '' : formatBlogDate(day), `By ${drawable(post.author)}`],
+    lines: [
+      day === null ? '' : formatBlogDate(day),
+      drawable(post.author) && `By ${drawable(post.author)}`,
+    ],
     illustration: postFallbackImage(post.category),
   };
 }

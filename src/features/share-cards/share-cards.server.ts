@@ -17,6 +17,7 @@ import {
 } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { serverPaths } from '../../paths.ts';
 import { drawCard, DRAWING } from './draw-card.server.ts';
 import { SHARE_CARDS_FILE, type ShareCard } from './share-card.ts';
 
@@ -65,28 +66,49 @@ async function removeOld(cache: URL): Promise<void> {
   }
 }
 
+/** The image of all pages without their own card. */
+const GENERAL_CARD = new URL(`../../../public${serverPaths.shareCard}`, import.meta.url);
+
 /**
- * Turns the records of a built site into its cards.
+ * Turns the records of a built site into its cards. A card that cannot be drawn becomes the general image, so
+ * that one record never stops a build.
  * @param dir the folder of the built site
  * @param cache folder of the cached cards, created if missing
+ * @param warn takes a sentence about each card that could not be drawn
  * @returns number of cards
- * @throws Error if the records are missing or a card cannot be drawn
+ * @throws Error if the records are missing, or if no card at all can be drawn
  */
-export async function writeShareCards(dir: URL, cache: URL): Promise<number> {
+export async function writeShareCards(
+  dir: URL,
+  cache: URL,
+  warn: (sentence: string) => void,
+): Promise<number> {
   const records = new URL(SHARE_CARDS_FILE, dir);
   const cards = JSON.parse(await readFile(records, 'utf8')) as ShareCard[];
   await rm(records);
   await mkdir(cache, { recursive: true });
   const folders = new Set(cards.map(({ path }) => new URL('.', new URL(path.slice(1), dir)).href));
   for (const folder of folders) await mkdir(new URL(folder), { recursive: true });
+  const failures: unknown[] = [];
+  const fileOf = (card: ShareCard): Promise<URL> =>
+    keptCard(card, cache).catch((error: unknown) => {
+      failures.push(error);
+      warn(
+        `${card.path} shows the general image, as its card could not be drawn: ${String(error)}`,
+      );
+      return GENERAL_CARD;
+    });
   const waiting = cards.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const card of waiting) {
-        await copyFile(await keptCard(card, cache), new URL(card.path.slice(1), dir));
+        await copyFile(await fileOf(card), new URL(card.path.slice(1), dir));
       }
     }),
   );
+  if (cards.length > 0 && failures.length === cards.length) {
+    throw new Error('No share card could be drawn.', { cause: failures[0] });
+  }
   await removeOld(cache);
   return cards.length;
 }
@@ -101,7 +123,9 @@ export function shareCards(): AstroIntegration {
         cache = new URL('node_modules/.cache/share-cards/', config.root);
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const count = await writeShareCards(dir, cache);
+        const count = await writeShareCards(dir, cache, (sentence) => {
+          logger.warn(sentence);
+        });
         logger.info(`${count} cards in ${fileURLToPath(dir)}`);
       },
     },

@@ -1,5 +1,6 @@
 import { readWebAddress } from '../../forms/web-address.ts';
-import { withState } from '../../regions/cities.ts';
+import { baseCity, withState } from '../../regions/cities.ts';
+import { looksBlank } from '../../text/as-read.ts';
 import { normalizePrice, parsePrice } from '../events/price.ts';
 import { EVENT_LIMITS } from './form/event-form.ts';
 
@@ -17,7 +18,11 @@ const CITY_AND_STATE = /^[^,]+, [A-Z]{2}$/;
  */
 export function readCity(text: string): string | null {
   const city = withState(text);
-  return CITY_AND_STATE.test(city) && city.length <= EVENT_LIMITS.city ? city : null;
+  return CITY_AND_STATE.test(city) &&
+    !looksBlank(baseCity(city)) &&
+    city.length <= EVENT_LIMITS.city
+    ? city
+    : null;
 }
 
 /** Reads a phone number and keeps its spelling; null if it has no digit or is too long. */

@@ -1,3 +1,5 @@
+import { hideContacts } from '../../text/hide-contacts.ts';
+
 /** The maximum number of characters of a search that is counted; a longer text was probably pasted. */
 const LONGEST = 80;
 
@@ -6,8 +8,8 @@ const LONGEST = 80;
  */
 const MOST_DIGITS = 4;
 
-/** Matches a sign of an email address, of a URL (also `//host` and `host.name`) or of markup. */
-const ADDRESS_OR_MARKUP = /[@<>\p{Cc}\p{Cf}]|\/\/|www\.|[\p{L}\p{N}][.\u3002]\p{L}{2,}/u;
+/** Matches a sign of markup, a URL without its scheme, and signs that hide what a text says. */
+const MARKUP = /[<>\p{C}\p{Default_Ignorable_Code_Point}]|\/\//u;
 
 /**
  * Returns the words of a search in the form in which they are counted: trimmed, in lower case. Null for a
@@ -16,7 +18,7 @@ const ADDRESS_OR_MARKUP = /[@<>\p{Cc}\p{Cf}]|\/\/|www\.|[\p{L}\p{N}][.\u3002]\p{
  */
 export function countedWords(text: string): string | null {
   const words = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
-  if (words.length > LONGEST || ADDRESS_OR_MARKUP.test(words)) return null;
-  const digits = words.match(/\p{Nd}/gu)?.length ?? 0;
+  if (words.length > LONGEST || MARKUP.test(words) || hideContacts(words) !== words) return null;
+  const digits = words.match(/\p{N}/gu)?.length ?? 0;
   return digits <= MOST_DIGITS && /[\p{L}\p{N}]/u.test(words) ? words : null;
 }

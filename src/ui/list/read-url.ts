@@ -1,4 +1,5 @@
 /** Reads text from a page's URL, which anyone may write. Never fails; an invalid value counts as missing. */
+import { startOf } from '../../text/excerpt.ts';
 
 /**
  * Matches a page number of up to six digits, because the database's integers can hold even the largest one
@@ -9,8 +10,7 @@ const PAGE = /^[1-9]\d{0,5}$/;
 /** Returns one line without control characters, because Postgres refuses U+0000; cuts it to `limit`. */
 export function cleanText(value: string | null | undefined, limit: number): string | undefined {
   const text = (value ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
-  const cut = text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
-  return cut.trim() || undefined;
+  return startOf(text, limit).trim() || undefined;
 }
 
 /** Returns the page number in a parameter; 1 unless the parameter is a positive integer. */

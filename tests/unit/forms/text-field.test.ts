@@ -101,7 +101,8 @@ describe('a field', () => {
 
   test('that is required asks to be filled', () => {
     const schema = z.object({ title: requiredText({ ...line, missing: 'Enter the event name' }) });
-    for (const given of [{}, { title: null }, { title: '  ' }, { title: '\u0001' }]) {
+    const blanks = ['  ', '\u0001', '\u2800', '\ufffc', '\u3164\u200b', '\u{e0041}', '\u0301'];
+    for (const given of [{}, { title: null }, ...blanks.map((title) => ({ title }))]) {
       expect(schema.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([
         'Enter the event name',
       ]);

@@ -87,6 +87,10 @@ test('any slug is plain ASCII and its own slug', () => {
   );
 });
 
+test('a slug is short enough for the name of a file', () => {
+  expect(citySlug('夜'.repeat(96)).length).toBeLessThanOrEqual(120);
+});
+
 test('cities with a page have their own slug', () => {
   for (const { slug, name } of GUIDE_CITIES) expect(citySlug(`${name}, TX`)).toBe(slug);
 });

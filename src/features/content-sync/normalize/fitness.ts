@@ -3,6 +3,7 @@
  * minimum length, banned keywords.
  */
 import type { CategorySlug } from '../../../regions/categories.ts';
+import { asRead } from '../../../text/as-read.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import type { SkipReason, Source } from '../listing.ts';
 import { artsWords, bannedWord, categoryOf, otherWord } from './keywords.ts';
@@ -38,7 +39,7 @@ export type Fitness =
   | { fits: true; category: CategorySlug }
   | { fits: false; reason: SkipReason; detail: string };
 
-const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const letters = (text: string): number => asRead(text).match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 const skip = (reason: SkipReason, detail: string): Fitness => ({ fits: false, reason, detail });
 

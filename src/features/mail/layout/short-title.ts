@@ -3,29 +3,19 @@
  * address in the form can be that of a stranger, so the title must not lead the reader to a site, an email
  * address or a phone number.
  */
+import { looksBlank } from '../../../text/as-read.ts';
 import { excerpt } from '../../../text/excerpt.ts';
+import { hideContacts } from '../../../text/hide-contacts.ts';
 import { oneLine } from './text-lines.ts';
 
 /** The maximum number of characters: enough to recognize an event, too few for a message. */
 const LENGTH = 60;
 
-const REPLACEMENT = '…';
-
-/**
- * Matches a part of a word that a mail program may turn into a link: a scheme, an email address, a host name.
- */
-const ADDRESS = /:\/\/|@|[\p{L}\p{N}][.\u3002\uff0e\uff61]\p{L}{2,}/u;
-
-/** Matches ten digits or more, with the signs that people write between them. */
-const PHONE_NUMBER = /\+?\p{Nd}(?:[\s().·/-]*\p{Nd}){9,}/gu;
+/** The maximum number of characters that are read; stored titles are far shorter. */
+const MOST_READ = 1_000;
 
 /** Returns the title on one line, cut to 60 characters, without URLs, email addresses and phone numbers. */
-export const shortTitle = (title: string): string =>
-  excerpt(
-    oneLine(title.normalize('NFKC'))
-      .split(' ')
-      .map((word) => (ADDRESS.test(word) ? REPLACEMENT : word))
-      .join(' ')
-      .replace(PHONE_NUMBER, REPLACEMENT),
-    LENGTH,
-  );
+export const shortTitle = (title: string): string => {
+  const short = excerpt(hideContacts(oneLine(title.slice(0, MOST_READ))), LENGTH);
+  return looksBlank(short) ? 'Untitled' : short;
+};

@@ -1,3 +1,4 @@
+import { startOf } from '../../../text/excerpt.ts';
 import { foldText } from '../../../text/fold-text.ts';
 
 /** Maximum length of a word in UTF-16 units; longer words are cut, both in the index and in a search. */
@@ -5,7 +6,7 @@ const LONGEST_WORD = 60;
 
 /** Splits a text into its words, in lower case without accents, in their order. */
 export const wordRuns = (text: string): string[] =>
-  (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+  (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => startOf(word, LONGEST_WORD));
 
 /**
  * Says whether a word has two letters or more. A single letter is a word that is still being typed, or a part

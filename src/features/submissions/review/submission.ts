@@ -1,3 +1,4 @@
+import { looksBlank } from '../../../text/as-read.ts';
 import type { EventImage, EventStatus } from '../../events/event.ts';
 import type { ListingChange, Listing } from './listing.ts';
 import type { SubmittedContent } from '../submitted-content.ts';
@@ -97,13 +98,9 @@ export const listingChange = ({
 }: Pick<Submission, 'status' | 'listing'>): ListingChange | null =>
   status === 'pending' ? null : (listing?.change ?? null);
 
-/** Invisible characters, some of which count as letters or symbols: Hangul fillers, blank Braille. */
-const BLANK = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
 /** Returns an event's title for the dashboard, or "(untitled)" if it has no visible character. */
-export function submissionTitle(title: string): string {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(title.replace(BLANK, '')) ? title : '(untitled)';
-}
+export const submissionTitle = (title: string): string =>
+  looksBlank(title) ? '(untitled)' : title;
 
 /** The counts that the dashboard shows in its tiles. */
 export interface GuideCounts {

@@ -32,7 +32,12 @@ it('an opening reception has a day and a start', () => {
 });
 
 it('columns without a value are empty, false or zero', () => {
-  expect(toSummary(row())).toMatchObject({ title: '', tags: [], isPremium: false, moreDates: 0 });
+  expect(toSummary(row())).toMatchObject({
+    title: 'Untitled Event',
+    tags: [],
+    isPremium: false,
+    moreDates: 0,
+  });
   expect(toSummary({ ...row(), more_dates: 3 }).moreDates).toBe(3);
 });
 

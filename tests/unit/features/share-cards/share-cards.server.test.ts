@@ -35,6 +35,43 @@ test.each(proveEach(HOSTILE_TITLES))('the title %j fits', async (title) => {
   expect(await isBlank(card, { left: 0, top: 590, width: 760, height: 40 }), 'foot').toBe(true);
 });
 
+test.each([
+  '🎉',
+  '\u2800',
+  '\ufffc',
+  '\u3164\u200b',
+  '\u{e0041}',
+  '\u0301',
+  '\u{13441}',
+  '\ue000',
+  '\ufdd0',
+])('the title %j is drawn, or the card has the category instead', async (title) => {
+  const card = eventCard(sampleEvent({ title, venueName: title, city: title, category: title }));
+  const { format } = await sharp(await drawCard(card)).metadata();
+  expect(format).toBe('png');
+});
+
+test('a card that cannot be drawn has the general image and is named; the others are drawn', async () => {
+  const folder = pathToFileURL(`${await temporaryFolder()}/`);
+  const [dir, cache] = [new URL('site/', folder), new URL('cache/', folder)];
+  await mkdir(dir, { recursive: true });
+  const good = eventCard(sampleEvent({ id: 'good' }));
+  const bad = { ...eventCard(sampleEvent({ id: 'bad' })), illustration: '/missing.svg' };
+  const write = async (cards: unknown) => {
+    await writeFile(new URL('share-cards.json', dir), JSON.stringify(cards));
+    const warned: string[] = [];
+    const count = await writeShareCards(dir, cache, (sentence) => warned.push(sentence));
+    return { count, warned };
+  };
+  const { count, warned } = await write([bad, good]);
+  expect(count).toBe(2);
+  expect(warned).toEqual([expect.stringContaining('/share/events/bad.png')]);
+  const drawn = (id: string) => readFileSync(new URL(`share/events/${id}.png`, dir));
+  expect(drawn('bad').equals(readFileSync('public/share-card.png'))).toBe(true);
+  expect(drawn('good').equals(drawn('bad'))).toBe(false);
+  await expect(write([bad])).rejects.toThrow('No share card could be drawn.');
+});
+
 test('a card is drawn once for what is on it, and removed long after the last build that asked for it', async () => {
   const folder = pathToFileURL(`${await temporaryFolder()}/`);
   const [dir, cache] = [new URL('site/', folder), new URL('cache/', folder)];
@@ -42,7 +79,7 @@ test('a card is drawn once for what is on it, and removed long after the last bu
     await mkdir(dir, { recursive: true });
     const cards = ids.map((id) => eventCard(sampleEvent({ id, listingId: 'jazz-nights' })));
     await writeFile(new URL('share-cards.json', dir), JSON.stringify(cards));
-    return writeShareCards(dir, cache);
+    return writeShareCards(dir, cache, () => undefined);
   };
   expect(await write('a', 'b')).toBe(2);
   expect(existsSync(new URL('share-cards.json', dir))).toBe(false);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shortTitle } from '../../../../../src/features/mail/layout/short-title.ts';
+import { oneLine } from '../../../../../src/features/mail/layout/text-lines.ts';
 import { quickest } from '../../../../support/samples/hostile/hostile-text.ts';
+import { HIDDEN_CONTACTS } from '../../../../support/samples/hostile/hidden-contacts.ts';
 import { fc } from '../../../../support/samples/properties.ts';
 
 describe('a short title', () => {
@@ -24,6 +26,15 @@ describe('a short title', () => {
     ['Call +1-361.555/0142', 'Call …'],
   ])('leads nowhere: %s', (title, short) => {
     expect(shortTitle(title)).toBe(short);
+  });
+
+  it(`holds no host and no number of ${HIDDEN_CONTACTS.length} spellings`, () => {
+    const left = HIDDEN_CONTACTS.filter((text) => shortTitle(text) === oneLine(text));
+    expect(left).toEqual([]);
+  });
+
+  it('is never blank', () => {
+    expect(shortTitle('\u2800\u200b')).toBe('Untitled');
   });
 
   it('has at most sixty characters on one line, and nothing that becomes a link', () => {

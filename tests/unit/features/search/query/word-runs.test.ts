@@ -10,6 +10,10 @@ test('words are runs of letters and digits, folded and cut', () => {
   ]);
 });
 
+test('a word that is cut has no half of a character, with which no index could be written', () => {
+  expect(wordRuns(`a${'𐐨'.repeat(60)}`)).toEqual([`a${'𐐨'.repeat(29)}`]);
+});
+
 test.each([
   ['', true],
   ['j', true],
