@@ -151,9 +151,18 @@ export type Database = {
           id: string;
           subject_id: string;
           subject_table: string;
+          text_id: string | null;
+        },
+        [Key<'audit_log_text_id_fkey', ['text_id'], 'audit_texts'>],
+        'at' | 'detail' | 'id'
+      >;
+      audit_texts: Table<
+        {
+          id: string;
+          texts: Json;
         },
         [],
-        'at' | 'detail' | 'id'
+        'id'
       >;
       blog_posts: Table<
         {

@@ -18,6 +18,8 @@ export interface Erasure {
     advertisements: number;
     advertisers: number;
     suppressed: boolean;
+    /** Number of texts, such as descriptions of events, that still quote the address. */
+    texts: number;
   };
 }
 
@@ -35,6 +37,7 @@ export const ERASURE_TAKES = [
   'the address and private links behind submitted events, and drafts of events',
   'the address, and the phone number beside it, where events, organizers and venues show it',
   'advertisements that were neither paid for nor approved, and the private links of all others',
+  'reasons and notes of volunteers, and proposed changes, that quote the address',
 ] as const;
 
 /** What an erasure keeps, shown before the erasure. */
@@ -78,6 +81,8 @@ const keptSentences = ({ kept }: Erasure): (string | false)[] => [
     `${one(kept.advertisements, 'advertisement stays as it was ordered; its', 'advertisements stay as they were ordered; their')} private links no longer work, and no more mails tell of the days on show.`,
   kept.suppressed &&
     'The address stays on the list of those we never write to, with the date and the reason. Without it a new sign-up would be mailed again.',
+  kept.texts > 0 &&
+    `${one(kept.texts, 'text still quotes', 'texts still quote')} the address. Please look for it in events, articles, venues, organizers, messages and sources, and edit it there.`,
   'Who asked for this here and when stays in the audit log, without the address.',
 ];
 

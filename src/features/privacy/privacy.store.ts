@@ -27,6 +27,7 @@ const erasureSchema = z.object({
     advertisements: z.number(),
     advertisers: z.number(),
     suppressed: z.boolean(),
+    texts: z.number(),
   }),
 });
 

@@ -57,6 +57,21 @@ export function recordPages(): AstroIntegration {
   return {
     name: 'record-pages',
     hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        // Names Astro's own entry, which Astro leaves to the integration that sets a prerenderer.
+        const build = { rolldownOptions: { input: 'astro/entrypoints/prerender' } };
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'record-pages',
+                apply: 'build',
+                configEnvironment: (name) => (name === 'prerender' ? { build } : null),
+              },
+            ],
+          },
+        });
+      },
       'astro:build:start': ({ setPrerenderer, logger }) => {
         setPrerenderer((inner) =>
           skipFailingPages(inner, (sentence) => {

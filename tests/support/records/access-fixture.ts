@@ -77,6 +77,7 @@ export const ACCESS_ROWS = `
   insert into public.stripe_events (id, type, created_at) values ('evt_1', 'payment_intent.succeeded', now());
   insert into public.mail_outbox (dedup_key, kind, to_address) values ('a:1', 'newsletter', 'reader@example.org');
   insert into public.audit_log (action, subject_table, subject_id) values ('decide', 'events', 'x');
+  insert into public.audit_texts (texts) values ('{"reason": "x"}');
   insert into public.job_runs (job) values ('outbox-process');
   insert into public.sync_sources (id, name, kind, url)
     values (${OTHER_SOURCE}, 'Other', 'rss', 'https://example.org/feed.xml');
@@ -136,6 +137,7 @@ const ATTEMPTS: Record<string, Attempt> = {
     insert: `(action, subject_table, subject_id) values ('decide', 'events', 'y')`,
     update: `action = 'changed'`,
   },
+  audit_texts: { insert: `(texts) values ('{}')`, update: `texts = '{}'` },
   blog_posts: {
     insert: `(title, slug, category, author) values ('New', 'new', 'art', 'A. Writer')`,
     update: `title = 'Changed'`,

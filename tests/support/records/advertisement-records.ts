@@ -1,4 +1,5 @@
 /** Advertisements in a scratch database: ordered, decided, linked and counted. */
+import { WITH_TEXTS } from './audit-texts.ts';
 import type { Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { hash } from './upload-records.ts';
@@ -150,7 +151,7 @@ export function advertisementRecords(database: ScratchDatabase) {
     },
     audited: (id: string) =>
       database.query(
-        'select actor, action, subject_table, detail from public.audit_log where subject_id = $1 order by at',
+        `select actor, action, subject_table, ${WITH_TEXTS} from public.audit_log where subject_id = $1 order by at`,
         [id],
       ),
     count: (id: string, day: string, impressions: number, clicks: number) =>

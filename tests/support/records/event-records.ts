@@ -1,4 +1,5 @@
 /** Events in a scratch database: stored, searched, and changed with their manage links. */
+import { WITH_TEXTS } from './audit-texts.ts';
 import type { Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { hash } from './upload-records.ts';
@@ -174,7 +175,7 @@ export function eventRecords(database: ScratchDatabase) {
     audited: async (id: string) =>
       (
         await query(
-          'select action, detail from public.audit_log where subject_id = $1 order by at',
+          `select action, ${WITH_TEXTS} from public.audit_log where subject_id = $1 order by at`,
           [id],
         )
       ).map(({ action, detail }) => [action, detail]),

@@ -1,4 +1,5 @@
 /** Orders of both kinds in a scratch database, and Stripe's reports about their payments. */
+import { WITH_TEXTS } from './audit-texts.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { AD_ORDER, TEAM } from './advertisement-records.ts';
 
@@ -206,8 +207,9 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
         [interval],
       ),
     audited: (paymentId: string) =>
-      database.query('select actor, action, detail from public.audit_log where subject_id = $1', [
-        paymentId,
-      ]),
+      database.query(
+        `select actor, action, ${WITH_TEXTS} from public.audit_log where subject_id = $1`,
+        [paymentId],
+      ),
   };
 }

@@ -77,6 +77,8 @@ const ROWS = `
   insert into public.record_revisions (action_id, position, subject_table, subject_id, after)
     select '00000000-0000-4000-8000-0000000000d9', 6, 'event_questions', gen_random_uuid(), to_jsonb(q) from public.event_questions q
     where question = 'What does Ana play?';
+  select private.audit('decide', 'events', 'of-ben-bcdfgh', '{"to": "rejected", "reason": "Send it from ${SUBMITTED}."}');
+  select private.audit('set-state', 'events', 'all-of-ben-bcdfgh', '{"to": "cancelled", "note": "Ask ${LIKE_PERSON}"}');
   insert into public.sync_runs (id, is_test, started_by) values ('00000000-0000-4000-8000-0000000000c9', true, 'admin'),
     ('00000000-0000-4000-8000-0000000000e9', true, 'admin');
   insert into public.sync_run_sources (run_id, source_id, name, outcome, changes)
@@ -130,6 +132,7 @@ const ROWS = `
  * Tables that `tablesWith` searches. All hold data of the first person; the audit log is not among them.
  */
 const TABLES = [
+  'audit_texts',
   'newsletter_subscribers',
   'newsletter_links',
   'newsletter_requests',

@@ -1,4 +1,5 @@
 /** Decisions of admins about events and open changes, as the dashboard shows them. */
+import { WITH_TEXTS } from '../../../support/records/audit-texts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
@@ -28,7 +29,7 @@ describe('a decision about a pending event', () => {
     });
     expect(
       await database.query(
-        'select actor, action, subject_table, detail from public.audit_log where subject_id = $1',
+        `select actor, action, subject_table, ${WITH_TEXTS} from public.audit_log where subject_id = $1`,
         [id],
       ),
     ).toMatchObject([

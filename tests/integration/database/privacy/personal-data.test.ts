@@ -47,6 +47,7 @@ describe.each(['export_person', 'erase_person'] as const)('%s', (name) => {
 /** Columns that may hold an email address, with their key in the export. */
 const HELD: Record<string, string> = {
   'advertisers.email': 'advertisers',
+  'audit_texts.texts': 'reasons_quoting_the_address',
   'contact_messages.email': 'contact_messages',
   'event_changes.event': 'submitted_events',
   'events.contact_email': 'events_naming_the_address',
@@ -65,7 +66,7 @@ const HELD: Record<string, string> = {
 
 /** Columns whose names or types suggest an address, with the reason why the export does not search them. */
 const HOLDS_NONE: Record<string, string> = {
-  'audit_log.detail': 'no row is ever changed; the fields for reasons ask to leave addresses out',
+  'audit_log.detail': 'no row is ever changed; what a person wrote is in audit_texts',
   'event_changes.images': 'images',
   'mail_outbox.payload': 'a mail, emptied once it is sent; forwarded messages are found by it',
   'mail_outbox.links': 'ids of what the links of a waiting mail are of',
@@ -207,7 +208,14 @@ const ERASED = {
     contact_details: 4,
     mails: 5,
   },
-  kept: { events: 2, payments: 2, advertisements: 2, advertisers: 1, suppressed: false },
+  kept: {
+    events: 2,
+    payments: 2,
+    advertisements: 2,
+    advertisers: 1,
+    suppressed: false,
+    texts: 0,
+  },
 };
 
 describe('an erasure', () => {
@@ -282,6 +290,43 @@ describe('an erasure', () => {
     expect(await query('select from public.series_changes')).toHaveLength(2);
   });
 
+  it('empties reasons in the history that quote the address; the log itself stays as it was', async () => {
+    const log = () => query('select * from public.audit_log order by at');
+    const texts = () =>
+      query(
+        `select l.subject_id, t.texts from public.audit_texts t
+         join public.audit_log l on l.text_id = t.id order by l.at`,
+      );
+    const before = await log();
+    expect(JSON.stringify(before)).not.toContain('@');
+    await call('erase_person', PERSON);
+    expect((await log()).slice(0, before.length)).toEqual(before);
+    expect(await texts()).toEqual([
+      { subject_id: 'of-ben-bcdfgh', texts: {} },
+      { subject_id: 'all-of-ben-bcdfgh', texts: { note: `Ask ${LIKE_PERSON}` } },
+    ]);
+  });
+
+  it('takes an open change of an event that quotes the address in another field', async () => {
+    await query(
+      `update public.event_changes set event = event || jsonb_build_object('description', $1::text)
+       where event_id = 'all-of-ben-bcdfgh'`,
+      [`Write to ${PERSON}.`],
+    );
+    await call('erase_person', PERSON);
+    expect(await query('select event_id from public.event_changes')).toEqual([
+      { event_id: 'of-ana-bcdfgh' },
+    ]);
+  });
+
+  it('counts the texts that still quote the address', async () => {
+    await query(`update public.events set description = $1 where id = 'all-of-ben-bcdfgh'`, [
+      `Write to ${PERSON}, not to ${LIKE_PERSON}.`,
+    ]);
+    await query(`update public.contact_messages set message = $1 where name = 'Ben'`, [PERSON]);
+    expect(await call('erase_person', PERSON)).toMatchObject({ kept: { texts: 2 } });
+  });
+
   it('asks for a build, since pages show contact details', async () => {
     await query('delete from public.site_builds');
     await call('erase_person', PERSON);
@@ -335,7 +380,7 @@ describe('an erasure', () => {
       erased: Object.fromEntries(
         Object.keys(ERASED.erased).map((name) => [name, name === 'subscriber' ? false : 0]),
       ),
-      kept: { events: 0, payments: 2, advertisements: 2, advertisers: 1, suppressed: false },
+      kept: { ...ERASED.kept, events: 0 },
     });
   });
 

@@ -27,6 +27,7 @@ advertisements         | some grant grant grant  | some grant grant grant  | som
 advertisers            | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 announcements          | some grant grant grant  | some grant grant grant  | some grant grant grant  | some grant grant grant  | all yes all all
 audit_log              | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes grant grant
+audit_texts            | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant grant
 blog_posts             | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 contact_messages       | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 disputes               | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
@@ -153,7 +154,7 @@ export const privateAccess = byName<string>([
     submitted_fields submitted_images subscriber_of take_back take_limits take_rate_limit notify_advertiser ordered_advertisement
     unresolved_payments unused_uploads use_requests purge_deleted_messages purge_deleted_posts
     event_days faults_of_today fold_searches takes_changes
-    advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
+    advertisement_days audit written_texts banner_placement days_off_show enqueue_advertisement_mail
     enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document
     search_words set_event_images write_submitted_fields
     add_dates added_to changed_keys close_sync_run counts_of_run date_fields declined from_listing_facts given_date

@@ -12,7 +12,14 @@ const NONE: Erasure = {
     contactDetails: 0,
     mails: 0,
   },
-  kept: { events: 0, payments: 0, advertisements: 0, advertisers: 0, suppressed: false },
+  kept: {
+    events: 0,
+    payments: 0,
+    advertisements: 0,
+    advertisers: 0,
+    suppressed: false,
+    texts: 0,
+  },
 };
 
 const AUDITED = 'Who asked for this here and when stays in the audit log, without the address.';
@@ -46,6 +53,11 @@ describe('the report of an erasure', () => {
       '1 event, organizer or venue no longer shows the address and the phone number beside it. Public pages follow within minutes.',
       '1 order that was never paid no longer holds the address.',
     ]);
+  });
+
+  it('counts the texts that still quote the address', () => {
+    expect(report({}, { texts: 1 }).kept[0]).toMatch(/^1 text still quotes the address\. Please/);
+    expect(report({}, { texts: 2 }).kept[0]).toMatch(/^2 texts still quote the address\./);
   });
 
   it('says what stays, and why', () => {
