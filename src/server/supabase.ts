@@ -97,6 +97,24 @@ const fetchAsCaller: typeof fetch = async (input, init) => {
 export const callerClient = (token: string): Db =>
   connect(env().SUPABASE_ANON_KEY, { token, fetch: fetchAsCaller });
 
+/** Status of a failure after which Supabase's client does not try again. */
+const FAILED_FOR_GOOD = 499;
+
+/**
+ * Fetches once. Supabase's client would repeat a renewal for half a minute, while a volunteer waits, when the
+ * service fails or does not respond.
+ */
+const fetchOnce: typeof fetch = async (input, init) => {
+  const failed = (message: string): Response =>
+    Response.json({ message }, { status: FAILED_FOR_GOOD });
+  try {
+    const response = await fetchWithDeadline(input, init);
+    return response.status < 500 ? response : failed(`status ${response.status}`);
+  } catch (error) {
+    return failed(String(error));
+  }
+};
+
 /**
  * Returns a client of Supabase Auth that acts for one visitor. It keeps the session that it opens, so each
  * call of an endpoint needs its own. Supabase counts its limits for the visitor's address if the project
@@ -104,7 +122,10 @@ export const callerClient = (token: string): Db =>
  * @param ip address of the visitor
  */
 export const authClient = (ip: string): Db['auth'] =>
-  connect(env().SUPABASE_SERVICE_ROLE_KEY, { headers: { 'Sb-Forwarded-For': ip } }).auth;
+  connect(env().SUPABASE_SERVICE_ROLE_KEY, {
+    headers: { 'Sb-Forwarded-For': ip },
+    fetch: fetchOnce,
+  }).auth;
 
 /** Error for a call to which the database returned an error, or did not respond. */
 export class DatabaseError extends Error {

@@ -2,10 +2,9 @@
  * Opens, renews and ends sessions of Supabase Auth for the sign-in page. The page has no key of the project,
  * so these calls go through the guide's functions. The browser keeps the tokens of its session.
  */
-import { setTimeout } from 'node:timers/promises';
 import { type AuthError, isAuthWeakPasswordError, type Session } from '@supabase/supabase-js';
 import { HttpError, SIGN_IN } from '../http/http.ts';
-import { authClient, DatabaseError, type Db } from '../supabase.ts';
+import { authClient, type Db } from '../supabase.ts';
 import { refusalCode } from './auth-errors.ts';
 
 /** A session as the browser keeps it. */
@@ -65,22 +64,13 @@ export const openByLink = async (ip: string, token: string) =>
     'link_ended',
   );
 
-/** Milliseconds after which a renewal has failed; Supabase's client would try for half a minute. */
-const RENEWAL_MS = 8_000;
-
 /** Exchanges a refresh token, which works once, for a new pair of tokens. */
-export async function renewSession(ip: string, refreshToken: string) {
-  const stop = new AbortController();
-  const late = setTimeout(RENEWAL_MS, null, { signal: stop.signal, ref: false });
-  const renewal = authClient(ip).refreshSession({ refresh_token: refreshToken });
-  const answer = await Promise.race([renewal, late]);
-  stop.abort();
-  if (answer !== null) return sessionIn('renew a session', answer, 'ended');
-  throw new DatabaseError('Could not renew a session: Supabase Auth is late', {
-    code: '',
-    status: 503,
-  });
-}
+export const renewSession = async (ip: string, refreshToken: string) =>
+  sessionIn(
+    'renew a session',
+    await authClient(ip).refreshSession({ refresh_token: refreshToken }),
+    'ended',
+  );
 
 /** Ends a session on this device only; does nothing if it has ended already. */
 export async function endSession(db: Db, token: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { now } from '../../../server/clock.ts';
 import { env } from '../../../server/env.ts';
 import { log } from '../../../server/log.ts';
-import type { Db } from '../../../server/supabase.ts';
+import { DatabaseError, type Db } from '../../../server/supabase.ts';
 import { isSilent, SILENT_AFTER_MINUTES } from '../../health/scheduled-jobs.ts';
 import type { DisputedPayment } from '../../payments/review/disputed-payment.ts';
 import type { SiteRecord } from '../../site-builds/publish-guard.ts';
@@ -22,12 +22,14 @@ interface Readers {
 }
 
 /**
- * Reads one part. If reading fails, logs the error and returns null, so that the other parts are still shown.
+ * Reads one part. If reading fails, logs the error and returns null, so that the other parts are still shown;
+ * only a refused token fails all parts.
  */
 async function part<Read>(name: string, reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading;
   } catch (error) {
+    if (error instanceof DatabaseError && error.tokenRefused) throw error;
     log.error('machine-room-part-failed', error, { part: name });
     return null;
   }

@@ -224,6 +224,10 @@ it('a token that PostgREST refuses and Supabase Auth does not is a 401', async (
     .sign(await importJWK(privateKey, 'ES256'));
   const { status, text } = await access(early);
   expect([status, text]).toEqual([401, 'Please sign in again.']);
+  const headers = { authorization: `Bearer ${early}` };
+  for (const path of ['/api/admin/queue', '/api/admin/machine-room']) {
+    expect([path, (await callApi(path, { headers })).status]).toEqual([path, 401]);
+  }
 });
 
 it('a mailed link opens a session once', async () => {

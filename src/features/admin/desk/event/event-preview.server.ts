@@ -1,5 +1,5 @@
 import { requireEditor } from '../../../../server/access/admin.ts';
-import { HttpError } from '../../../../server/http/http.ts';
+import { HttpError, SIGN_IN } from '../../../../server/http/http.ts';
 import { log } from '../../../../server/log.ts';
 import { DatabaseError, type Db } from '../../../../server/supabase.ts';
 import type { EventDetail, EventSummary } from '../../../events/event.ts';
@@ -47,6 +47,7 @@ export async function loadPreview(
   } catch (error) {
     if (error instanceof HttpError) return { status: error.status, sentence: error.message };
     if (!(error instanceof DatabaseError)) throw error;
+    if (error.tokenRefused) return { status: 401, sentence: SIGN_IN };
     log.error('event-preview-unavailable', error);
     return { status: 503, sentence: 'The event cannot be read right now.' };
   }

@@ -1,0 +1,85 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { requireAccount } from '../../../../src/server/access/admin.ts';
+import { renewSession, signIn } from '../../../../src/server/access/sessions.ts';
+import { stubEnvironment } from '../../../support/samples/stub-environment.ts';
+
+beforeEach(() => {
+  stubEnvironment();
+});
+
+/** Answers all calls of Supabase Auth, in the version of its answers that has codes. */
+const answer = (status: number, body: object): void => {
+  const headers = { 'x-supabase-api-version': '2024-01-01' };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((input: string | URL | Request) =>
+      Promise.resolve(
+        new URL(input instanceof Request ? input.url : input).pathname.startsWith('/auth/')
+          ? Response.json(body, { status, headers })
+          : Response.json('a secret of the guide'),
+      ),
+    ),
+  );
+};
+
+const IP = '192.0.2.7';
+const asking = () =>
+  requireAccount(
+    new Request('https://guide.example/api', { headers: { authorization: 'Bearer a.b.c' } }),
+  );
+
+it.each([
+  ['a limit', 429, { code: 'over_request_rate_limit' }, { status: 429 }],
+  ['a fault', 500, { code: 'unexpected_failure' }, { unavailable: true }],
+  ['a wrong key of the guide', 401, { message: 'Invalid API key' }, { unavailable: true }],
+  [
+    'a missing key of the guide',
+    401,
+    { code: 'UNAUTHORIZED_MISSING_API_KEY' },
+    { unavailable: true },
+  ],
+])(
+  '%s of Supabase Auth is not taken for a wrong password or an ended session',
+  async (_, status, body, error) => {
+    answer(status, body);
+    await expect(signIn(IP, 'ana@example.org', 'right')).rejects.toMatchObject(error);
+    await expect(asking()).rejects.toMatchObject(error);
+  },
+);
+
+it.each(['bad_jwt', 'session_not_found', 'user_not_found', 'user_banned'])(
+  'a token that Supabase Auth refuses with %s is a 401',
+  async (code) => {
+    answer(403, { code });
+    await expect(asking()).rejects.toMatchObject({ status: 401 });
+  },
+);
+
+it.each([
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_expired',
+  'user_banned',
+])('a renewal that is refused with %s ends the session', async (code) => {
+  answer(400, { code });
+  expect(await renewSession(IP, 'x')).toEqual({ outcome: 'ended' });
+});
+
+it.each([
+  ['answers 503', () => Promise.resolve(new Response('', { status: 503 }))],
+  ['is not reached', () => Promise.reject(new TypeError('fetch failed'))],
+])('a renewal fails at once when Supabase Auth %s, and ends nothing', async (_, reply) => {
+  const fetched = vi.fn(reply);
+  vi.stubGlobal('fetch', fetched);
+  await expect(renewSession(IP, 'x')).rejects.toMatchObject({ unavailable: true });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('the address of the visitor goes with the secret key', async () => {
+  answer(400, { code: 'invalid_credentials' });
+  expect(await signIn(IP, 'ana@example.org', 'wrong')).toEqual({ outcome: 'wrong_password' });
+  const [, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+  const headers = new Headers(init?.headers);
+  expect(headers.get('sb-forwarded-for')).toBe(IP);
+  expect(headers.get('apikey')).toBe(process.env['SUPABASE_SERVICE_ROLE_KEY']);
+});
