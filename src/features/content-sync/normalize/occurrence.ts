@@ -1,6 +1,7 @@
 /** Reads one date of an event by the guide's rules, or says why the date is left out. */
 import type { WallDate } from '../../../time/wall-time.ts';
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
+import { isLongEvening, LONG_EVENING } from '../../submissions/review/long-evening.ts';
 import type { LeftOut, ListingFacts, ReadProblem, SkipReason, Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';
 import { fitLine, readFacts } from './event-facts.ts';
@@ -8,7 +9,7 @@ import { eventFitness } from './fitness.ts';
 import { readPlace } from './place.ts';
 import { plainDescription, plainTitle } from './to-plain-text.ts';
 import { readStatusPrefix, type TitleStatus } from './status-prefix.ts';
-import { readWhen, type When } from './when.ts';
+import { readWhen, type When, type WhenProblem } from './when.ts';
 
 export interface Occurrence extends When {
   /** The source's id of this date; empty if it has none. */
@@ -39,7 +40,10 @@ export function readId(id: string): string {
     .trim();
 }
 
-const END_BEFORE_START = 'The end is before the start and was left out.';
+const END_LEFT_OUT: Record<WhenProblem, string> = {
+  'end-before-start': 'The end is before the start and was left out.',
+  'end-too-late': 'The end is too many days after the start and was left out.',
+};
 
 /**
  * Makes a reader of descriptions that converts equal texts only once, because the dates of a series often
@@ -108,7 +112,8 @@ export function readOccurrence(
     source,
   );
   if (!fitness.fits) return skipped(fitness.reason, fitness.detail.slice(0, 200));
-  if (problem !== null) report(END_BEFORE_START);
+  if (problem !== null) report(END_LEFT_OUT[problem]);
+  if (isLongEvening(when)) report(LONG_EVENING);
   const { isSoldOut } = status;
   const decided = { title, description, category: fitness.category, isSoldOut, ...place };
   const facts = readFacts(event, decided, source, report);

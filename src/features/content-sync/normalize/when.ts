@@ -8,6 +8,7 @@ import {
   type WallDate,
   type WallTime,
 } from '../../../time/wall-time.ts';
+import { hasEveningHours } from '../../submissions/review/long-evening.ts';
 import type { RawEvent, RawMoment } from '../parse/raw-item.ts';
 
 export interface When {
@@ -19,7 +20,11 @@ export interface When {
 }
 
 /** Why the end of an event was left out. */
-export type WhenProblem = 'end-before-start';
+export type WhenProblem = 'end-before-start' | 'end-too-late';
+
+/** The maximum number of days from the start to the end, and of those with the hours of an evening. */
+const MAX_DAYS = 731;
+const MAX_EVENINGS = 366;
 
 /** An event that ends by this time on the next day counts as one night, not as two days. */
 const SMALL_HOURS = '06:00';
@@ -73,7 +78,8 @@ const wholeDays = ({ start, end }: RawEvent): When => {
 
 /**
  * Reads the Central dates and times of an event. Leaves out an end time that is 23:59, or that equals the
- * start on the same day. Leaves out an end before the start, and reports it as `problem`. An event that ends
+ * start on the same day. Leaves out an end before the start, or more than two years after it (one year, if the
+ * hours are those of an evening), and reports it as `problem`. An event that ends
  * by `SMALL_HOURS` on the next day keeps its end time and is a single day. An end on the day of the start,
  * before its time and by `SMALL_HOURS`, counts as one on the next day. Several days that end at midnight end on
  * the day before, without a time.
@@ -85,6 +91,11 @@ export function readWhen(
 ): When & { problem: WhenProblem | null } {
   const start = toCentral(event.start, override);
   const end = event.end === null ? null : toCentral(event.end, override);
+  const length = end === null ? 0 : daysBetween(start.date, end.date);
+  const isEvening = hasEveningHours(start.time, end?.time ?? null);
+  if (length > MAX_DAYS || (length > MAX_EVENINGS && isEvening)) {
+    return { ...readWhen({ ...event, end: null }, override), problem: 'end-too-late' };
+  }
   // Some calendars write whole days as instants: `06:00Z` is midnight in winter.
   const days = [event, { ...event, start, end }].find(isWholeDays);
   if (days !== undefined) {

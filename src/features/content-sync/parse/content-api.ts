@@ -10,6 +10,7 @@ import {
   type ContentApiDate,
   type ContentApiEvent,
 } from './content-api-format.ts';
+import { isOnlineOnly } from './json-ld/online-place.ts';
 import { readMoment } from './read-date.ts';
 import { asRecord, asText, readJson } from './json-ld/loose-json.ts';
 import type { Parse, RawArticle, RawEvent, RawItem, RawMoment } from './raw-item.ts';
@@ -31,6 +32,17 @@ const inZone = (at: RawMoment | null, name: string | undefined): RawMoment | nul
 const toEvent = (event: ContentApiEvent, date: ContentApiDate, start: RawMoment): RawEvent => {
   const facts = { ...event, ...date };
   const venue = facts.venue;
+  const place =
+    venue === undefined
+      ? null
+      : {
+          name: venue.name ?? '',
+          street: venue.address ?? '',
+          city: venue.city ?? '',
+          state: venue.state ?? '',
+          country: '',
+          address: '',
+        };
   return {
     kind: 'event',
     id: date.id ?? '',
@@ -41,18 +53,8 @@ const toEvent = (event: ContentApiEvent, date: ContentApiDate, start: RawMoment)
     end: inZone(readMoment(date.end ?? ''), date.timeZone),
     isAllDay: start.time === null,
     status: date.status ?? 'confirmed',
-    place:
-      venue === undefined
-        ? null
-        : {
-            name: venue.name ?? '',
-            street: venue.address ?? '',
-            city: venue.city ?? '',
-            state: venue.state ?? '',
-            country: '',
-            address: '',
-          },
-    isOnline: event.online ?? false,
+    place,
+    isOnline: event.online ?? isOnlineOnly(place),
     price: facts.price ?? '',
     email: facts.email ?? '',
     phone: facts.phone ?? '',

@@ -15,6 +15,7 @@ import {
 } from './json-ld/loose-json.ts';
 import type { Parse, RawEvent, RawMoment, RawPlace, RawStatus } from './raw-item.ts';
 import { itemLabel, read, unreadableStart } from './read-result.ts';
+import { isOnlineOnly } from './json-ld/online-place.ts';
 import { refusalOf } from './refusal.ts';
 import { seriesUid } from './ical/series-uid.ts';
 import { zoneOffset } from './ical/zone-names.ts';
@@ -104,6 +105,7 @@ const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
   const isAllDay = isTrue(event['all_day']);
   const end = readWhen(event, 'end');
   const organizer = asRecord(asList(event['organizer'])[0]);
+  const place = readPlace(event['venue']);
   return {
     kind: 'event',
     ...readIds(event),
@@ -113,8 +115,8 @@ const readEvent = (event: LooseRecord, start: RawMoment): RawEvent => {
     end: isAllDay ? lastDay(start, end) : end,
     isAllDay,
     status: readStatus(event),
-    place: readPlace(event['venue']),
-    isOnline: isTrue(event['is_virtual']) && readPlace(event['venue']) === null,
+    place,
+    isOnline: place === null ? isTrue(event['is_virtual']) : isOnlineOnly(place),
     price: asText(event['cost']),
     email: asText(organizer?.['email']),
     phone: asText(organizer?.['phone']) || asText(asRecord(event['venue'])?.['phone']),
@@ -135,16 +137,28 @@ const eventsOf = (body: LooseRecord | null): unknown[] | null => {
   return body !== null && 'start_date' in body && 'title' in body ? [body] : null;
 };
 
+/** How many pages a list of events has. A list without pages may still say that it is cut short. */
+const pagesOf = (body: LooseRecord | null, count: number): number => {
+  const isPaged = ['next_rest_url', 'previous_rest_url'].some(
+    (name) => asText(body?.[name]) !== '',
+  );
+  const isCut = !isPaged && Number(asText(body?.['total'])) > count;
+  return Number(asText(body?.['total_pages'])) || (isCut ? 2 : 1);
+};
+
 /**
- * Reads one page of The Events Calendar. Takes the local times in the event's zone. Times count as Central if
+ * Reads one page of The Events Calendar, without events that do not overlap the window. Takes the local times in the event's zone. Times count as Central if
  * the zone is an offset of Central, or `UTC+0`, which is the zone of a site that has not chosen one.
  */
-export const parseEventsCalendar: Parse = (text) => {
+export const parseEventsCalendar: Parse = (text, { window }) => {
   const body = asRecord(readJson(text));
   const events = eventsOf(body);
   if (events === null) return refusalOf(text, 'events-calendar');
   const problems: ReadProblem[] = [];
   const items: RawEvent[] = [];
+  // Times of other zones may be of the day before or after.
+  const [from, to] = [addDays(window.from, -1), addDays(window.to, 1)];
+  let later = 0;
   for (const [index, value] of events.entries()) {
     const event = asRecord(value) ?? {};
     const start = readWhen(event, 'start');
@@ -154,8 +168,15 @@ export const parseEventsCalendar: Parse = (text) => {
       const leftOut = { id: seriesId || id, title };
       problems.push(unreadableStart(itemLabel(title, index), asText(event['start_date']), leftOut));
     } else {
-      items.push(readEvent(event, start));
+      const read = readEvent(event, start);
+      if (read.start.date > to) later += 1;
+      else if ((read.end ?? start).date >= from || start.date >= from) items.push(read);
     }
   }
-  return read(items, problems, events.length, { next: asText(body?.['next_rest_url']) || null });
+  // The list is in order: what follows a page of later events is later too.
+  const isLast = later > 0 && later === events.length;
+  return read(items, problems, items.length + problems.length, {
+    next: isLast ? null : asText(body?.['next_rest_url']) || null,
+    pagesInAll: isLast ? 1 : pagesOf(body, events.length),
+  });
 };

@@ -42,6 +42,8 @@ export interface RawEvent {
   isAllDay: boolean;
   status: RawStatus;
   place: RawPlace | null;
+  /** The organizer's name, where the feed gives one. */
+  organizer?: string;
   /** Whether the feed says that the event takes place only online. */
   isOnline: boolean;
   price: string;
@@ -105,6 +107,8 @@ export interface Read {
   isComplete: boolean;
   /** Absolute URL of the next page; null on the last page. */
   next: string | null;
+  /** How many pages the source says that it has. */
+  pagesInAll: number;
 }
 
 export type Parsed = Read | Refused;

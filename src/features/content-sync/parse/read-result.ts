@@ -2,14 +2,15 @@
 import type { LeftOut, ReadProblem } from '../listing.ts';
 import type { RawItem, Read } from './raw-item.ts';
 
-/** Makes the result of a parser; it is complete and has no next page unless `more` says otherwise. */
+/** Makes the result of a parser; it is complete and the only page unless `more` says otherwise. */
 export function read(
   items: RawItem[],
   problems: ReadProblem[],
   itemsRead: number,
-  more: Partial<Pick<Read, 'isComplete' | 'next'>> = {},
+  more: Partial<Pick<Read, 'isComplete' | 'next' | 'pagesInAll'>> = {},
 ): Read {
-  return { outcome: 'read', items, problems, itemsRead, isComplete: true, next: null, ...more };
+  const only = { isComplete: true, next: null, pagesInAll: 1 };
+  return { outcome: 'read', items, problems, itemsRead, ...only, ...more };
 }
 
 const LONGEST_LABEL = 120;

@@ -1,7 +1,7 @@
 /** Reads feeds: a single file, or several pages that each name the next page. */
 import { parseFeed } from '../parse/parse-feed.ts';
 import type { Read } from '../parse/raw-item.ts';
-import { sameSiteLink } from './addresses.ts';
+import { nextPageLink } from './addresses.ts';
 import { feedTitle } from './feed-title.ts';
 import {
   ACCEPT,
@@ -19,12 +19,7 @@ const MAX_PAGES = 100;
 /** HTTP validators of the last reading; with null, the feed is read even if it has not changed. */
 export type Validators = { etag: string | null; lastModified: string | null } | null;
 
-/** Returns the URL of the next page if it is on the same site and not read yet; null if not. */
-function nextPage(next: string | null, address: string, seen: Set<string>): string | null {
-  if (next === null) return null;
-  const href = sameSiteLink(next, new URL(address))?.href ?? null;
-  return href === null || seen.has(href) ? null : href;
-}
+const MISSING_PAGES = 'The source has more pages than it gives the addresses of.';
 
 /** Says why reading stops before the last page; null if it continues. */
 function reasonToEnd(pages: readonly Read[], deadline: number): string | null {
@@ -50,8 +45,8 @@ export async function readFeed(
     lastModified: null,
   };
   let title = '';
-  let address: string | null = first.href;
-  while (address !== null) {
+  let address = first.href;
+  for (;;) {
     const condition = pages.length === 0 ? validators : null;
     const result = await web.get(address, { accept, signal, ...condition });
     if (result.outcome === 'unchanged') return result;
@@ -70,11 +65,14 @@ export async function readFeed(
     if (pages.length === 0) title = feedTitle(result.text);
     pages.push(page);
     onProgress?.(pages.reduce((sum, { itemsRead }) => sum + itemsRead, 0));
-    address = nextPage(page.next, result.address, seen);
-    if (address === null) {
-      if (pages.length === 1) tags = result;
+    const next = page.next === null ? null : nextPageLink(page.next, new URL(result.address));
+    if (next === null || seen.has(next.href)) {
+      const isCut = (page.next !== null && next === null) || page.pagesInAll > pages.length;
+      if (isCut) pages.push(missingPages(`Page ${String(pages.length + 1)}`, MISSING_PAGES));
+      else if (pages.length === 1) tags = result;
       break;
     }
+    address = next.href;
     seen.add(address);
     const reason = reasonToEnd(pages, deadline);
     if (reason === null) continue;

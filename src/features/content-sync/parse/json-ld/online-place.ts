@@ -1,10 +1,33 @@
-const ONLINE =
-  /^(?:https?:\/\/\S+|online|zoom|virtual|webinar|microsoft teams(?: meeting)?|google meet)\b/i;
+import type { RawPlace } from '../raw-item.ts';
 
-/** Says whether the place of an event begins with a URL, or with a word that means online. */
+/** Words that mean online, as whole names of places. */
+const TERM =
+  '(?:online|virtual(?:ly)?|zoom|webinar|live ?-?stream(?:ed|ing)?|streaming|internet|remote(?:ly)?|webex|skype|discord|twitch|(?:microsoft|ms) teams|google meet|(?:facebook|youtube|instagram)(?: live)?)';
+
+/** Words that may follow: `Virtual Event`, `Zoom meeting`, but not `Virtual Reality Lab`. */
+const MORE =
+  '(?:event|class|course|workshop|program|session|meeting|call|conference|webinar|talk|lecture|reading|concert|performance|screening|tour|broadcast|presentation|series|gathering|location|venue|platform|link|only|via|on|by|through|from|with|using)(?:es|s)?';
+
+const ONLINE = new RegExp(
+  `^(?:https?://\\S+|(?:live |via |on |an? )*${TERM}(?=$|[^\\p{L}\\d&+/@]+$| ?[(:;,.–—-]| ?[&+/]? ?(?:and |or )?${TERM}\\b| ${MORE}\\b))`,
+  'iu',
+);
+
+const STREET =
+  /\b\d{1,6} [\p{L}. ]{1,40}\b(?:st|street|ave|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|hwy|highway|pkwy|parkway|plaza|sq|square|ct|court)\b/iu;
+
+/**
+ * Says whether the place of an event begins with a URL, or with a word that means online. A name with such a
+ * word is a place if it goes on as a name (`Zoom Gallery`), or if a street follows it.
+ */
 export function isOnlinePlace(text: string): boolean {
-  return ONLINE.test(text.trim());
+  const place = text.slice(0, 500).replace(/\s+/g, ' ').trim();
+  return ONLINE.test(place) && (/^https?:/i.test(place) || !STREET.test(place));
 }
+
+/** Says whether the name of a place without a street means online. */
+export const isOnlineOnly = (place: RawPlace | null): boolean =>
+  place !== null && place.street === '' && place.address === '' && isMeetingPlace(place.name);
 
 const MEETINGS = [
   ...['zoom.us', 'zoomgov.com', 'meet.google.com', 'teams.microsoft.com', 'teams.live.com'],

@@ -13,6 +13,18 @@ import {
 } from '../../../../../src/features/content-sync/parse/read-date.ts';
 import { eventsOf, readingOf, tecPage } from '../../../../support/samples/sync/feeds.ts';
 
+test('an end that is too late, and a series given as one date, are named', () => {
+  const problems = (end_date: string) =>
+    readingOf('events-calendar', tecPage({ end_date })).problems.map(({ message }) => message);
+  expect(problems('2067-02-26 00:00:00')).toEqual([
+    'The end is too many days after the start and was left out.',
+  ]);
+  expect(problems('2027-03-05 21:00:00')).toEqual([
+    'A series; its dates stand on its own page. Enter them before you approve it.',
+  ]);
+  expect(problems('2026-12-30 21:00:00')).toEqual([]);
+});
+
 describe('the end of an event', () => {
   const when = (start: string, end: string, isAllDay = false, zone: string | null = null) => {
     const [event] = eventsOf('events-calendar', tecPage({}));
@@ -100,7 +112,33 @@ describe('the end of an event', () => {
       'on the last day of all, in another zone',
       '2026-12-04T19:00-08:00',
       '9999-12-31T23:59-08:00',
-      '2026-12-04 21:00 9999-12-31 - -',
+      '2026-12-04 21:00 - - end-too-late',
+    ],
+    [
+      'in another century than meant',
+      '2026-12-11T19:30',
+      '2067-02-26T00:00',
+      '2026-12-11 19:30 - - end-too-late',
+    ],
+    ['days over more than two years', '2026-12-04', '2028-12-06', '2026-12-04 - - - end-too-late'],
+    ['days over two years', '2026-12-04', '2028-12-04', '2026-12-04 - 2028-12-04 - -'],
+    [
+      'evenings over more than a year',
+      '2026-12-04T19:00',
+      '2027-12-10T21:00',
+      '2026-12-04 19:00 - - end-too-late',
+    ],
+    [
+      'two hours of a day over more than a year',
+      '2026-12-04T10:00',
+      '2027-12-10T12:00',
+      '2026-12-04 10:00 - - end-too-late',
+    ],
+    [
+      'opening hours over more than a year',
+      '2026-12-04T10:00',
+      '2027-12-10T17:00',
+      '2026-12-04 10:00 2027-12-10 17:00 -',
     ],
     ['midnight, at its start', '2026-12-05T00:00', '2026-12-05T00:00', '2026-12-05 - - - -'],
     [

@@ -15,6 +15,11 @@ import {
 const tec = (event: object, settings = {}) =>
   readingOf('events-calendar', tecPage(event), settings).listings[0];
 
+const apiEvent = (venue: string) => {
+  const event = { id: 'play', title: 'Harbor Play', venue: { name: venue } };
+  return JSON.stringify({ version: 1, events: [{ ...event, dates: [{ start: '2026-12-04' }] }] });
+};
+
 describe('The Events Calendar', () => {
   test.each([
     ['its own zone', { timezone: 'America/Chicago' }, '2026-12-04 19:00 - 21:00'],
@@ -36,6 +41,54 @@ describe('The Events Calendar', () => {
     ['a time to the last minute', { end_date: '2026-12-04 23:59:59' }, '2026-12-04 19:00'],
   ])('with %s gives wall time', (_, event, shown) => {
     expect(datesOf(tec(event))).toEqual([shown]);
+  });
+
+  test.each([
+    'Virtual',
+    'Online',
+    'Zoom',
+    'Livestream',
+    'Live Stream',
+    'Webinar',
+    'Virtual Event',
+    'Zoom (link follows)',
+    'Online via Zoom',
+    'Live on YouTube',
+    'VIRTUAL - register for the link',
+    'Facebook Live',
+    'Zoom Meeting ID: 123 4567 890',
+  ])('a venue “%s” means online only', (venue) => {
+    const given = [
+      readingOf('events-calendar', tecPage({ venue: { venue, address: '' } })),
+      readingOf('icalendar', calendar(vevent(`LOCATION:${venue}`))),
+      readingOf('json-ld', page(ldEvent({ location: { '@type': 'Place', name: venue } }))),
+      readingOf('content-api', apiEvent(venue)),
+    ];
+    for (const { listings, skipped } of given) {
+      expect([listings, skipped[0]?.detail]).toEqual([[], 'Online only']);
+    }
+  });
+
+  test.each([
+    'Zoom Gallery',
+    'Virtual Reality Lab',
+    'Online, 12 Water St',
+    'Internet Café',
+    'Zoom and at Harbor Hall',
+    'Remote Sands Studio',
+    'The Virtual',
+  ])('a venue “%s” is a place', (venue) => {
+    const given = [
+      readingOf('events-calendar', tecPage({ venue: { venue, address: '' } })),
+      readingOf('icalendar', calendar(vevent(`LOCATION:${venue}`))),
+      readingOf('json-ld', page(ldEvent({ location: { '@type': 'Place', name: venue } }))),
+      readingOf('content-api', apiEvent(venue)),
+    ];
+    for (const { listings } of given) expect(listings).toHaveLength(1);
+  });
+
+  test('a venue “Online” with a street is a place', () => {
+    expect(tec({ venue: { venue: 'Online', address: '12 Water St' } })?.venueName).toBe('Online');
   });
 
   test('escaped titles, costs, venues, images and organizers are read', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Source } from '../../../../../src/features/content-sync/listing.ts';
+import type { Reading, Source } from '../../../../../src/features/content-sync/listing.ts';
 import {
   readSource,
   type ReadOptions,
@@ -57,7 +57,7 @@ const VEVENT = [
 ].join('\r\n');
 
 describe('The Events Calendar', () => {
-  it('is read page by page in the window, on its own site only', async () => {
+  it('is read page by page for what overlaps the window, on the host that answers', async () => {
     const route = '/wp-json/tribe/events/v1/events';
     await listen({
       [route]: (response, request, url) => {
@@ -65,7 +65,7 @@ describe('The Events Calendar', () => {
         const next = [
           // The same host with https, as behind a proxy that ends TLS.
           `${url.origin.replace('http:', 'https:').replace(/:\d+$/, `:${url.port}`)}${route}?page=2`,
-          'https://elsewhere.example/?page=3',
+          `https://wp.elsewhere.example:8443/wordpress${route}/?page=3&per_page=50`,
         ][page - 1];
         json({ events: [calendarEvent(page)], next_rest_url: next })(response, request, url);
       },
@@ -75,13 +75,62 @@ describe('The Events Calendar', () => {
       { kind: 'events-calendar', url: route },
       { onProgress: (items) => progress.push(items) },
     );
-    expect(result).toMatchObject({ outcome: 'read', reading: { itemsRead: 2, isComplete: true } });
-    expect(web.asked).toEqual([
-      '/robots.txt',
-      `${route}?start_date=2026-11-23+00%3A00%3A00&end_date=2027-05-22+23%3A59%3A59&per_page=50`,
-      `${route}?page=2`,
+    expect(result).toMatchObject({ outcome: 'read', reading: { itemsRead: 3, isComplete: true } });
+    const first = `${route}?start_date=2025-11-23+00%3A00%3A00&ends_after=2026-11-23+00%3A00%3A00&starts_before=2027-05-22+23%3A59%3A59&per_page=50`;
+    expect(web.asked).toEqual(['/robots.txt', first, `${first}&page=2`, `${first}&page=3`]);
+    expect(progress).toEqual([1, 2, 3]);
+  });
+
+  const route = '/wp-json/tribe/events/v1/events';
+  const lasting = (number: number, from: string, to: string) => ({
+    ...calendarEvent(number),
+    start_date: `${from} 10:00:00`,
+    end_date: `${to} 17:00:00`,
+  });
+
+  it('of an old version, which knows no overlap, gives the same', async () => {
+    const events = [
+      lasting(1, '2026-02-01', '2026-03-01'),
+      lasting(2, '2026-11-01', '2027-01-31'),
+      lasting(3, '2027-05-20', '2027-07-10'),
+    ];
+    await listen({
+      [route]: (response, request, url) => {
+        const isFirst = url.searchParams.get('page') === null;
+        const page = isFirst ? events : [lasting(4, '2027-05-25', '2027-05-26')];
+        const next_rest_url = `${url.origin}${route}?page=${isFirst ? '2' : '3'}`;
+        json({ events: page, total_pages: 9, next_rest_url })(response, request, url);
+      },
+    });
+    const { reading } = (await read({ kind: 'events-calendar', url: route })) as {
+      reading: Reading;
+    };
+    expect(reading.listings.map(({ title }) => title)).toEqual([
+      'Theater evening 2',
+      'Theater evening 3',
     ]);
-    expect(progress).toEqual([1, 2]);
+    expect(reading).toMatchObject({ itemsRead: 2, skipped: [], isComplete: true });
+    expect(web.asked).toHaveLength(3);
+  });
+
+  it.each([
+    ['pages without an address', { total_pages: 2 }],
+    ['events on no other page', { total: 2 }],
+    ['a next page that is not of the web', { next_rest_url: 'javascript:next()' }],
+    ['a next page that is not there', { next_rest_url: 'https://wp.elsewhere.example/page/2' }],
+  ])('that speaks of %s is not read to its end', async (_, more) => {
+    await listen({ [route]: json({ events: [calendarEvent(1)], ...more }) });
+    expect(await read({ kind: 'events-calendar', url: route })).toMatchObject({
+      reading: { listings: [{}], isComplete: false, problems: [{ item: 'Page 2' }] },
+    });
+  });
+
+  it('that says how many there are, and gives all, is read to its end', async () => {
+    const all = { total: 1, total_pages: 1, next_rest_url: '' };
+    await listen({ [route]: json({ events: [calendarEvent(1)], ...all }) });
+    expect(await read({ kind: 'events-calendar', url: route })).toMatchObject({
+      reading: { isComplete: true, problems: [] },
+    });
   });
 });
 
