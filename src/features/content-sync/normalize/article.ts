@@ -79,6 +79,8 @@ export function readArticle(
     problems.push({ item: title, message });
   }
   const day = publishedAt === null ? today : centralDate(new Date(publishedAt));
+  // A date ahead asks readers to hold the article back; the day may be another one in the feed's zone.
+  if (daysBetween(today, day) > 1) return skip('too-far-ahead', `Published ${formatDate(day)}`);
   if (daysBetween(day, today) > MAX_AGE_DAYS) return skip('past', `Published ${formatDate(day)}`);
   const content = fitText(articleMarkup(raw.content).replace(FOOTER, ''), LIMITS.content);
   const categories = raw.categories.map(plainTitle);

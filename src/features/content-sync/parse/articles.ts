@@ -3,11 +3,21 @@
  */
 import { parseFeed } from 'feedsmith';
 import { decodeEntities } from '../../../text/html-entities.ts';
+import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import type { ReadProblem } from '../listing.ts';
-import { asList, asRecord, asText, type LooseRecord } from './json-ld/loose-json.ts';
-import type { Parse, RawArticle } from './raw-item.ts';
+import { asList, asRecord, asText, readJson, type LooseRecord } from './json-ld/loose-json.ts';
+import type { Parse, RawArticle, Refused } from './raw-item.ts';
+import { readInstant } from './read-date.ts';
 import { itemLabel, read } from './read-result.ts';
 import { refusalOf } from './refusal.ts';
+
+/** Returns the content of a JSON Feed, which names itself in its `version`; null for any other text. */
+export function jsonFeedOf(text: string): LooseRecord | null {
+  const feed = /^\s*\ufeff?\s*\{/.test(text) ? asRecord(readJson(text)) : null;
+  return /^https?:\/\/(?:www\.)?jsonfeed\.org\/version\//.test(asText(feed?.['version']))
+    ? feed
+    : null;
+}
 
 const IMAGE_TAG = /<img\s[^<>]{0,2000}?\bsrc\s*=\s*["']([^"'<>]{1,2000})["']/i;
 
@@ -98,8 +108,32 @@ const readItem = (item: LooseRecord, feed: LooseRecord, address: string): RawArt
   };
 };
 
-/** Reads a feed's articles, in the order of the feed, which is usually newest first. */
-export const parseArticles: Parse = (text, { address }) => {
+/** An item that WordPress made from an event: `https://hall.example/?post_type=tribe_events&p=5`. */
+const EVENT_POST =
+  /[?&](?:amp;|#038;)?post_type=(?:[\w-]*_)?(?:events?|mec-events|event_listing|exhibitions?|concerts?|performances?|shows?)\b/i;
+
+/** Elements in which lists of events give their dates; the guide reads dates from calendars only. */
+const EVENT_ELEMENT =
+  /<(?:ev|mec|xcal|libcal|localist|x-trumba|trumba|tribe|event|calendarevent):(?:local)?(?:start|dtstart|date|eventdates?)/i;
+
+const EVENT_LINK = /\/(?:events?|calendar|exhibitions?|concerts?|performances?|shows?)\/(?=.)/i;
+
+const NO_DATE = 'This is an event without its date and place. Add the site’s calendar as a source.';
+
+const EVENTS_FEED: Refused = {
+  outcome: 'refused',
+  message: 'This feed lists events without their dates and places.',
+  advice: 'Enter the page that lists the events; the guide looks for its calendar there.',
+};
+
+/** Says whether an article is dated after tomorrow, as feeds of events date theirs. */
+const isAhead = ({ publishedAt }: RawArticle, today: WallDate): boolean =>
+  (readInstant(publishedAt) ?? '') > addDays(today, 2);
+
+/**
+ * Reads a feed's articles, in the order of the feed, which is usually newest first. Refuses a feed of events.
+ */
+export const parseArticles: Parse = (text, { address, window }) => {
   let feed: LooseRecord;
   try {
     feed = asRecord(parseFeed(text).feed) ?? {};
@@ -109,11 +143,20 @@ export const parseArticles: Parse = (text, { address }) => {
   const problems: ReadProblem[] = [];
   const items: RawArticle[] = [];
   const entries = asList(feed['items'] ?? feed['entries']);
-  for (const [index, entry] of entries.entries()) {
-    const article = readItem(asRecord(entry) ?? {}, feed, address);
-    if (article.id !== '' && article.title !== '') items.push(article);
+  const all = entries.map((entry) => readItem(asRecord(entry) ?? {}, feed, address));
+  const isEvent = (article: RawArticle): boolean =>
+    EVENT_POST.test(article.id) ||
+    (isAhead(article, window.from) && EVENT_LINK.test(article.sourceUrl));
+  const areAhead = all.length > 1 && all.every((article) => isAhead(article, window.from));
+  const areEvents = all.length > 0 && (all.every(isEvent) || EVENT_ELEMENT.test(text));
+  if (areEvents || areAhead) return EVENTS_FEED;
+  for (const [index, article] of all.entries()) {
+    const isNamed = article.id !== '' && article.title !== '';
+    if (isNamed && !isEvent(article)) items.push(article);
     else {
-      const message = 'The article has no title, or no guid and no link to tell it from others.';
+      const message = isNamed
+        ? NO_DATE
+        : 'The article has no title, or no guid and no link to tell it from others.';
       const leftOut = { isArticle: true, id: article.id, title: article.title };
       problems.push({ item: itemLabel(article.title, index), message, leftOut });
     }

@@ -3,6 +3,7 @@
  * feeds that it names, then the page.
  */
 import { isCalendar } from '../parse/ical/icalendar.ts';
+import { jsonFeedOf } from '../parse/articles.ts';
 import { EVENTS_CALENDAR_ROUTE, sameSiteLink } from './addresses.ts';
 import { knownCalendar, type Candidate } from './known-calendars.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -20,6 +21,7 @@ export function feedOf(text: string, url: string): Candidate | null {
   }
   if (isCalendar(text) && !/^(?:\{|\[\s*\{)/.test(head)) return { kind: 'icalendar', url };
   if (!/^[[{]/.test(head)) return null;
+  if (jsonFeedOf(text) !== null) return { kind: 'rss', url };
   const isEventsCalendar =
     url.includes('/tribe/events/') || /"rest_url"|"start_date"|"start_hour"/.test(head);
   return isEventsCalendar
@@ -100,7 +102,9 @@ export function articleCandidates({ alternates }: PageFacts): Candidate[] {
   return alternates
     .filter(
       ({ type, href, title }) =>
-        /^application\/(?:rss|atom)\+xml$/.test(type) && !/comment/i.test(`${href} ${title}`),
+        (/^application\/(?:(?:rss|atom)\+xml|feed\+json)$/.test(type) ||
+          (type === 'application/json' && !href.includes('/wp-json/'))) &&
+        !/comment/i.test(`${href} ${title}`),
     )
     .map(({ href }) => ({ kind: 'rss', url: href }));
 }

@@ -11,10 +11,11 @@ import { closedPage, hasClosedTitle } from '../parse/refusal.ts';
 import { SOURCE_LIMITS } from '../source-limits.ts';
 import { readSourceAddress } from '../source-settings.ts';
 import type { SourceSettings } from '../sync-api.ts';
+import { eventsCalendarApi } from './addresses.ts';
 import { articleCandidates, eventCandidates, eventsPages, feedOf } from './candidates.ts';
 import type { Gathered, Unread } from './gathered.ts';
 import { knownCalendar, type Candidate } from './known-calendars.ts';
-import { pageFacts, type PageFacts } from './page-facts.ts';
+import { pageFacts, siteNameOf, TICKET_SELLER, type PageFacts } from './page-facts.ts';
 import { gatherSource } from './read-source.server.ts';
 import type { Web } from './web.server.ts';
 
@@ -167,6 +168,13 @@ const namesNoPlace = (pages: readonly Read[]): boolean => {
   );
 };
 
+/** Returns the organizer that all events have in common; empty without one. */
+const organizerOf = ({ gathered: { pages } }: Trial): string => {
+  const events = pages.flatMap(({ items }) => items.filter((item) => item.kind === 'event'));
+  const names = new Set(events.map(({ organizer = '' }) => plainTitle(organizer)));
+  return names.size === 1 ? Array.from(names).join('') : '';
+};
+
 /**
  * Makes settings for the feed that was read. Sets the guide's main city as the default city if that gives
  * more listings, and the source's name as the default venue if no event names one.
@@ -245,7 +253,11 @@ export async function detectSource(text: string, options: DetectOptions): Promis
   if (page.outcome === 'unchanged') return refused(NOTHING_FOUND);
   const feed = feedOf(page.text, page.address);
   if (feed !== null) {
-    const trial = (await search.best([feed])) ?? search.empty;
+    // A feed of The Events Calendar's events has no dates and places; its API has them.
+    const api = eventsCalendarApi(new URL(page.address)).href;
+    const isOfEvents = feed.kind === 'rss' && page.text.includes('post_type=tribe_events');
+    const feeds = isOfEvents ? [{ kind: 'events-calendar' as const, url: api }, feed] : [feed];
+    const trial = (await search.best(feeds)) ?? search.empty;
     return trial === null
       ? refused(search.closed ?? search.refusal ?? NOTHING_FOUND)
       : settle(trial, '', o.today);
@@ -254,6 +266,9 @@ export async function detectSource(text: string, options: DetectOptions): Promis
   if (closed !== null && hasClosedTitle(page.text)) return refused(closed);
   const facts = pageFacts(page.text, page.address);
   const trial = await searchSite(page, facts, search, o);
-  if (trial !== null) return settle(trial, facts.siteName || facts.title, o.today);
+  if (trial !== null) {
+    const organizer = TICKET_SELLER.test(facts.siteName || facts.title) ? organizerOf(trial) : '';
+    return settle(trial, organizer || siteNameOf(facts), o.today);
+  }
   return refused(search.isLate ? OUT_OF_TIME : (search.closed ?? closed ?? NOTHING_FOUND));
 }

@@ -1,6 +1,8 @@
 /** Reads the name that a feed gives itself. */
 import { decodeEntities } from '../../../text/html-entities.ts';
+import { jsonFeedOf } from '../parse/articles.ts';
 import { isCalendar } from '../parse/ical/icalendar.ts';
+import { asText } from '../parse/json-ld/loose-json.ts';
 import { isWebPage } from '../parse/refusal.ts';
 
 const CALENDAR_NAME = /^X-WR-CALNAME[^:\r\n]{0,100}:(.{1,200})/im;
@@ -13,6 +15,8 @@ export function feedTitle(text: string): string {
   if (isCalendar(head)) {
     return (CALENDAR_NAME.exec(head)?.[1] ?? '').replace(/\\([,;\\])/g, '$1').trim();
   }
+  const jsonFeed = jsonFeedOf(text);
+  if (jsonFeed !== null) return asText(jsonFeed['title']);
   if (/^\s*[[{]/.test(head)) return SITE_NAME.exec(head)?.[1] ?? '';
   if (isWebPage(head)) return '';
   return decodeEntities(XML_TITLE.exec(head)?.[1] ?? '').trim();

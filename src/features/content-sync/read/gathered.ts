@@ -54,7 +54,7 @@ export const ACCEPT: Record<Source['kind'], string> = {
   'events-calendar': 'application/json',
   icalendar: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
   'json-ld': 'text/html, application/xhtml+xml, application/xml;q=0.9, */*;q=0.1',
-  rss: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.1',
+  rss: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.1',
 };
 
 /**

@@ -21,6 +21,20 @@ export interface PageFacts {
   frames: string[];
 }
 
+/** Sites that sell tickets for organizers; an organizer's page there bears the seller's name too. */
+export const TICKET_SELLER =
+  /\b(?:eventbrite|ticket(?:master|web|tailor|leap|spice|source)|ticket tailor|dice|universe|brown paper tickets|humanitix|showclix|prekindle|etix|axs|see tickets|bandsintown|songkick|meetup|luma)(?:\.\w{2,3})?$/i;
+
+/**
+ * Returns the name of a page's site, else its title; at a ticket seller, the title without the seller's words:
+ * `Poetry House Events and Tickets | Eventbrite`.
+ */
+export function siteNameOf({ siteName, title }: Pick<PageFacts, 'siteName' | 'title'>): string {
+  if (!TICKET_SELLER.test(siteName || title)) return siteName || title;
+  const [own = siteName] = title.split(/ [|–—-] /).filter((part) => !TICKET_SELLER.test(part));
+  return own.replace(/(?: upcoming)?(?: events)?(?: (?:&|and))?(?: tickets)?$/i, '') || siteName;
+}
+
 /** The maximum number of links kept from one page. */
 const MAX_LINKS = 3000;
 

@@ -5,7 +5,7 @@ import { parseJsonLd } from '../parse/json-ld/json-ld.ts';
 import type { Read } from '../parse/raw-item.ts';
 import { read } from '../parse/read-result.ts';
 import { hasClosedTitle } from '../parse/refusal.ts';
-import { sameSiteLink } from './addresses.ts';
+import { nextPageLink } from './addresses.ts';
 import {
   eventLinks,
   eventPagesOf,
@@ -20,7 +20,7 @@ import {
   type GatherOptions,
   type GatherResult,
 } from './gathered.ts';
-import { pageFacts } from './page-facts.ts';
+import { pageFacts, siteNameOf } from './page-facts.ts';
 import { readSitemap } from './sitemap.ts';
 
 /** The maximum number of requests to one site at a time. */
@@ -119,13 +119,13 @@ async function harvestList(
     }
     const page = parsed.outcome === 'refused' ? read([], [], 0) : parsed;
     harvest.pages.push(page);
-    harvest.title ||= facts.siteName || facts.title;
+    harvest.title ||= siteNameOf(facts);
     if (isEventPage(page, at)) return null;
     if (page.items.length < EVENTS_OF_A_LIST) {
       for (const link of listedPages(listedAddresses(text), at)) harvest.links.add(link);
       for (const link of links) harvest.links.add(link);
     }
-    const next: URL | null = facts.next === null ? null : sameSiteLink(facts.next, at);
+    const next: URL | null = facts.next === null ? null : nextPageLink(facts.next, at);
     if (next === null || seen.has(next.href)) return null;
     const result: Awaited<ReturnType<typeof get>> | typeof TOO_MANY_PAGES =
       seen.size < MAX_LIST_PAGES ? await get(o, next.href) : TOO_MANY_PAGES;

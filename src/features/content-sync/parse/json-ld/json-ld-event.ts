@@ -103,6 +103,7 @@ const readOne = (
     isAllDay: start.time === null,
     status: readStatus(node['eventStatus']),
     place,
+    organizer: asText(organizer?.['name']),
     isOnline: isOnlineEvent(node, place),
     price: offerPrice(node),
     email: asText(organizer?.['email']),

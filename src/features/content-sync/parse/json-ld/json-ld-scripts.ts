@@ -2,6 +2,7 @@
 import type { ReadProblem } from '../../listing.ts';
 import { readHtml } from '../html-tokens.ts';
 import { asList, asRecord, asText, readScriptJson } from './loose-json.ts';
+import { plainJsonLd } from './plain-json-ld.ts';
 
 const JSON_LD = /^\s*application\/ld\+json\b/i;
 
@@ -39,7 +40,7 @@ export function jsonLdValues(html: string): { values: unknown[]; problems: ReadP
   for (const [index, script] of jsonLdScripts(html).entries()) {
     const value = readScriptJson(script);
     if (value !== undefined) {
-      values.push(value);
+      values.push(plainJsonLd(value));
     } else if (script.trim() !== '') {
       problems.push({
         item: `JSON-LD script ${String(index + 1)}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLightMarkup } from '../../../../../src/features/blog/light-markup.ts';
-import { readingOf } from '../../../../support/samples/sync/feeds.ts';
+import { parse, readingOf } from '../../../../support/samples/sync/feeds.ts';
 
 describe('articles', () => {
   const words =
@@ -75,6 +75,53 @@ describe('articles', () => {
         sourceUrl: 'https://tide.example.org/1',
       },
     ]);
+  });
+
+  describe('that are events', () => {
+    const item = (link: string, day: string, guid = link) =>
+      `<item><title>Harbor Play</title><link>${link}</link><guid isPermaLink="false">${guid}</guid><pubDate>${day} 19:30:00 +0000</pubDate>${body}</item>`;
+    const feed = (...items: string[]) =>
+      `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Hall</title>${items.join('')}</channel></rss>`;
+    const NEWS = item('https://hall.example/news/1', 'Mon, 16 Nov 2026');
+    const POST = 'https://hall.example/?post_type=tribe_events&amp;p=5';
+
+    test.each([
+      ['posts of a calendar', [item('https://hall.example/5', 'Mon, 16 Nov 2026', POST)]],
+      ['one page of an event, ahead', [item('https://hall.example/event/5/', 'Fri, 04 Dec 2026')]],
+      [
+        'all ahead',
+        ['/a', '/b'].map((path) => item(`https://hall.example${path}`, 'Fri, 04 Dec 2026')),
+      ],
+      [
+        'dates in elements',
+        [NEWS.replace('<pubDate>', '<ev:startdate>2026-12-04</ev:startdate>$&')],
+      ],
+    ])('are refused: %s', (_, items) => {
+      expect(parse('rss', feed(...items))).toEqual({
+        outcome: 'refused',
+        message: 'This feed lists events without their dates and places.',
+        advice: 'Enter the page that lists the events; the guide looks for its calendar there.',
+      });
+    });
+
+    test('are left out among news, and named', () => {
+      const event = item('https://hall.example/event/5/', 'Fri, 04 Dec 2026');
+      const { articles, problems } = readingOf('rss', feed(NEWS, event));
+      expect(articles).toHaveLength(1);
+      expect(problems).toMatchObject([
+        { message: expect.stringContaining('is an event') as string },
+      ]);
+    });
+
+    test('an article dated ahead is held back, one of tomorrow is not', () => {
+      const ahead = item('https://hall.example/news/2', 'Thu, 26 Nov 2026');
+      const tomorrow = item('https://hall.example/news/3', 'Tue, 24 Nov 2026');
+      const { articles, skipped } = readingOf('rss', feed(NEWS, ahead, tomorrow));
+      expect(articles.map(({ externalId }) => externalId)).toEqual(
+        ['1', '3'].map((id) => `https://hall.example/news/${id}`),
+      );
+      expect(skipped).toMatchObject([{ reason: 'too-far-ahead' }]);
+    });
   });
 
   test.each([
