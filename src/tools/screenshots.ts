@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findChromium, launchChromium } from '../../tests/support/stack/chromium.ts';
 
-/** Widths of a phone, a tablet and a laptop, in CSS pixels. */
-const SCREENSHOT_WIDTHS = [390, 768, 1280];
+/** Widths of a phone, a tablet, a laptop and large screens, in CSS pixels. */
+const SCREENSHOT_WIDTHS = [390, 768, 1280, 1920, 2560];
 
 const FOLDER = '.local/screenshots';
 
