@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -107,6 +108,17 @@ const importPlainly = () => ({
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
 });
 
+/** Has islands hydrated by src/ui/hydrate-root.client.ts, which explains why. */
+const hydrateChangedPages = () => ({
+  name: 'hydrate-changed-pages',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id, importer) =>
+    id === 'react-dom/client' && importer?.includes('@astrojs/react')
+      ? fileURLToPath(new URL('./src/ui/hydrate-root.client.ts', import.meta.url))
+      : null,
+});
+
 /**
  * Puts a page's scripts into few files, because each file costs a phone a round trip: one file for
  * React, one for TanStack Query. Each island gets its own copy of other shared code; the bundler
@@ -212,7 +224,13 @@ export default defineConfig({
     ),
   ],
   vite: {
-    plugins: [tailwindcss(), islandsWithoutStyle(), importPlainly(), fewScripts()],
+    plugins: [
+      tailwindcss(),
+      islandsWithoutStyle(),
+      importPlainly(),
+      hydrateChangedPages(),
+      fewScripts(),
+    ],
     // Only the local stack sets STRIPE_API_URL, the address of a stand-in for Stripe; src/server/env.ts
     // accepts only an address on this machine. In all other builds the local card field is cut out
     // (src/local-payments.d.ts).

@@ -1,4 +1,4 @@
-import { isPublicHostName } from './host-name.ts';
+import { asciiHostName, isPublicHostName } from './host-name.ts';
 
 /**
  * Maximum length of an email address (RFC 5321 section 4.5.3.1): 254 characters, of which 64 before the `@`.
@@ -10,12 +10,29 @@ const LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
 
 /**
  * Reads a plain email address (`name@example.org`); null for any other text. Refuses display names, comments,
- * quotes, IP literals and line breaks, so that the address is safe in an email header.
+ * quotes, IP literals and line breaks, so that the address is safe in an email header. Writes a domain in its
+ * ASCII form, so that both spellings are one address.
  */
 export function readEmailAddress(text: string): string | null {
-  const address = text.trim();
-  if (address.length > LONGEST) return null;
-  const [local = '', domain = '', ...more] = address.split('@');
+  const written = text.trim();
+  if (written.length > LONGEST) return null;
+  const [local = '', host = '', ...more] = written.split('@');
   if (more.length > 0 || local.length > LONGEST_LOCAL || !LOCAL_PART.test(local)) return null;
-  return !local.split('.').includes('') && isPublicHostName(domain) ? address : null;
+  const domain = asciiHostName(host);
+  const address = `${local}@${domain}`;
+  if (address.length > LONGEST || local.split('.').includes('')) return null;
+  return isPublicHostName(domain) ? address : null;
+}
+
+/**
+ * Returns the message for a refused address: it names a letter before the `@` that mail does not carry
+ * everywhere (RFC 6531), or is `otherwise`.
+ */
+export function emailRefusal(text: string, otherwise: string): string {
+  const [local = '', host] = text.trim().slice(0, LONGEST).normalize('NFC').split('@');
+  // eslint-disable-next-line no-control-regex -- the range is all of ASCII
+  const letter = host === undefined ? undefined : /[^\0-\x7F]\p{M}*/u.exec(local)?.[0];
+  return letter === undefined
+    ? otherwise
+    : `Our mail cannot carry the “${letter}” before the @. Please use another address.`;
 }

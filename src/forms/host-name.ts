@@ -1,3 +1,5 @@
+import { parseUrl } from '../text/parse-url.ts';
+
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /**
@@ -18,4 +20,17 @@ export function isPublicHostName(host: string): boolean {
     labels.every((label) => LABEL.test(label)) &&
     TOP_LABEL.test(labels.at(-1) ?? '')
   );
+}
+
+/** Matches a host name that may have letters outside ASCII; excludes all other signs of a URL. */
+const WRITTEN = /^[\p{L}\p{M}\p{N}\p{S}.-]+$/u;
+
+/**
+ * Returns a host name in ASCII, as DNS and mail need it (RFC 5891 section 4): `peñarts.example` becomes
+ * `xn--pearts-xwa.example`. A name in ASCII, or one that cannot be converted, stays as it is.
+ */
+export function asciiHostName(host: string): string {
+  // eslint-disable-next-line no-control-regex -- the range is all of ASCII
+  if (/^[\0-\x7F]*$/.test(host) || !WRITTEN.test(host)) return host;
+  return parseUrl(`http://${host}`)?.hostname ?? host;
 }

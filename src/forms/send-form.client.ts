@@ -1,5 +1,6 @@
 import { ApiError, postJson } from '../ui/data/api.client.ts';
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from './honeypot.ts';
+import { isNotLoaded, NOT_LOADED } from '../ui/feedback/not-loaded.client.ts';
 import { createSubmissionKey } from './idempotency-key.client.ts';
 
 /** A filled form, ready to be sent. */
@@ -15,15 +16,17 @@ export interface FilledForm {
 /** The result of sending a form; `sentence` is for the visitor. */
 export type SendResult = { ok: true } | { ok: false; sentence: string };
 
-export const OFFLINE =
+const OFFLINE =
   'The guide could not be reached. Check your connection and send again; nothing you typed is lost.';
 
 /**
- * Returns the message for a failed call: the API's own sentence, or a sentence that says that the guide could
- * not be reached.
+ * Returns the message for a failed call: the API's own sentence, or a sentence that says that a part of the page
+ * did not load, or that the guide could not be reached.
  */
-export const refusalSentence = (error: unknown): string =>
-  error instanceof ApiError ? error.sentence : OFFLINE;
+export const refusalSentence = (error: unknown): string => {
+  if (error instanceof ApiError) return error.sentence;
+  return isNotLoaded(error) ? NOT_LOADED : OFFLINE;
+};
 
 /** Returns the body of a request: the form's values and the two fields against bots (honeypot.ts). */
 export const formBody = ({ values, trap, elapsedMs }: FilledForm): Record<string, unknown> => ({

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useCallback, useId, useRef, useState } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { lazyOnce } from '../ui/data/lazy-once.ts';
+import { NOT_LOADED, showNotLoaded } from '../ui/feedback/not-loaded.client.ts';
 import type { ToastMessage } from '../ui/feedback/toast-list.ts';
 import { showToast } from '../ui/feedback/toast.client.ts';
 import type { FieldMessage } from './ErrorSummary.tsx';
@@ -13,7 +14,7 @@ import {
   summaryLine,
 } from './form-problems.ts';
 import { HONEYPOT_FIELD } from './honeypot.ts';
-import { type FilledForm, OFFLINE } from './send-form.client.ts';
+import { type FilledForm, refusalSentence } from './send-form.client.ts';
 
 /** All fields of a form, each as text. */
 type Texts<Field extends string> = Record<Field, string>;
@@ -121,6 +122,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     const entry = rules.keepsFullStops === true ? (text: string) => text : summaryLine;
     setProblems(found.map(({ part, message }) => ({ part, message: entry(message) })));
     setAttempt((count) => count + 1);
+    if (found.some(({ message }) => message === NOT_LOADED)) showNotLoaded();
   };
   const stop = ({ part, message, toast }: Stop): void => {
     showProblems([{ part, message }]);
@@ -146,7 +148,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       return outcome === 'sent';
     } catch (error) {
       reportError(error);
-      stop({ part: SUBMIT_PART, message: OFFLINE });
+      stop({ part: SUBMIT_PART, message: refusalSentence(error) });
       return false;
     } finally {
       setSending(false);
@@ -157,8 +159,8 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     let found: readonly Problem[];
     try {
       found = [...(await problemsOf(held)), ...(rules.partProblems?.(held) ?? [])];
-    } catch {
-      found = [{ part: SUBMIT_PART, message: OFFLINE }];
+    } catch (error) {
+      found = [{ part: SUBMIT_PART, message: refusalSentence(error) }];
     }
     showProblems(found);
     if (found.length === 0) return deliver(() => rules.send(rules.select?.(held) ?? held, filled));

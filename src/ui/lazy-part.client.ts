@@ -1,9 +1,6 @@
 import { type ComponentType, createElement, use, useEffect, useState } from 'react';
 import { PartNotLoaded } from './feedback/PartNotLoaded.tsx';
 
-/** Shows nothing; for a part that its page can do without. */
-export const Nothing = (): null => null;
-
 /**
  * Returns a component whose code loads when it is first shown; wrap it in `Suspense`. If the code cannot load,
  * after a lost connection or a new build of the site, the rest of the page stays and `OrElse` is shown

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readEmailAddress } from '../../forms/email-address.ts';
+import { emailRefusal, readEmailAddress } from '../../forms/email-address.ts';
 import { readText, refuse, requiredText } from '../../forms/text-field.ts';
 
 /** A message to the guide: one schema for the form and the endpoint. */
@@ -22,7 +22,7 @@ export const contactMessage = z.object(
   {
     name: required('Enter your name', CONTACT_LIMITS.name),
     email: required(EMAIL_HELP, CONTACT_LIMITS.email).transform(
-      (text, context) => readEmailAddress(text) ?? refuse(context, EMAIL_HELP),
+      (text, context) => readEmailAddress(text) ?? refuse(context, emailRefusal(text, EMAIL_HELP)),
     ),
     subject: required('Enter a subject', CONTACT_LIMITS.subject),
     message: required('Enter your message', CONTACT_LIMITS.message, true),

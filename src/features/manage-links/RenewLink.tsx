@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
-import { DialogNotLoaded } from '../../ui/feedback/DialogNotLoaded.tsx';
+import { NotLoadedNotice } from '../../ui/feedback/NotLoadedNotice.tsx';
 import { lazyPart } from '../../ui/lazy-part.client.ts';
 import type { LinkSubject } from './link-subject.ts';
 
 /** The dialog is loaded on demand, because most visitors only look at the page. */
 const RenewDialog = lazyPart(
   async () => (await import('./RenewDialog.tsx')).RenewDialog,
-  DialogNotLoaded,
+  NotLoadedNotice,
 );
 
 interface Props {

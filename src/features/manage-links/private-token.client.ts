@@ -16,7 +16,8 @@ const TOKEN = /^[\w-]{43}$/;
  */
 export function takePrivateToken(link: PrivateLink): string | null {
   const kept = storedText(link, 'tab');
-  const fragment = location.hash.slice(1);
+  // Leaves out what came along when the link was copied out of a sentence, such as a comma.
+  const fragment = location.hash.slice(1).replace(/(?:%[\da-f]{2}|[^\w-])+$/i, '');
   // Returns the stored token if the part of the URL after # is the id of an element of the page, as it is
   // after a click on the skip link.
   if (fragment === '' || document.getElementById(fragment) !== null) return kept.read();

@@ -3,7 +3,7 @@ import { postJson } from '../../ui/data/api.client.ts';
 import { ELAPSED_FIELD } from '../../forms/honeypot.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 import { paths } from '../../paths.ts';
-import { readEmailAddress } from '../../forms/email-address.ts';
+import { emailRefusal, readEmailAddress } from '../../forms/email-address.ts';
 import { CHECK_YOUR_MAIL, SUBSCRIBED, subscriptionFailed } from './newsletter-messages.client.ts';
 
 type State = 'idle' | 'sending' | 'wrong' | 'sent';
@@ -35,9 +35,8 @@ const payload = (form: HTMLFormElement): Record<string, unknown> => ({
 export async function subscribe(form: HTMLFormElement): Promise<void> {
   const email = form.elements.namedItem('email');
   if (!(email instanceof HTMLInputElement) || form.dataset.state === 'sending') return;
-  const invalid = form.dataset.newsletter ?? '';
-
   if (readEmailAddress(email.value) === null) {
+    const invalid = emailRefusal(email.value, form.dataset.newsletter ?? '');
     email.setAttribute('aria-invalid', 'true');
     const unmark = () => {
       email.removeAttribute('aria-invalid');

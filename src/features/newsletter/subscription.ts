@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NewsletterOutcome } from '../../paths.ts';
-import { readEmailAddress } from '../../forms/email-address.ts';
+import { emailRefusal, readEmailAddress } from '../../forms/email-address.ts';
 import { optionalText, readText, refuse } from '../../forms/text-field.ts';
 import { interestsField } from './interests.ts';
 import { site } from '../../site.ts';
@@ -31,8 +31,9 @@ const email = z
   .unknown()
   .optional()
   .transform((value, context) => {
-    const address = typeof value === 'string' ? readEmailAddress(value) : null;
-    return address === null ? refuse(context, INVALID_EMAIL) : address.toLowerCase();
+    const text = typeof value === 'string' ? value : '';
+    const address = readEmailAddress(text)?.toLowerCase();
+    return address ?? refuse(context, emailRefusal(text, INVALID_EMAIL));
   });
 
 const name = optionalText({

@@ -1,3 +1,5 @@
+import { asciiHostName } from '../../forms/host-name.ts';
+
 export const ADDRESS_MISSING = 'Please enter a mail address, as in ana@example.org.';
 
 const LONGEST = 254;
@@ -7,7 +9,10 @@ const LONGEST = 254;
  * accept, except invisible characters, so that every stored address can be found.
  */
 export function readPersonAddress(text: string): string | null {
-  const address = text.trim().toLowerCase();
+  const address = text
+    .trim()
+    .toLowerCase()
+    .replace(/[^@]+$/, asciiHostName);
   return address.length <= LONGEST && /^[^\s@<>\p{C}]+@[^\s@<>\p{C}]+$/u.test(address)
     ? address
     : null;

@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { fewAtATime } from '../../ui/data/few-at-a-time.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { lazyPart, Nothing } from '../../ui/lazy-part.client.ts';
+import { NotLoadedNotice } from '../../ui/feedback/NotLoadedNotice.tsx';
+import { lazyPart } from '../../ui/lazy-part.client.ts';
 import { showToast } from '../../ui/feedback/toast.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { paths } from '../../paths.ts';
@@ -25,7 +26,10 @@ import { type KnownEvent, SavedEventGroup } from './SavedEventGroup.tsx';
 import { centralDate } from '../../time/wall-time.ts';
 
 const OpenedLink = lazyPart(async () => (await import('./link/OpenedLink.tsx')).OpenedLink);
-const SavedLink = lazyPart(async () => (await import('./link/SavedLink.tsx')).SavedLink, Nothing);
+const SavedLink = lazyPart(
+  async () => (await import('./link/SavedLink.tsx')).SavedLink,
+  NotLoadedNotice,
+);
 
 /** Runs at most four requests at the same time, so that images can load between them. */
 const inTurn = fewAtATime(4);

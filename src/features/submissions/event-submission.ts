@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { site } from '../../site.ts';
 import { canonicalCategory } from '../../regions/categories.ts';
 import type { WallDate } from '../../time/wall-time.ts';
-import { readEmailAddress } from '../../forms/email-address.ts';
+import { emailRefusal, readEmailAddress } from '../../forms/email-address.ts';
 import { refuse, textField } from '../../forms/text-field.ts';
 import { readWebAddress } from '../../forms/web-address.ts';
 import { readCity, readPhone, readPrice } from './event-fields.ts';
@@ -40,14 +40,22 @@ const EMAIL_HELP = 'Enter an email address like name@example.org';
 const URL_HELP = 'Enter a web address like https://example.org';
 
 const email = (text: string, context: z.RefinementCtx): string =>
-  readEmailAddress(text) ?? refuse(context, EMAIL_HELP);
+  readEmailAddress(text) ?? refuse(context, emailRefusal(text, EMAIL_HELP));
 
-const webAddress = optional(EVENT_LIMITS.url).transform((text, context) => {
+const readLink = (text: string | null, context: z.RefinementCtx): string | null => {
   if (text === null) return null;
   const address = readWebAddress(text) ?? refuse(context, URL_HELP);
   // Checks the length of the URL again, because escaping letters outside ASCII makes it longer.
   return address.length > EVENT_LIMITS.url ? refuse(context, tooLong(EVENT_LIMITS.url)) : address;
-});
+};
+
+const webAddress = optional(EVENT_LIMITS.url).transform(readLink);
+
+/** A link to a profile of a social network; `@name` becomes its address. */
+const profile = (network: string) =>
+  optional(EVENT_LIMITS.url)
+    .transform((text) => text?.trim().replace(/^@([\w.-]+)$/, `https://${network}/$1`) ?? null)
+    .transform(readLink);
 
 /** The schema's keys are in the order of the form, because errors are listed in the order of the keys. */
 const eventFields = z.object(
@@ -73,9 +81,9 @@ const eventFields = z.object(
         : (readPhone(text) ?? refuse(context, 'Enter a phone number like 361-555-0100')),
     ),
     website: webAddress,
-    instagram: webAddress,
-    facebook: webAddress,
-    twitter: webAddress,
+    instagram: profile('www.instagram.com'),
+    facebook: profile('www.facebook.com'),
+    twitter: profile('x.com'),
     socialMedia: webAddress,
   },
   { error: 'Send the event as an object with its fields' },

@@ -2,6 +2,7 @@
  * Calls the guide's API (specification, section 7) with credentials and JSON bodies. For a status other than
  * 2xx, it throws the error `{status}: {body}`.
  */
+import { NOT_LOADED, showNotLoaded } from '../feedback/not-loaded.client.ts';
 import { PROOF_NEEDED } from './challenge.ts';
 
 /** Error for a response whose status is not 2xx. */
@@ -56,7 +57,10 @@ const send = async (
     });
   const response = await call();
   if (response.status !== PROOF_NEEDED) return read(response);
-  const { answerChallenge } = await import('./answer-challenge.client.ts');
+  const { answerChallenge } = await import('./answer-challenge.client.ts').catch(() => {
+    showNotLoaded();
+    throw new ApiError(PROOF_NEEDED, NOT_LOADED);
+  });
   return read(await answerChallenge(response, call));
 };
 

@@ -26,7 +26,7 @@ export function EmptyState({ title, text, headingLevel = 2, children }: Props) {
         />
       </svg>
       <Heading className="mt-6 text-2xl">{title}</Heading>
-      {text && <p className="mt-2 max-w-md text-muted">{text}</p>}
+      {text && <p className="mt-2 max-w-md wrap-anywhere text-muted">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );

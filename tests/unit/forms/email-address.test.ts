@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEmailAddress } from '../../../src/forms/email-address.ts';
+import { emailRefusal, readEmailAddress } from '../../../src/forms/email-address.ts';
 import { slowest } from '../../support/samples/hostile/hostile-text.ts';
 import { fc } from '../../support/samples/properties.ts';
 
@@ -48,12 +48,38 @@ test.each([
   'name\r@example.org',
   'name%0abcc:x@example.org\u0000',
   'näme@example.org',
-  'name@exämple.org',
+  'name@exämple..org',
+  'name@ex ämple.org',
+  'name@ä/b.org',
+  'name@ä:80.org',
+  'name@１２７.0.0.1',
+  'josé@exämple.org',
+  `name@${'ä'.repeat(64)}.org`,
   `${'a'.repeat(65)}@example.org`,
   `name@${'a'.repeat(64)}.org`,
   `name@${'a.'.repeat(126)}org`,
 ])('%j is none', (text) => {
   expect(readEmailAddress(text)).toBeNull();
+});
+
+test.each([
+  ['ana@peñarts.example', 'ana@xn--pearts-xwa.example'],
+  ['ana@PEÑARTS.example', 'ana@xn--pearts-xwa.example'],
+  ['ana@pen\u0303arts.example', 'ana@xn--pearts-xwa.example'],
+  ['info@münchen.example', 'info@xn--mnchen-3ya.example'],
+  ['a@art.онлайн', 'a@art.xn--80asehdb'],
+  ['ana@аpple.example', 'ana@xn--pple-43d.example'],
+  ['a@i❤.ws', 'a@xn--i-7iq.ws'],
+])('the domain of %s is written in ASCII', (written, address) => {
+  expect(readEmailAddress(written)).toBe(address);
+});
+
+test('a refused address names a letter before the @ that mail does not carry', () => {
+  expect(emailRefusal('josé@example.org', 'No')).toContain('“é” before the @');
+  expect(emailRefusal('jose\u0301@example.org', 'No')).toContain('“é” before the @');
+  for (const other of ['', 'ana', 'ana@exämple..org', 'peña']) {
+    expect(emailRefusal(other, 'No')).toBe('No');
+  }
 });
 
 test('an address may have the 254 characters of a mail path and no more', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
+import { onPageLeaving } from '../../../ui/page-leaving.client.ts';
 import { parseRecordDraft, type RecordDraft, recordDraftText, sameTexts } from './record-draft.ts';
 
 /**
@@ -63,10 +64,10 @@ export function useKeptQuietly(changed: unknown, keep: () => void): void {
     const leave = () => {
       keepNow();
     };
-    window.addEventListener('pagehide', leave);
+    const stop = onPageLeaving(leave);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      // When the session ends, the form is removed without a `pagehide` event.
+      stop();
+      // When the session ends, the form is removed, and the page stays.
       leave();
     };
   }, []);

@@ -75,7 +75,7 @@ function PackageCard({ id, name, type, isChosen, onChoose }: CardProps) {
   return (
     <label
       htmlFor={id}
-      className="relative grid cursor-pointer grid-cols-[1fr_auto] content-start gap-x-4 rounded-card border-2 border-line bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus sm:grid-cols-1"
+      className="relative grid cursor-pointer grid-cols-[1fr_auto] content-start max-[20rem]:grid-cols-1 gap-x-4 rounded-card border-2 border-line bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus sm:grid-cols-1"
     >
       <span className="flex items-start gap-2.5 sm:order-2 sm:mt-3">
         <input
@@ -94,7 +94,7 @@ function PackageCard({ id, name, type, isChosen, onChoose }: CardProps) {
       <svg
         aria-hidden="true"
         viewBox="0 0 68 44"
-        className="row-span-4 w-24 self-center sm:order-1 sm:w-full sm:max-w-40"
+        className="row-span-4 w-24 self-center max-[20rem]:hidden sm:order-1 sm:w-full sm:max-w-40"
       >
         <path
           d="M.75.75h66.5v42.5H.75z"

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
-import { readEmailAddress } from '../../../forms/email-address.ts';
+import { emailRefusal, readEmailAddress } from '../../../forms/email-address.ts';
 import { UPLOAD_TOKEN, uploadedImage } from '../../../forms/images/uploaded-image.ts';
 import { optionalText, refuse, requiredText } from '../../../forms/text-field.ts';
 import { readWebAddress } from '../../../forms/web-address.ts';
@@ -49,7 +49,8 @@ export const advertisementOrder = z
     {
       name: required('Name is required', AD_LIMITS.name),
       email: required(EMAIL_HELP, AD_LIMITS.email).transform(
-        (text, context) => readEmailAddress(text) ?? refuse(context, EMAIL_HELP),
+        (text, context) =>
+          readEmailAddress(text) ?? refuse(context, emailRefusal(text, EMAIL_HELP)),
       ),
       phone: optional(AD_LIMITS.phone),
       company: optional(AD_LIMITS.company),

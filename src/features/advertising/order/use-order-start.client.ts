@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../ui/data/api.client.ts';
+import { onPageLeaving } from '../../../ui/page-leaving.client.ts';
+import { showNotLoaded } from '../../../ui/feedback/not-loaded.client.ts';
 import { takePrivateToken } from '../../manage-links/private-token.client.ts';
 import { readLinkedAdvertisement } from '../../manage-links/private-link-api.client.ts';
 import {
@@ -135,7 +137,10 @@ export function useOrderStart(order: AdOrder): {
   useEffect(() => {
     // Begins after hydration, because the first render must equal the built page.
     queueMicrotask(() => {
-      begin().catch(reportError);
+      begin().catch((error: unknown) => {
+        reportError(error);
+        showNotLoaded();
+      });
     });
     const changed = () => {
       follow();
@@ -166,15 +171,13 @@ export function useOrderStart(order: AdOrder): {
     };
     if (isFilled.current || isWorthKeeping(held)) keepDraft(held, new Date());
   });
-  useEffect(() => {
-    const leave = () => {
-      keep();
-    };
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-    };
-  }, []);
+  useEffect(
+    () =>
+      onPageLeaving(() => {
+        keep();
+      }),
+    [],
+  );
 
   return {
     start,

@@ -5,7 +5,8 @@ import { scrollToPart, scrollToUnseen } from '../../../ui/list/smooth-scroll.cli
 import type { AddressRules } from '../../../ui/list/read-url.ts';
 import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
 import { useListPage } from '../../../ui/list/use-list-page.client.ts';
-import { lazyPart, Nothing } from '../../../ui/lazy-part.client.ts';
+import { NotLoadedNotice } from '../../../ui/feedback/NotLoadedNotice.tsx';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { EVENTS_SKELETONS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
@@ -78,7 +79,7 @@ const PlacesMap = lazyPart(async () => (await import('./map/PlacesMap.tsx')).Pla
 /** Loads the link to the full search only when the calendar finds nothing, which is rare. */
 const SearchEverywhere = lazyPart(
   async () => (await import('./SearchEverywhere.tsx')).SearchEverywhere,
-  Nothing,
+  NotLoadedNotice,
 );
 
 const oneDay = (day: WallDate): FilterChange => ({ from: day, to: day });

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
-import { DialogNotLoaded } from '../../../ui/feedback/DialogNotLoaded.tsx';
+import { NotLoadedNotice } from '../../../ui/feedback/NotLoadedNotice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { ActionNews, LinkHeader } from '../LinkHeader.tsx';
 import type { OpenLink } from '../PrivateLinkPage.tsx';
@@ -25,20 +25,20 @@ const DateList = lazyPart(async () => (await import('./dates/DateList.tsx')).Dat
 const ProposalNote = lazyPart(async () => (await import('./change/ProposalNote.tsx')).ProposalNote);
 const CancelDialog = lazyPart(
   async () => (await import('./CancelDialog.tsx')).CancelDialog,
-  DialogNotLoaded,
+  NotLoadedNotice,
 );
 const PostponeDialog = lazyPart(
   async () => (await import('./PostponeDialog.tsx')).PostponeDialog,
-  DialogNotLoaded,
+  NotLoadedNotice,
 );
 const AddDatesDialog = lazyPart(
   async () => (await import('./dates/AddDatesDialog.tsx')).AddDatesDialog,
-  DialogNotLoaded,
+  NotLoadedNotice,
 );
 
 const TakeBackDialog = lazyPart(
   async () => (await import('./TakeBackDialog.tsx')).TakeBackDialog,
-  DialogNotLoaded,
+  NotLoadedNotice,
 );
 
 /** The dialog that is open, and the date of a listing to which it applies. */

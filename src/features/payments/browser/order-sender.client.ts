@@ -164,10 +164,8 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       // another order. The next attempt gets a new key.
       if (error instanceof ApiError && error.status === 409) key.forget();
       if (error instanceof z.ZodError) return PAYMENT_ERROR;
-      const sentence = refusalSentence(error);
-      return error instanceof ApiError && error.status >= 500
-        ? { ok: false, kind: 'unavailable', sentence }
-        : { ok: false, kind: 'refused', sentence };
+      const kind = error instanceof ApiError && error.status < 500 ? 'refused' : 'unavailable';
+      return { ok: false, kind, sentence: refusalSentence(error) };
     }
   };
 

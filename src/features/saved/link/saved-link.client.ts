@@ -2,7 +2,7 @@
  * Makes, uses and ends the private link of this browser's list. The list in the browser belongs to the
  * visitor and is never lost: if a link has ended, the browser removes the link and keeps the list.
  */
-import { OFFLINE, refusalSentence } from '../../../forms/send-form.client.ts';
+import { refusalSentence } from '../../../forms/send-form.client.ts';
 import { paths } from '../../../paths.ts';
 import { ApiError, getJson, patchJson, postJson } from '../../../ui/data/api.client.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
@@ -37,7 +37,7 @@ export const ownList = (): SavedEvent[] | null => parseSavedEvents(savedText() ?
 export function tellFailure(error: unknown): void {
   showToast({
     title: 'That did not work',
-    description: error instanceof TypeError ? OFFLINE : refusalSentence(error),
+    description: refusalSentence(error),
     destructive: true,
   });
 }

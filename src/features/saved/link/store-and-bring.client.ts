@@ -1,4 +1,5 @@
 import type { SavedEvent } from '../saved-events.ts';
+import { showNotLoaded } from '../../../ui/feedback/not-loaded.client.ts';
 import { savedLinkEntry, storeSaved } from '../saved-storage.client.ts';
 
 /**
@@ -9,9 +10,9 @@ import { savedLinkEntry, storeSaved } from '../saved-storage.client.ts';
 export function storeAndBring(events: readonly SavedEvent[]): boolean {
   const isStored = storeSaved(events);
   if (isStored && savedLinkEntry.read() !== null) {
-    void import('./saved-link.client.ts').then(({ bringChange }) => {
+    import('./saved-link.client.ts').then(({ bringChange }) => {
       bringChange();
-    });
+    }, showNotLoaded);
   }
   return isStored;
 }

@@ -2,28 +2,18 @@ import { Suspense, useId, useState } from 'react';
 import { Checkbox } from '../../../forms/Checkbox.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { MAX_LISTING_DATES } from './date-limits.ts';
 import type { DatesControl, DatesEditing, DatesTool, LeftOut } from './dates-control.client.ts';
 import { NEW_EXHIBITION } from './event-dates.ts';
 
-function NotLoaded() {
-  return (
-    <Notice tone="warning">
-      This part of the form could not be loaded. Check your connection, save a draft and reload the
-      page.
-    </Notice>
-  );
-}
-
 const loadEditor = lazyOnce(async () => import('./DatesEditor.tsx'));
 
 // The components for several dates load when they are first needed, because most events have one date.
-const DatesList = lazyPart(async () => (await loadEditor()).DatesList, NotLoaded);
-const RepeatTool = lazyPart(async () => (await loadEditor()).RepeatTool, NotLoaded);
-const PasteTool = lazyPart(async () => (await loadEditor()).PasteTool, NotLoaded);
-const ExhibitionFields = lazyPart(async () => (await loadEditor()).ExhibitionFields, NotLoaded);
+const DatesList = lazyPart(async () => (await loadEditor()).DatesList);
+const RepeatTool = lazyPart(async () => (await loadEditor()).RepeatTool);
+const PasteTool = lazyPart(async () => (await loadEditor()).PasteTool);
+const ExhibitionFields = lazyPart(async () => (await loadEditor()).ExhibitionFields);
 
 const TOOLS = [
   ['repeat', 'Repeats'],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { onPageLeaving } from '../../../ui/page-leaving.client.ts';
 import { dropDrafts, keepDraft, keptDrafts } from './draft-storage.client.ts';
 import {
   type DraftContent,
@@ -61,10 +62,7 @@ export function useDraft(held: () => DraftContent): {
         savedAt: new Date().toISOString(),
       });
     };
-    window.addEventListener('pagehide', keepQuietly);
-    return () => {
-      window.removeEventListener('pagehide', keepQuietly);
-    };
+    return onPageLeaving(keepQuietly);
   }, [held]);
 
   return {

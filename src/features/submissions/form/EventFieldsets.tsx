@@ -96,31 +96,30 @@ function EventFieldset({ control }: Pick<Props, 'control'>) {
 
 function DateFieldset({
   control,
-  isExhibition,
+  isExhibition = false,
   children,
 }: Pick<Props, 'control' | 'isExhibition' | 'children'>) {
-  const startDate = <Field label="Start date" required type="date" {...control('startDate')} />;
-  const end = { label: 'End date', type: 'date', ...control('endDate') };
   return (
     <Fieldset legend="Date and time" hint="As you would print them on the poster, in Central time.">
       <div className="grid gap-5 sm:grid-cols-2">
-        {isExhibition === true ? (
-          <>
-            {startDate}
-            <Field required {...end} />
-          </>
-        ) : (
-          <>
-            {startDate}
-            <Field label="Start time" required type="time" {...control('startTime')} />
-            <Field hint="Only if it lasts longer than a day." {...end} />
-            <Field
-              label="End time"
-              hint="May be after midnight."
-              type="time"
-              {...control('endTime')}
-            />
-          </>
+        <Field label="Start date" required type="date" {...control('startDate')} />
+        {!isExhibition && (
+          <Field label="Start time" required type="time" {...control('startTime')} />
+        )}
+        <Field
+          label="End date"
+          hint={isExhibition ? undefined : 'Only if it lasts longer than a day.'}
+          required={isExhibition}
+          type="date"
+          {...control('endDate')}
+        />
+        {!isExhibition && (
+          <Field
+            label="End time"
+            hint="May be after midnight."
+            type="time"
+            {...control('endTime')}
+          />
         )}
       </div>
       {children}
@@ -151,13 +150,14 @@ function PlaceFieldset({
         label="City"
         required
         prompt="Choose a city"
+        autoComplete="off"
         options={keepUnknownOption(cities, city)}
         {...control('city')}
       />
       <Field
         label="Street address"
         required
-        autoComplete="street-address"
+        autoComplete="off"
         maxLength={EVENT_LIMITS.venueAddress}
         {...control('venueAddress')}
       />
@@ -218,7 +218,10 @@ const NETWORKS = [
 /** Shows the fields of the social links. For a free event they are hidden, but keep their text. */
 function SocialFieldset({ control }: Pick<Props, 'control'>) {
   return (
-    <Fieldset legend="Social links" hint="Shown beside the date on the page of the event.">
+    <Fieldset
+      legend="Social links"
+      hint="Shown beside the date on the page of the event. A web address, or your name there, such as @name."
+    >
       {NETWORKS.map(({ name, label }) => (
         <Field
           key={name}

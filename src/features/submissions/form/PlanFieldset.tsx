@@ -45,7 +45,7 @@ export function PlanFieldset({ id, ref, isPremium, disabled, note, onChange }: P
       <div
         className={`overflow-hidden rounded-card border-2 bg-surface transition-colors ${isPremium ? 'border-brand' : 'border-line'}`}
       >
-        <table className="w-full text-left">
+        <table className="w-full text-left max-[20rem]:[&_tr]:grid max-[20rem]:[&_tr]:grid-cols-2 max-[20rem]:[&_tr>:first-child]:col-span-2">
           <caption className="sr-only">What a free and a premium event have</caption>
           <thead>
             <tr className="align-bottom">
@@ -114,7 +114,7 @@ function PlanHead({ name, price, isTinted }: { name: string; price: string; isTi
   return (
     <th
       scope="col"
-      className={`w-[27%] p-2 pt-4 pb-3 text-center ${isTinted === true ? 'bg-brand-tint' : ''}`}
+      className={`w-[27%] p-2 pt-4 pb-3 text-center max-[20rem]:w-auto ${isTinted === true ? 'bg-brand-tint' : ''}`}
     >
       <span className="kicker block">{name}</span>
       <span className="block font-serif text-2xl font-[560] tabular-nums">{price}</span>

@@ -25,7 +25,8 @@ import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { Honeypot } from '../../../forms/Honeypot.tsx';
 import { takenImages } from '../../../forms/images/form-image.ts';
 import { paths } from '../../../paths.ts';
-import { lazyPart, Nothing } from '../../../ui/lazy-part.client.ts';
+import { NotLoadedNotice } from '../../../ui/feedback/NotLoadedNotice.tsx';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { useHydrated } from '../../../ui/use-hydrated.client.ts';
 
 const loadReceived = async () => (await import('./SubmissionReceived.tsx')).SubmissionReceived;
@@ -34,7 +35,7 @@ const loadPayment = async () => (await import('./EventPaymentStep.tsx')).EventPa
 const EventPaymentStep = lazyPart(loadPayment);
 const ListedEvents = lazyPart(
   async () => (await import('./already-listed/ListedEvents.tsx')).ListedEvents,
-  Nothing,
+  NotLoadedNotice,
 );
 
 /** Shows the form of `/submit-event`. Its fields are cleared only after the event was sent. */

@@ -2,14 +2,15 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { FieldFrame } from '../../../forms/FieldFrame.tsx';
 import { controlClasses, describedBy } from '../../../forms/field-frame.ts';
 import type { FormControl } from '../../../forms/use-form-machine.client.ts';
-import { lazyPart, Nothing } from '../../../ui/lazy-part.client.ts';
+import { NotLoadedNotice } from '../../../ui/feedback/NotLoadedNotice.tsx';
+import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { EVENT_LIMITS } from '../form/event-form.ts';
 import type { KnownVenue, Popup } from './venue-suggestions.ts';
 
 /** Loads the suggestions; if they cannot be loaded, the field is a plain text field. */
 const VenueSuggestions = lazyPart(
   async () => (await import('./VenueSuggestions.tsx')).VenueSuggestions,
-  Nothing,
+  NotLoadedNotice,
 );
 
 interface Props {

@@ -41,6 +41,11 @@ describe('the token of a private link', () => {
     expect(takePrivateToken('linked-event')).toBe(OTHER);
   });
 
+  it.each([',', '.', '%2C', ')', '%E2%80%9D'])('is read before a copied %s', (tail) => {
+    at(`#${TOKEN}${tail}`);
+    expect(takePrivateToken('linked-event')).toBe(TOKEN);
+  });
+
   it('that is incomplete opens nothing, not even an earlier event', () => {
     at(`#${TOKEN}`);
     takePrivateToken('linked-event');

@@ -37,6 +37,14 @@ describe('a subscription', () => {
     ).toMatchObject({ firstName: 'Ana', lastName: 'Ruíz', source: 'inline', userAgent: 'Firefox' });
   });
 
+  test('is of the same subscriber in both spellings of a domain', () => {
+    const emails = ['ana@Peñarts.example', 'ANA@xn--pearts-xwa.example'];
+    expect(emails.map((email) => subscribeRequest.parse({ email }).email)).toEqual([
+      'ana@xn--pearts-xwa.example',
+      'ana@xn--pearts-xwa.example',
+    ]);
+  });
+
   test.each([
     [undefined],
     [null],

@@ -239,6 +239,16 @@ describe('links and addresses', () => {
     },
   );
 
+  test('a name of a social network becomes the address of its profile', () => {
+    const names = { instagram: '@ana_reyes', facebook: ' @pier.7 ', twitter: '@a' };
+    expect(read(names)).toMatchObject({
+      instagram: 'https://www.instagram.com/ana_reyes',
+      facebook: 'https://www.facebook.com/pier.7',
+      twitter: 'https://x.com/a',
+    });
+    expect(messages({ instagram: '@ana/reyes' })).toHaveProperty('instagram');
+  });
+
   test('an email address cannot carry a second header', () => {
     expect(messages({ contactEmail: 'a@example.org\r\nBcc: b@example.org' })).toHaveProperty(
       'contactEmail',

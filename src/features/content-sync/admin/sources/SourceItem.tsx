@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/Button.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
-import { DialogNotLoaded } from '../../../../ui/feedback/DialogNotLoaded.tsx';
+import { NotLoadedNotice } from '../../../../ui/feedback/NotLoadedNotice.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.client.ts';
 import type { AdminSession } from '../../../admin/admin-session.client.ts';
 import type { SourceRow } from '../../sync-api.ts';
@@ -20,11 +20,11 @@ const CheckSource = lazyPart(
 );
 const RemoveDialog = lazyPart(
   async () => (await import('./RemoveDialog.tsx')).RemoveDialog,
-  DialogNotLoaded,
+  NotLoadedNotice,
 );
 const ReportLinkDialog = lazyPart(
   async () => (await import('./ReportLinkDialog.tsx')).ReportLinkDialog,
-  DialogNotLoaded,
+  NotLoadedNotice,
 );
 
 /** What is open in a source's row: the form instead of the facts, or the check below the facts. */

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { showNotLoaded } from '../../../../ui/feedback/not-loaded.client.ts';
 import type { CardFieldProps } from './card-payment.ts';
 import { CardFrame } from './CardFrame.tsx';
 
@@ -10,7 +11,7 @@ interface Props<Field> {
 
 /**
  * Loads a card field's code when rendered. Until then it shows the field's box, and after a failure a retry
- * button.
+ * button and the notice that offers a reload.
  */
 export function LoadedCardField<Field extends CardFieldProps>({ load, field }: Props<Field>) {
   const [Card, setCard] = useState<ComponentType<Field> | null>(null);
@@ -27,6 +28,7 @@ export function LoadedCardField<Field extends CardFieldProps>({ load, field }: P
       () => {
         if (isGone) return;
         setHasFailed(true);
+        showNotLoaded();
         onReady(null);
       },
     );

@@ -135,9 +135,12 @@ describe('an order that could not be made', () => {
       { kind: 'refused', sentence: 'Enter the event name' },
     ],
     [
-      'with a note that nothing is lost when the guide cannot be reached',
+      'as a failure of the payment, with a note that nothing is lost, when the guide cannot be reached',
       isLost,
-      { kind: 'refused', sentence: expect.stringContaining('nothing you typed is lost') as string },
+      {
+        kind: 'unavailable',
+        sentence: expect.stringContaining('nothing you typed is lost') as string,
+      },
     ],
     [
       'as a failure of the payment when the provider is away',

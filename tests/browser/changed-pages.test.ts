@@ -1,0 +1,138 @@
+/** Pages that a translator has changed, or of which a script did not load: no text is lost, none is silent. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectProblem, visitor } from '../support/browser/browser.ts';
+import { fillEventForm, typeCard } from '../support/browser/event-form.ts';
+import { button, expectFocusOn, problems, readTheForm } from '../support/browser/page-parts.ts';
+import { premiumOutcome } from '../support/browser/payment-outcomes.ts';
+import { translate } from '../support/browser/translate.ts';
+import { proveEach } from '../support/prove.ts';
+import { CARDS } from '../support/stack/servers/fake-stripe.ts';
+import { guide } from '../support/stack/guide.ts';
+
+const SEARCH = 'input[type="search"]';
+
+/** Islands, with what a visitor enters before their script runs; the last field has the focus. */
+const ISLANDS: [address: string, entered: Record<string, string>][] = [
+  [
+    '/submit-event',
+    {
+      '[name="city"]': 'Rockport, TX',
+      '[name="startDate"]': '2027-03-04',
+      '[name="description"]': 'Two\nlines',
+      '[name="title"]': 'Jazz on the Pier',
+    },
+  ],
+  ['/contact', { '[name="message"]': 'Hello', '[name="name"]': 'Ana' }],
+  ['/advertising/form', { '[name="duration"]': '3', '[name="title"]': 'Nights' }],
+  ['/events', { [SEARCH]: 'jazz' }],
+  ['/events/archive', { [SEARCH]: 'jazz' }],
+  ['/search', { [SEARCH]: 'jazz' }],
+  ['/venues', { [SEARCH]: 'gallery' }],
+  ['/cities/rockport', { 'form select': 'music' }],
+];
+
+test.each(proveEach(ISLANDS))(
+  '%s keeps what was entered before and after it was translated',
+  async (address, entered) => {
+    const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
+    const { promise: isAllowed, resolve: allow } = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await isAllowed;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor({ state: 'attached' });
+    await translate(page);
+    const control = (field: string) => page.locator(`main ${field}`).first();
+    for (const [field, text] of Object.entries(entered)) {
+      const isSelect = await control(field).evaluate((node) => node.localName === 'select');
+      await (isSelect ? control(field).selectOption(text) : control(field).fill(text));
+      await control(field).focus();
+    }
+    allow();
+    await page
+      .locator('main astro-island[ssr]:not([client="visible"])')
+      .first()
+      .waitFor({ state: 'detached' });
+    // Translated again, because the island was drawn anew.
+    await expect.poll(() => page.locator('main astro-island font').count()).toBe(0);
+    await translate(page);
+    for (const [field, text] of Object.entries(entered)) {
+      expect(await control(field).inputValue()).toBe(text);
+    }
+    const last = Object.keys(entered).at(-1) ?? '';
+    expect(await control(last).evaluate((node) => node === document.activeElement)).toBe(true);
+  },
+);
+
+test('a premium event is paid on a page that was translated at every step', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const page = await visitor({ alsoAllow: [guide().stripe.apiUrl] });
+  await page.goto('/submit-event');
+  await fillEventForm(page, { title: 'Translated', contactEmail: email });
+  await translate(page);
+  await page.getByLabel('Make this a premium event').check();
+  await readTheForm(page);
+  await page.locator('main form button[type="submit"]').click();
+  await page.getByLabel('Card number').waitFor();
+  await translate(page);
+  await typeCard(page, CARDS.declined);
+  await page.getByRole('button', { name: /^Pay \$29/ }).click();
+  await page.getByText('Nothing was charged, and the event is not submitted yet.').waitFor();
+  await translate(page);
+  await typeCard(page, CARDS.pays);
+  await page.getByRole('button', { name: /^Pay \$29/ }).click();
+  await expect.poll(async () => (await premiumOutcome(email)).charges).toBe(1);
+});
+
+/** What the console says of a script that did not load. */
+const BLOCKED = /ERR_BLOCKED_BY_CLIENT|Error hydrating|dynamically imported module/;
+
+const notice = (page: Page) => page.locator('body > [role="alert"]');
+
+/** Scripts that are loaded on demand, and what a visitor does that needs them. */
+const PARTS: [address: string, file: string, use: (page: Page) => Promise<void>][] = [
+  ['/events', 'save-buttons', (page) => page.locator('[data-save-event]').first().click()],
+  ['/submit-event', 'SubmitEventForm', () => Promise.resolve()],
+  ['/submit-event', 'DatesEditor', (page) => button(page, 'Repeats').click()],
+  ['/submit-event', 'VenueSuggestions', (page) => page.getByLabel('Venue name').fill('K')],
+  ['/advertising/form', 'react', () => Promise.resolve()],
+  ['/manage-event', 'ManageEvent', () => Promise.resolve()],
+  ['/admin', 'AdminApp', () => Promise.resolve()],
+];
+
+test.each(proveEach(PARTS))(
+  '%s without the script %s says so and offers a reload',
+  async (address, file, use) => {
+    const page = await visitor({ alsoAllow: [guide().supabaseUrl], width: 390, height: 844 });
+    expectProblem(page, BLOCKED);
+    await page.route(`**/_astro/${file}*.js*`, (route) => route.abort('blockedbyclient'));
+    await page.goto(address);
+    await use(page);
+    await page
+      .getByText(/This Part Could Not Be Loaded|A Part of This Page Could Not Be Loaded/)
+      .first()
+      .waitFor();
+    await page.unroute(`**/_astro/${file}*.js*`);
+    await button(page, 'Reload the Page').first().click();
+    await expect.poll(() => notice(page).count()).toBe(0);
+  },
+);
+
+test('a form whose rules did not load says so, and keeps its text through the reload', async () => {
+  const page = await visitor();
+  expectProblem(page, BLOCKED);
+  await page.route('**/_astro/event-submission*', (route) => route.abort('blockedbyclient'));
+  await page.goto('/submit-event');
+  await page.locator('main astro-island[ssr]').first().waitFor({ state: 'detached' });
+  await page.getByLabel('Event name').fill('Jazz on the Pier');
+  await button(page, 'Submit Free Event').click();
+  await expectFocusOn(page, 'There is a problem');
+  expect(await problems(page).textContent()).toContain('A part of this page could not be loaded');
+  await page.unroute('**/_astro/event-submission*');
+  await notice(page).getByRole('button', { name: 'Reload the Page' }).click();
+  await page.locator('[data-draft="page"]').first().click();
+  expect(await page.getByLabel('Event name').inputValue()).toBe('Jazz on the Pier');
+});
