@@ -38,6 +38,9 @@ export function nextPageLink(link: string, base: URL): URL | null {
 
 const EVENTS_PER_PAGE = '50';
 
+/** How many days before a window the exhibitions opened that are asked for. */
+export const OPEN_DAYS = 365;
+
 /** Says whether a URL is that of The Events Calendar's REST API. */
 export function isEventsCalendarApi({ pathname, searchParams }: URL): boolean {
   return (
@@ -58,7 +61,7 @@ export function eventsCalendarApi(page: URL): URL {
  */
 export function eventsCalendarPage(api: URL, window: { from: WallDate; to: WallDate }): URL {
   const url = new URL(api);
-  url.searchParams.set('start_date', `${addDays(window.from, -365)} 00:00:00`);
+  url.searchParams.set('start_date', `${addDays(window.from, -OPEN_DAYS)} 00:00:00`);
   url.searchParams.set('ends_after', `${window.from} 00:00:00`);
   url.searchParams.set('starts_before', `${window.to} 23:59:59`);
   url.searchParams.set('per_page', EVENTS_PER_PAGE);

@@ -1,11 +1,16 @@
 /**
  * Reads one source: fetches, parses and normalizes it. The content sync reads sources only through this file.
  */
-import type { WallDate } from '../../../time/wall-time.ts';
+import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import type { Reading, Source } from '../listing.ts';
 import { toReading } from '../normalize/to-reading.ts';
 import { readSourceAddress } from '../source-settings.ts';
-import { eventsCalendarApi, eventsCalendarPage, isEventsCalendarApi } from './addresses.ts';
+import {
+  eventsCalendarApi,
+  eventsCalendarPage,
+  isEventsCalendarApi,
+  OPEN_DAYS,
+} from './addresses.ts';
 import type { GatherOptions, GatherResult, Unread } from './gathered.ts';
 import { readFeed, type Validators } from './read-feed.server.ts';
 import { readWebPages } from './read-web-pages.server.ts';
@@ -102,9 +107,13 @@ export async function readSource(
   if (result.outcome !== 'gathered') return result;
   const reading = toReading(result.pages, source, window);
   const isCut = reading.skipped.some(({ reason }) => reason === 'limit');
+  const isComplete = reading.isComplete && !isCut;
+  // An exhibition that is open is asked for too, so one that is absent is gone.
+  const opened = source.kind === 'events-calendar' ? 1 - OPEN_DAYS : 0;
+  const covered = { from: addDays(window.from, opened), to: window.to };
   return {
     outcome: 'read',
-    reading: isCut ? { ...reading, isComplete: false } : reading,
+    reading: { ...reading, isComplete, window: covered },
     etag: result.etag,
     lastModified: result.lastModified,
   };

@@ -1,5 +1,5 @@
 import { dateText, fieldLabel, fieldText } from './listing-facts.ts';
-import type { Listing, ListingDate } from './listing.ts';
+import { isImported, type Listing, type ListingDate } from './listing.ts';
 import { isLongEvening, LONG_EVENING } from './long-evening.ts';
 import { statusLabel } from './status-badge.ts';
 
@@ -25,7 +25,9 @@ export function ListingDates({ listing, status }: { listing: Listing; status: st
         <li key={date.id}>
           {dateText(date)}
           {date.status !== status && ` (${statusLabel(date.status).toLowerCase()})`}
-          {isLongEvening(date) && <strong className="block">{LONG_EVENING}</strong>}
+          {isImported(listing) && isLongEvening(date) && (
+            <strong className="block">{LONG_EVENING}</strong>
+          )}
           {date.own.length > 0 && <span className="text-muted block">{ownText(date)}</span>}
         </li>
       ))}

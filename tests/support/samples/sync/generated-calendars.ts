@@ -86,10 +86,12 @@ const writeEvent = (given: Plan, index: number): GeneratedEvent => {
     '': '',
   }[bound];
   const rule = `RRULE:FREQ=${frequency};INTERVAL=${String(interval)}${byPart(given, start)}${limit}`;
-  // An added date is at another hour than those of the rule, so that it is not one of them.
-  const added = given.added.map((number) => addDays(start, number));
-  const isAdded = zone !== null && frequency !== '';
   const excluded = step === 0 ? [] : given.excluded.map(nth).filter((day) => day !== start);
+  // An added date is at another hour than those of the rule, or of a day that nothing excludes or changes.
+  const changed = [given.moved, given.cancelled].map((number) => nth(number ?? 0));
+  const added = (frequency === '' ? [] : given.added)
+    .map((number) => addDays(start, number))
+    .filter((day) => zone !== null || !(excluded.includes(day) || changed.includes(day)));
   const exdate = (day: string): string =>
     zone !== null && given.excludedAs === 'instant'
       ? `EXDATE:${instant(day, time, zone)}`
@@ -102,12 +104,12 @@ const writeEvent = (given: Plan, index: number): GeneratedEvent => {
   const movedTo = addDays(nth(given.moved ?? 0), given.movedBy);
   return {
     uid,
-    added: isAdded && zone !== null ? added.map((day) => instant(day, '17:20', zone)) : [],
+    added: added.map((day) => (zone === null ? day : instant(day, '17:20', zone))),
     lines: [
       ...['BEGIN:VEVENT', ...head, at('DTSTART', start)],
       ...(frequency === '' ? [] : [rule]),
       ...excluded.map(exdate),
-      ...(isAdded ? added.map((day) => at('RDATE', day, '17:20')) : []),
+      ...added.map((day) => at('RDATE', day, '17:20')),
       'END:VEVENT',
       ...single(given.moved, at('DTSTART', movedTo, '18:40')),
       ...(given.cancelled === given.moved

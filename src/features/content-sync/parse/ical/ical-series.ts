@@ -60,8 +60,8 @@ const repeats = (master: DatedEvent | undefined): boolean =>
 interface Changes {
   /** Changed dates by their original start, in wall milliseconds (see `wallMs`) in the zone of the series. */
   single: Map<number, DatedEvent>;
-  /** Original starts of which only the day is known, because the file names no time; see `settleDays`. */
-  days: Map<number, WallDate>;
+  /** Days that changes name without a time, with the keys of these changes in `single`; see `settleDays`. */
+  days: Map<WallDate, number>;
   /** Changes that apply to one date and to all dates after it, sorted by the original start of that date. */
   ranges: { from: number; shift: number; dated: DatedEvent }[];
 }
@@ -107,7 +107,7 @@ const readChanges = (
     const known = single.get(original);
     if (known !== undefined && sequence(known) > sequence(dated)) continue;
     single.set(original, dated);
-    if (master !== undefined && namesDay(at, master.start)) days.set(original, at.date);
+    if (master !== undefined && namesDay(at, master.start)) days.set(at.date, original);
     ranges.delete(original);
     if (/^thisandfuture$/i.test(id?.parameters['range'] ?? '')) {
       const shift = wallMs(dated.start) - wallMsIn(start, dated.start.zone);
@@ -180,15 +180,15 @@ const settleDays = (
   if (days.size === 0) return [];
   const byDay = Map.groupBy(starts, (ms) => keyOf(ms, true));
   const unclear: WallDate[] = [];
-  for (const [original, day] of days) {
-    const [only, ...others] = byDay.get(day) ?? [];
+  for (const [day, [only = NaN, ...others]] of byDay) {
+    const original = days.get(day) ?? NaN;
     const dated = single.get(original);
-    if (only === undefined || dated === undefined) continue;
-    days.delete(original);
-    single.delete(original);
     const start = fromWallMs(only, master.start.zone, false);
+    if (dated === undefined || start === null) continue;
+    days.delete(day);
+    single.delete(original);
     if (others.length > 0) unclear.push(day);
-    else if (start !== null) single.set(only, startingAt(start, dated, master));
+    else single.set(only, startingAt(start, dated, master));
   }
   return unclear;
 };

@@ -110,6 +110,8 @@ describe('The Events Calendar', () => {
       'Theater evening 3',
     ]);
     expect(reading).toMatchObject({ itemsRead: 2, skipped: [], isComplete: true });
+    // What has opened already and is absent is gone.
+    expect(reading.window).toEqual({ from: '2025-11-24', to: WINDOW.to });
     expect(web.asked).toHaveLength(3);
   });
 
