@@ -74,7 +74,7 @@ export interface RawArticle {
 /** A date that its calendar marks as private. Its texts are not kept. */
 export interface RawPrivate {
   kind: 'private';
-  /** The feed's id of the event or its series; empty if it has none. */
+  /** The feed's id of the event or its series; empty if it has none, or for one date of a public series. */
   id: string;
 }
 

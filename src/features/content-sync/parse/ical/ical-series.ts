@@ -214,7 +214,8 @@ export function readSeries(
   const isLone = masters.length === 1 && changes.single.size === 0 && !repeats(masters[0]);
   const add = (dated: DatedEvent, ms: number, key: string, master?: DatedEvent) => {
     if (dated.isPrivate || master?.isPrivate === true) {
-      items.push({ kind: 'private', id: dated.uid });
+      // One private date does not make its series private.
+      items.push({ kind: 'private', id: master?.isPrivate === false ? '' : dated.uid });
       return;
     }
     const item = toItem(dated, ms, key);

@@ -57,8 +57,9 @@ describe('of a series', () => {
   });
 
   test('that is public, a private date is left out, at its original start too', () => {
-    const { listings } = read(weekly, override(...SECRET, 'CLASS:PRIVATE'));
+    const { listings, skipped, privateIds } = read(weekly, override(...SECRET, 'CLASS:PRIVATE'));
     expect(datesOf(listings[0])).toEqual(['2026-12-04 19:00', '2026-12-18 19:00']);
+    expect([skipped.length, privateIds]).toEqual([1, []]);
   });
 
   test('a private change of a date and all that follow hides them', () => {
