@@ -21,8 +21,8 @@ const continues = (first: Occurrence, next: Occurrence): boolean =>
   sameFacts(first.facts, next.facts);
 
 /**
- * Returns the dates in order, with consecutive whole days joined into one date. The id of a joined date is
- * made from its last day, because the first day changes when sources drop past days.
+ * Returns the dates in order, with consecutive whole days joined into one date. It has the id of its last day,
+ * or one made from that day, because the first day changes when sources drop past days.
  */
 export function joinDayRuns(occurrences: readonly Occurrence[]): Occurrence[] {
   const joined: Occurrence[] = [];
@@ -32,8 +32,11 @@ export function joinDayRuns(occurrences: readonly Occurrence[]): Occurrence[] {
       joined.push(next);
       continue;
     }
-    const end = lastDay(run) > lastDay(next) ? lastDay(run) : lastDay(next);
-    joined[joined.length - 1] = { ...run, id: `until ${end}`, endDate: end };
+    const last = lastDay(run) > lastDay(next) ? run : next;
+    const end = lastDay(last);
+    // The dates of a series are known by their starts.
+    const id = last.seriesId === '' && last.id !== '' ? last.id : `until ${end}`;
+    joined[joined.length - 1] = { ...run, id, endDate: end };
   }
   return joined;
 }

@@ -79,6 +79,20 @@ const repeatedIds = (occurrences: readonly Occurrence[]): Set<string> => {
 };
 
 /**
+ * Takes the days out of ids. What is left is the id of an event that has one date, and the id of the series if
+ * several dates have one title. Where titles differ, it identifies nothing, and the ids stay as they are.
+ */
+const withUndatedIds = (all: readonly Occurrence[]): Occurrence[] =>
+  Array.from(groupBy(all, ({ undatedId }) => undatedId)).flatMap(([undatedId, dates]) => {
+    const isOne = (of: (date: Occurrence) => string) => new Set(dates.map(of)).size === 1;
+    if (dates.every(({ id }) => id === undatedId) || !isOne(({ facts }) => words(facts.title))) {
+      return dates;
+    }
+    const ids = isOne(startOf) ? { id: undatedId } : { id: '', seriesId: undatedId };
+    return dates.map((date) => ({ ...date, ...ids }));
+  });
+
+/**
  * Keeps only the first of several dates with the same start, because a source may list a date twice. One that
  * takes place comes before one that is cancelled.
  */
@@ -113,8 +127,9 @@ const usualLikeness = (series: readonly Occurrence[]): string => {
 
 /** Groups dates into listings; the result does not depend on the order of the feed. */
 export function groupOccurrences(all: readonly Occurrence[]): Group[] {
-  const repeated = repeatedIds(all);
-  const occurrences = all
+  const known = withUndatedIds(all);
+  const repeated = repeatedIds(known);
+  const occurrences = known
     .map((each) => (repeated.has(each.id) ? { ...each, id: '' } : each))
     .sort(inOrder);
   const series = groupBy(occurrences, (each) =>

@@ -4,6 +4,7 @@ import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 import { isLongEvening, LONG_EVENING } from '../../submissions/review/long-evening.ts';
 import type { LeftOut, ListingFacts, ReadProblem, SkipReason, Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';
+import { withoutDays } from './dated-id.ts';
 import { fitLine, readFacts } from './event-facts.ts';
 import { eventFitness } from './fitness.ts';
 import { readPlace } from './place.ts';
@@ -14,6 +15,8 @@ import { readWhen, type When, type WhenProblem } from './when.ts';
 export interface Occurrence extends When {
   /** The source's id of this date; empty if it has none. */
   id: string;
+  /** The id without the day of this date (`dated-id.ts`); equal to the id if it holds none. */
+  undatedId: string;
   seriesId: string;
   isCancelled: boolean;
   /** See `ListingDate.postponed`. */
@@ -118,10 +121,11 @@ export function readOccurrence(
   const decided = { title, description, category: fitness.category, isSoldOut, ...place };
   const facts = readFacts(event, decided, source, report);
   const isCancelled = status.state !== null || event.status !== 'confirmed';
+  const undatedId = seriesId === '' ? withoutDays(id, when) : id;
   const isPostponed = status.state === 'postponed' || event.status === 'postponed';
   const postponed = isPostponed ? { postponed: fitLine(status.words, 200) } : {};
   return {
     outcome: 'taken',
-    occurrence: { ...when, id, seriesId, isCancelled, ...postponed, facts },
+    occurrence: { ...when, id, undatedId, seriesId, isCancelled, ...postponed, facts },
   };
 }

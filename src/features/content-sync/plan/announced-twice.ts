@@ -62,7 +62,7 @@ export interface NeighbourIndex {
 const SAME_START_MINUTES = 30;
 
 /** Words in the names of many venues; on their own they do not identify a venue. */
-const KINDS_OF_PLACE = new Set(
+export const KINDS_OF_PLACE = new Set(
   (
     'library park museum church center hall gallery theater auditorium school building art arts cultural ' +
     'public performing community studio studios plaza beach bar cafe brewery club room stage house garden ' +

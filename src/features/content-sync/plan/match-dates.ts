@@ -1,6 +1,7 @@
 /** Finds the stored date of each date of a listing, even if the source now gives the date another key. */
-import type { WallDate } from '../../../time/wall-time.ts';
+import { daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import type { Listing, ListingDate } from '../listing.ts';
+import { isNamedByLikeness } from '../normalize/grouping.ts';
 import type { KnownDate } from './known-item.ts';
 
 type Days = Pick<ListingDate, 'startDate' | 'endDate'>;
@@ -42,6 +43,61 @@ const isProbably = (given: ListingDate, was: KnownDate): boolean => {
   return given.startTime === null ? overlap(given, was) : given.startDate === was.startDate;
 };
 
+/** The maximum number of days by which a date that has no id can move and still be the same. */
+export const MAX_MOVE = 3;
+
+/**
+ * Says whether a date's key is an id of the source. Other keys are made from a start or an end, which many
+ * listings can share.
+ */
+export const isOwnId = (key: string): boolean =>
+  !/^(?:until )?\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?(?: [\dT:-]+)*$/.test(key);
+
+const minutesOf = (time: string | null): number =>
+  time === null ? 0 : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+type Start = Pick<ListingDate, 'startDate' | 'startTime'>;
+
+const minutesBetween = (a: Start, b: Start): number =>
+  Math.abs(
+    daysBetween(a.startDate, b.startDate) * 1440 + minutesOf(b.startTime) - minutesOf(a.startTime),
+  );
+
+/**
+ * Pairs the dates that are new in the source with the missing stored dates from which they were moved: the
+ * only one of an event with an id of its own at any distance; of others, which must lack an id, the nearest
+ * within `MAX_MOVE` days and with no known date between them.
+ */
+function movedDates(
+  added: readonly ListingDate[],
+  missing: readonly KnownDate[],
+  kept: readonly ListingDate[],
+  isIdentified: boolean,
+): Map<ListingDate, KnownDate> {
+  const isLone = isIdentified && added.length === 1 && missing.length === 1 && kept.length === 0;
+  const isMove = (date: ListingDate, was: KnownDate): boolean => {
+    if (date.isCancelled) return false;
+    if (isLone) return true;
+    const [from, to] = [date.startDate, was.startDate].toSorted();
+    return (
+      !(isOwnId(date.key) && isOwnId(was.key)) &&
+      Math.abs(daysBetween(date.startDate, was.startDate)) <= MAX_MOVE &&
+      !kept.some(({ startDate }) => startDate > (from ?? '') && startDate < (to ?? ''))
+    );
+  };
+  const left = new Set(added);
+  const moved = new Map<ListingDate, KnownDate>();
+  for (const was of missing) {
+    const [nearest] = Array.from(left)
+      .filter((date) => isMove(date, was))
+      .toSorted((a, b) => minutesBetween(a, was) - minutesBetween(b, was));
+    if (nearest === undefined) continue;
+    left.delete(nearest);
+    moved.set(nearest, was);
+  }
+  return moved;
+}
+
 /**
  * For a date that lasts several days and has begun, keeps the stored start. Feeds leave out past days, so
  * without this the first day would move each week.
@@ -61,7 +117,7 @@ function withKnownStart(date: ListingDate, was: KnownDate | undefined, today: Wa
 /**
  * Gives the dates of a listing the keys under which the guide stores them. The key from the source changes
  * when a single event becomes a series, or when a run of days gets another end. Without this function, such a
- * date would count as one date that is gone and another that is new.
+ * date would count as one date that is gone and another that is new. So would a moved date without an id.
  * @param known stored dates of the listing
  * @param today the Central day
  */
@@ -82,14 +138,24 @@ export function matchDates(
         !given.has(date.key),
     ),
   );
+  const same = new Map<ListingDate, KnownDate>();
+  const added = dates.filter((date) => {
+    if (byKey.has(date.key)) return false;
+    const was = Array.from(missing).find((each) => isProbably(date, each));
+    if (was === undefined) return true;
+    same.set(date, was);
+    missing.delete(was);
+    return false;
+  });
+  const kept = dates.filter((date) => !added.includes(date));
+  const isIdentified = !isNamedByLikeness(listing.externalId);
+  // What has begun does not move.
+  const movable = Array.from(missing).filter(({ startDate }) => startDate >= today);
+  const moved = movedDates(added, movable, kept, isIdentified);
   return {
     ...listing,
     dates: dates.map((date) => {
-      const same = byKey.has(date.key)
-        ? undefined
-        : Array.from(missing).find((was) => isProbably(date, was));
-      if (same !== undefined) missing.delete(same);
-      const key = same?.key ?? date.key;
+      const key = (same.get(date) ?? moved.get(date))?.key ?? date.key;
       return withKnownStart({ ...date, key }, byKey.get(key), today);
     }),
   };

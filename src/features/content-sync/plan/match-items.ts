@@ -1,8 +1,12 @@
 /** Finds the stored item of a listing, even if the source changed the listing's id. */
 import { foldText } from '../../../text/fold-text.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import type { Listing } from '../listing.ts';
+import { withoutDays } from '../normalize/dated-id.ts';
 import { isNamedByLikeness } from '../normalize/grouping.ts';
+import { alikeFinder } from './alike.ts';
 import type { KnownItem } from './known-item.ts';
+import { isOwnId } from './match-dates.ts';
 
 /**
  * Makes a listing's second key, because sources change their ids: folded title, first start and folded venue
@@ -20,25 +24,22 @@ const partsOf = (key: string): string => {
   return `${title}|${venue}`;
 };
 
-/**
- * Says whether a date's key is an id of the source. Other keys are made from a start or an end, which many
- * listings can share.
- */
-const isOwnId = (key: string): boolean =>
-  !/^(?:until )?\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?(?: [\dT:-]+)*$/.test(key);
-
 interface Identified {
   externalId: string;
-  dates: readonly { key: string }[];
+  dates: readonly { key: string; startDate: string; endDate: string | null }[];
 }
 
 /**
  * Returns the source's ids of a listing. If the listing's id is made from its title (`isNamedByLikeness`),
  * these are the ids of its dates. Any other listing has an id of its own, and the ids of its dates may be
- * unique only within it.
+ * unique only within it. The ids are without the days of their dates, which change.
  */
-const idsOf = ({ externalId, dates }: Identified): string[] =>
-  isNamedByLikeness(externalId) ? dates.map(({ key }) => key).filter(isOwnId) : [externalId];
+const idsOf = ({ externalId, dates }: Identified): string[] => {
+  if (isNamedByLikeness(externalId)) {
+    return dates.filter(({ key }) => isOwnId(key)).map((date) => withoutDays(date.key, date));
+  }
+  return [dates[0] === undefined ? externalId : withoutDays(externalId, dates[0])];
+};
 
 /**
  * Maps each id that exactly one of the given listings or stored events has to that one. An id that several
@@ -123,11 +124,17 @@ const finders = (
 
 /**
  * Pairs listings with the stored events of the same source, first by the source's ids. Listings whose id is
- * made from title, venue and city are then paired by title, venue and a common start, then by that id. Last,
- * the other listings are paired by title, venue and a common start. Each stored event is paired at most once.
- * It keeps the number at the end of its id, even if the listing has another number.
+ * made from title, venue and city are then paired by title, venue and a common start, then by that id. Then
+ * the other listings are paired by title, venue and a common start. Last, a moved or respelled event is found by
+ * its likeness (`alike.ts`). Each stored event is paired at most once. It keeps the number at the end of its id,
+ * even if the listing has another number.
+ * @param today the Central day
  */
-export function matchListings(listings: readonly Listing[], known: readonly KnownItem[]): Match[] {
+export function matchListings(
+  listings: readonly Listing[],
+  known: readonly KnownItem[],
+  today: WallDate,
+): Match[] {
   const events = known.filter(({ kind }) => kind === 'event');
   const free = new Set(events);
   const { named, sharing, alike } = finders(listings, events, free);
@@ -153,6 +160,7 @@ export function matchListings(listings: readonly Listing[], known: readonly Know
   pair(byLikeness, alike);
   pair(byLikeness, named);
   pair(byId, alike);
+  pair(listings, alikeFinder(events, free, today));
 
   const used = new Set(events.map(({ externalId }) => externalId));
   return listings.map((listing) => {

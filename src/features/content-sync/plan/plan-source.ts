@@ -247,7 +247,7 @@ function planPrivate(o: Plan, matched: ReadonlySet<KnownItem>): PlannedItem[] {
  */
 export function planSource(input: PlanInput): PlannedItem[] {
   const o = { ...input, isLeftOut: leftOutTest(input.reading.leftOut) };
-  const matches = matchListings(o.reading.listings, o.known);
+  const matches = matchListings(o.reading.listings, o.known, o.today);
   const articles = new Map(
     o.known.filter(({ kind }) => kind === 'article').map((item) => [item.externalId, item]),
   );

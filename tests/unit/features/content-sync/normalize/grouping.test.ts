@@ -113,8 +113,10 @@ describe('whole days in a row', () => {
     const [listing] = listingsOf(...days.map((date) => day(date)));
     expect(datesOf(listing)).toEqual(['2026-12-04 - 2026-12-06', '2026-12-08']);
     const [later] = listingsOf(...days.slice(1).map((date) => day(date)));
-    expect(later?.dates[0]?.key).toBe('until 2026-12-06');
-    expect(listing?.dates[0]?.key).toBe('until 2026-12-06');
+    expect(later?.dates[0]?.key).toBe('101');
+    expect(listing?.dates[0]?.key).toBe('102');
+    const [shared] = listingsOf(...days.map((date) => day(date, { id: 7 })));
+    expect(shared?.dates[0]?.key).toBe('until 2026-12-06');
   });
 
   test('are not joined over a cancelled day or another price', () => {

@@ -22,7 +22,7 @@ const stored = (of: ReturnType<typeof listing>): KnownItem =>
 
 /** Returns, for each listing, the id by which it is stored and the id of its stored event. */
 const matched = (listings: ReturnType<typeof listing>[], known: KnownItem[]) =>
-  matchListings(listings, known).map((match) => [
+  matchListings(listings, known, '2026-11-23').map((match) => [
     match.listing.externalId,
     match.item?.externalId ?? null,
   ]);
