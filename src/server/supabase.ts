@@ -24,7 +24,7 @@ const connect = (key: string, options: Connection = {}): Db =>
     // Turns off retries: the library would retry a read for seven seconds while a visitor waits.
     db: { retry: false },
     global: {
-      fetch: untilDeadline(options.fetch ?? fetch),
+      fetch: options.fetch ?? untilDeadline(fetch),
       headers: {
         ...options.headers,
         ...(options.token && { Authorization: `Bearer ${options.token}` }),
@@ -74,7 +74,7 @@ const fetchAsGuide: typeof fetch = async (input, init) => {
 
 /** Returns the client that reads what a visitor may read. There is one client per process. */
 export const anonClient = (): Db =>
-  (anon ??= connect(env().SUPABASE_ANON_KEY, { fetch: fetchAsGuide }));
+  (anon ??= connect(env().SUPABASE_ANON_KEY, { fetch: untilDeadline(fetchAsGuide) }));
 
 /** Code of a `DatabaseError` for a caller whose token PostgREST refuses. */
 const TOKEN_REFUSED = 'caller-token';
@@ -95,7 +95,7 @@ const fetchAsCaller: typeof fetch = async (input, init) => {
  * @param token an access token that Supabase Auth has accepted, see `requireAccount`
  */
 export const callerClient = (token: string): Db =>
-  connect(env().SUPABASE_ANON_KEY, { token, fetch: fetchAsCaller });
+  connect(env().SUPABASE_ANON_KEY, { token, fetch: untilDeadline(fetchAsCaller) });
 
 /** Status of a failure after which Supabase's client does not try again. */
 const FAILED_FOR_GOOD = 499;
@@ -108,7 +108,7 @@ const fetchOnce: typeof fetch = async (input, init) => {
   const failed = (message: string): Response =>
     Response.json({ message }, { status: FAILED_FOR_GOOD });
   try {
-    const response = await fetchWithDeadline(input, init);
+    const response = await untilDeadline(fetch)(input, init);
     return response.status < 500 ? response : failed(`status ${response.status}`);
   } catch (error) {
     return failed(String(error));

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { requireAccount } from '../../../../src/server/access/admin.ts';
 import { renewSession, signIn } from '../../../../src/server/access/sessions.ts';
 import { stubEnvironment } from '../../../support/samples/stub-environment.ts';
+import { hastenDeadlines } from '../../../support/web/hasten-deadlines.ts';
 
 beforeEach(() => {
   stubEnvironment();
@@ -68,7 +69,9 @@ it.each([
 it.each([
   ['answers 503', () => Promise.resolve(new Response('', { status: 503 }))],
   ['is not reached', () => Promise.reject(new TypeError('fetch failed'))],
+  ['does not respond', () => new Promise<Response>(() => undefined)],
 ])('a renewal fails at once when Supabase Auth %s, and ends nothing', async (_, reply) => {
+  hastenDeadlines(8_000);
   const fetched = vi.fn(reply);
   vi.stubGlobal('fetch', fetched);
   await expect(renewSession(IP, 'x')).rejects.toMatchObject({ unavailable: true });
