@@ -4,7 +4,7 @@
  */
 
 /** White space, and signs that are drawn as it: blank Braille, a blank note, blank hieroglyphs. */
-const BLANKS = String.raw`\t-\r\u0085\p{Z}\u2800\u{1d159}\u{13441}\u{13442}`;
+const BLANKS = String.raw`\t\n\v\f\r\u0085\p{Z}\u2800\u{1d159}\u{13441}\u{13442}`;
 
 /**
  * Signs that leave no mark: default ignorables such as U+200B, soft hyphens, fillers, variation selectors and
@@ -14,7 +14,7 @@ const UNSEEN = String.raw`\p{Default_Ignorable_Code_Point}\p{C}\ufffc`;
 
 const IS_SPACE = new RegExp(`[${BLANKS}]`, 'u');
 const IS_UNSEEN = new RegExp(`[${UNSEEN}\\p{M}]`, 'u');
-const SEEN = new RegExp(`(?![${BLANKS}${UNSEEN}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u');
+const SEEN = new RegExp(`(?![${BLANKS}])(?![${UNSEEN}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u');
 
 /** Says whether a reader sees nothing of a text. */
 export const looksBlank = (text: string): boolean => !SEEN.test(text);
@@ -35,7 +35,7 @@ export function readSigns(source: string): ReadSigns {
     for (const part of sign.normalize('NFKD')) {
       const seen = IS_SPACE.test(part) ? ' ' : IS_UNSEEN.test(part) ? '' : part;
       text += seen;
-      for (let unit = 0; unit < seen.length; unit++) at.push(index);
+      while (at.length < text.length) at.push(index);
     }
     index += sign.length;
   }

@@ -11,48 +11,51 @@ const POINT = String.raw`[.,\u00b7\u060c\u2022\u2027\u2219\u22c5\u2e31\u2e33\u30
 const LABEL = String.raw`[\p{L}\p{N}\p{S}_-]`;
 const NO_WORD = String.raw`(?![\p{L}\p{N}])`;
 /** Ends of hosts that are no words, and more that seldom follow a dot of other kinds as a word. */
-const TOP = '(?i:com|net|org|edu|gov|info|biz|xyz|io|ru|cn|tk|ly)';
-const MORE_TOP = `(?:${TOP}|(?i:tv|gg|app|dev|shop|store|online|site|club))`;
-const GLUE = String.raw`[\s*_~\/|-]{0,2}`;
+const TOP = 'com|net|org|edu|gov|info|biz|xyz|io|ru|cn|tk|ly';
+const MORE_TOP = `(?:${TOP}|tv|gg|app|dev|shop|store|online|site|club)`;
+const GLUE = String.raw`[\s*_~/|-]{0,2}`;
 
 const CONTACT = new RegExp(
   [
     // A scheme, an email address or account, `www evil`, a host such as `evil.example`.
-    String.raw`:\/\/|@|[(\[{<]\s?(?i:at|arroba)\s?[)\]}>]|[^\s.]${DOT}\p{L}{2}`,
-    String.raw`(?<![\p{L}\p{N}])(?i:www)${NO_WORD}[\s.]*[^\s.]*`,
+    String.raw`:\/\/|@|[([{<]\s?(?:at|arroba)\s?[)\]}>]|[^\s.]${DOT}\p{L}{2}`,
+    String.raw`(?<![\p{L}\p{N}])www${NO_WORD}[\s.]*[^\s.]*`,
     // `evil·com`, `evil .com`, `evil . com`, `e v i l . c o m`; `evil. com`, but not `St. Mary`, `Fado. Com Ana`.
     String.raw`${LABEL}(?:${POINT}{1,3}|\s${POINT}\s?)${MORE_TOP}${NO_WORD}`,
     String.raw`${LABEL}\s?${POINT}(?:\s\p{L}){2,}${NO_WORD}`,
-    String.raw`${LABEL}${DOT}\s(?:com|COM|${TOP}(?=\s?(?:\/|$)))${NO_WORD}`,
+    String.raw`${LABEL}${DOT}\s(?:${TOP})(?=\s?(?:\/|$))`,
     // `evil (dot) example`, `evil[.]example`, `evil dot com`, `evildotcom`.
-    String.raw`${LABEL}\s?[(\[{<]\s?(?:${POINT}|(?i:dot|punto|period))\s?[)\]}>]\s?\p{L}{2}`,
-    String.raw`${LABEL}${GLUE}(?i:dot|punto)${GLUE}${MORE_TOP}${NO_WORD}`,
+    String.raw`${LABEL}\s?[([{<]\s?(?:${POINT}|dot|punto|period)\s?[)\]}>]\s?\p{L}{2}`,
+    String.raw`${LABEL}${GLUE}(?:dot|punto)${GLUE}${MORE_TOP}${NO_WORD}`,
     // Addresses of numbers: `1.2.3.4`, `0x01020304`, `2001:db8::1`.
-    String.raw`(?<!\d)\d{1,3}(?:${DOT}\d{1,3}){3}(?!\d)|0[xX][\da-fA-F]{8}`,
-    String.raw`(?:[\da-fA-F]{0,4}:){3,8}[\da-fA-F]{0,4}`,
+    String.raw`(?<!\d)\d{1,3}(?:${DOT}\d{1,3}){3}(?!\d)|0x[\da-f]{8}`,
+    String.raw`(?:[\da-f]{0,4}:){3,8}[\da-f]{0,4}`,
   ].join('|'),
-  'gu',
+  'giu',
 );
 
+/** Matches `evil. com` within a text, in small or in capital letters. */
+const SPACED_COM = new RegExp(String.raw`${LABEL}${DOT}\s(?:com|COM)${NO_WORD}`, 'gu');
+
 const NUMBER_WORD =
-  '(?i:zero|oh|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)';
+  'zero|oh|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve';
 /** Digits of every script, in circles, as words, Chinese ones, and letters that pass for digits. */
-const DIGIT = String.raw`(?:[\p{Nd}\p{No}\u3007零一二三四五六七八九OoIl|]|${NUMBER_WORD})`;
+const DIGIT = String.raw`(?:[\p{Nd}\p{No}\u3007零一二三四五六七八九oil|]|${NUMBER_WORD})`;
 
 const PHONE_NUMBER = new RegExp(
   [
     // Ten digits or more with up to four signs between them; of a list such as `269, 315`, each is a number.
     String.raw`(?<![\p{L}\p{N}])\+?${DIGIT}(?:(?!, \p{N}{2})[^\p{L}\p{N}]{0,4}${DIGIT}){9,}`,
-    String.raw`(?:${NUMBER_WORD}[^\p{L}\p{N}]{0,3}){7,}`,
+    String.raw`(?:(?:${NUMBER_WORD})[^\p{L}\p{N}]{0,3}){7,}`,
     // `361 then 555 then 0100`; the local `555-0100`, `555 0100`, but not `Room 301 2026`.
     String.raw`(?<!\p{N})\p{N}{3}\P{N}{1,12}\p{N}{3}\P{N}{0,12}\p{N}{4}(?!\p{N})`,
     String.raw`(?<!\p{N})\p{N}{3}(?:[.\p{Pd}]|\s(?!19|20))\p{N}{4}(?!\p{N})`,
   ].join('|'),
-  'gu',
+  'giu',
 );
 
 /** Matches a part of dates and times: `7/4/2026`, `10:30`, `2026`. */
-const WHEN = /^(?:\d{1,2}:\d{2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:19|20)\d{2}|)$/;
+const WHEN = /^(?:\d{1,2}:\d{2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:19|20)\d{2})?$/;
 
 /** Says whether a run of digits is made of dates and times, with at most two further numbers, such as days. */
 const isWhen = (run: string): boolean => {
@@ -65,7 +68,8 @@ const REPLACEMENT = '…';
 /** Returns the text with `…` for each number, and for the words of each address. */
 export function hideContacts(source: string): string {
   const { text, at } = readSigns(source);
-  const spans = [...text.matchAll(CONTACT)].map(({ index, 0: { length } }) => {
+  const contacts = [...text.matchAll(CONTACT), ...text.matchAll(SPACED_COM)];
+  const spans = contacts.map(({ index, 0: { length } }) => {
     const next = text.indexOf(' ', index + length);
     return { from: text.lastIndexOf(' ', index) + 1, to: next === -1 ? text.length : next };
   });

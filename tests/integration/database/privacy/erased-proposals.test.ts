@@ -1,4 +1,4 @@
-/** What remains of proposed changes of listings after an erasure of one person's data. */
+/** What remains of proposed changes, and of reasons in the history, after an erasure of one person's data. */
 import { beforeEach, expect, it } from 'vitest';
 import { LIKE_PERSON, PERSON, personRecords } from '../../../support/records/person-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -27,4 +27,41 @@ it('a proposal that quotes the address elsewhere, too, is removed', async () => 
   );
   await call('erase_person', PERSON);
   expect(await fieldsProposed()).toEqual([OF_ANOTHER]);
+});
+
+it('empties reasons in the history that quote the address; the log itself stays as it was', async () => {
+  const log = () => query('select * from public.audit_log order by at');
+  const texts = () =>
+    query(
+      `select l.subject_id, t.texts from public.audit_texts t
+       join public.audit_log l on l.text_id = t.id order by l.at`,
+    );
+  const before = await log();
+  expect(JSON.stringify(before)).not.toContain('@');
+  await call('erase_person', PERSON);
+  expect((await log()).slice(0, before.length)).toEqual(before);
+  expect(await texts()).toEqual([
+    { subject_id: 'of-ben-bcdfgh', texts: {} },
+    { subject_id: 'all-of-ben-bcdfgh', texts: { note: `Ask ${LIKE_PERSON}` } },
+  ]);
+});
+
+it('takes an open change of an event that quotes the address in another field', async () => {
+  await query(
+    `update public.event_changes set event = event || jsonb_build_object('description', $1::text)
+     where event_id = 'all-of-ben-bcdfgh'`,
+    [`Write to ${PERSON}.`],
+  );
+  await call('erase_person', PERSON);
+  expect(await query('select event_id from public.event_changes')).toEqual([
+    { event_id: 'of-ana-bcdfgh' },
+  ]);
+});
+
+it('counts the texts that still quote the address', async () => {
+  await query(`update public.events set description = $1 where id = 'all-of-ben-bcdfgh'`, [
+    `Write to ${PERSON}, not to ${LIKE_PERSON}.`,
+  ]);
+  await query(`update public.contact_messages set message = $1 where name = 'Ben'`, [PERSON]);
+  expect(await call('erase_person', PERSON)).toMatchObject({ kept: { texts: 2 } });
 });

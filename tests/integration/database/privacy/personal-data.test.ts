@@ -208,14 +208,7 @@ const ERASED = {
     contact_details: 4,
     mails: 5,
   },
-  kept: {
-    events: 2,
-    payments: 2,
-    advertisements: 2,
-    advertisers: 1,
-    suppressed: false,
-    texts: 0,
-  },
+  kept: { events: 2, payments: 2, advertisements: 2, advertisers: 1, suppressed: false, texts: 0 },
 };
 
 describe('an erasure', () => {
@@ -268,10 +261,10 @@ describe('an erasure', () => {
     expect(
       await query('select event_id from public.manage_links where event_id is not null'),
     ).toEqual([{ event_id: 'of-ben-bcdfgh' }]);
-    expect(await query('select event from public.event_changes order by event_id')).toEqual([
-      { event: { title: 'All Of Ben, Later', contact_email: null, contact_phone: null } },
-      { event: { title: 'Of Ana, Later', contact_email: null, contact_phone: null } },
-    ]);
+    const gone = { contact_email: null, contact_phone: null };
+    expect(await query('select event from public.event_changes order by event_id')).toEqual(
+      ['All Of Ben, Later', 'Of Ana, Later'].map((title) => ({ event: { title, ...gone } })),
+    );
   });
 
   it('pins what it cleared of a listing, so that no run brings it back', async () => {
@@ -288,43 +281,6 @@ describe('an erasure', () => {
       { title: 'Listing With Susana', contact_email: LIKE_PERSON, pinned_fields: [] },
     ]);
     expect(await query('select from public.series_changes')).toHaveLength(2);
-  });
-
-  it('empties reasons in the history that quote the address; the log itself stays as it was', async () => {
-    const log = () => query('select * from public.audit_log order by at');
-    const texts = () =>
-      query(
-        `select l.subject_id, t.texts from public.audit_texts t
-         join public.audit_log l on l.text_id = t.id order by l.at`,
-      );
-    const before = await log();
-    expect(JSON.stringify(before)).not.toContain('@');
-    await call('erase_person', PERSON);
-    expect((await log()).slice(0, before.length)).toEqual(before);
-    expect(await texts()).toEqual([
-      { subject_id: 'of-ben-bcdfgh', texts: {} },
-      { subject_id: 'all-of-ben-bcdfgh', texts: { note: `Ask ${LIKE_PERSON}` } },
-    ]);
-  });
-
-  it('takes an open change of an event that quotes the address in another field', async () => {
-    await query(
-      `update public.event_changes set event = event || jsonb_build_object('description', $1::text)
-       where event_id = 'all-of-ben-bcdfgh'`,
-      [`Write to ${PERSON}.`],
-    );
-    await call('erase_person', PERSON);
-    expect(await query('select event_id from public.event_changes')).toEqual([
-      { event_id: 'of-ana-bcdfgh' },
-    ]);
-  });
-
-  it('counts the texts that still quote the address', async () => {
-    await query(`update public.events set description = $1 where id = 'all-of-ben-bcdfgh'`, [
-      `Write to ${PERSON}, not to ${LIKE_PERSON}.`,
-    ]);
-    await query(`update public.contact_messages set message = $1 where name = 'Ben'`, [PERSON]);
-    expect(await call('erase_person', PERSON)).toMatchObject({ kept: { texts: 2 } });
   });
 
   it('asks for a build, since pages show contact details', async () => {
