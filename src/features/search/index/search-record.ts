@@ -7,7 +7,7 @@ import { lastDay } from '../../events/upcoming.ts';
 import type { DayRange } from '../../../time/day-range.ts';
 import { addDays, daysBetween } from '../../../time/wall-time.ts';
 import { filedCategory, filedCity } from '../query/search-query.ts';
-import { indexedWords } from '../query/search-words.ts';
+import { indexedWords, WORD_END } from '../query/search-words.ts';
 
 /**
  * The file of records from which a build makes the search index; the build removes it when it has read it.
@@ -127,7 +127,8 @@ const toRecord = (
   const { title, venueName, city, category, tags, description } = event;
   return {
     url: `${paths.event(event.id)}?${new URLSearchParams({ card: JSON.stringify(card) }).toString()}`,
-    content: indexedWords([title, venueName, city, category, ...tags, description]),
+    // Pagefind leaves out a record without a word, which the filters find all the same.
+    content: indexedWords([title, venueName, city, category, ...tags, description]) || WORD_END,
     language: SEARCH_LANGUAGE,
     filters: {
       category: [filedCategory(category)],

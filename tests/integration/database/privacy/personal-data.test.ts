@@ -199,14 +199,8 @@ describe('an export', () => {
 
 const ERASED = {
   erased: {
-    subscriber: true,
-    messages: 1,
-    drafts: 1,
-    submissions: 2,
-    advertisements: 2,
-    orders: 2,
-    contact_details: 4,
-    mails: 5,
+    ...{ subscriber: true, messages: 1, drafts: 1, submissions: 2 },
+    ...{ advertisements: 2, orders: 2, contact_details: 4, mails: 5 },
   },
   kept: { events: 2, payments: 2, advertisements: 2, advertisers: 1, suppressed: false, texts: 0 },
 };

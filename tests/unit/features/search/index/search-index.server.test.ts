@@ -39,6 +39,14 @@ test('a build gets an index of its events, without records and unused files', as
   expect(await readdir(join(folder, 'pagefind', 'fragment'))).toHaveLength(2);
 });
 
+test('an event without a single word is in the index, too', async () => {
+  const blank = { title: '🎉', venueName: '', city: '', category: '?', tags: [], description: '' };
+  await giveRecords(
+    searchRecords({ past: [], upcoming: [sampleEvent({ id: 'one', ...blank }), sampleEvent()] }),
+  );
+  expect(await writeSearchIndex(site())).toBe(2);
+});
+
 test('a build without records fails', async () => {
   await expect(writeSearchIndex(site())).rejects.toThrow('search-records.json');
 });
