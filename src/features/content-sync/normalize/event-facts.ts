@@ -62,7 +62,8 @@ type Report = (message: string) => void;
 
 const link = (text: string, what: string, report: Report): string | null => {
   const address = plainTitle(text);
-  if (address === '') return null;
+  // CivicPlus writes the path of the feed itself for each event.
+  if (address === '' || /^\/(?!\/)/.test(address)) return null;
   const read = readLink(address);
   if (read === null) report(`${what} “${address.slice(0, 80)}” is no public web address.`);
   return read;

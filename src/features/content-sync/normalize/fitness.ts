@@ -33,6 +33,8 @@ export interface Words {
   venueName: string;
   categories: readonly string[];
   tags: readonly string[];
+  /** The name of the calendar in its feed; empty without one. */
+  calendarName?: string;
 }
 
 export type Fitness =
@@ -59,8 +61,9 @@ const mapped = (categories: readonly string[], map: Source['categoryMap']) => {
  * Decides whether an event is for the guide, and its category. Refuses an event with a short or placeholder
  * title or a banned word. Of the others, the source's category map decides first. Then `OTHER_KEYWORDS` can
  * exclude the event. Then the first arts keyword decides. It is looked for in this order: in the source's
- * categories, the title, the tags, the venue's name, and in a description with at least two keywords. Without
- * a keyword, the source's default category decides; without that, the event is refused.
+ * categories, the title, the tags, the venue's name, and in a description with at least two keywords. A mixed
+ * category, such as "Performances, shows, and films", comes after the title. Without a keyword, the source's
+ * default category decides; then the name of the calendar and of the source; without that, the event is refused.
  */
 export function eventFitness(words: Words, source: Source): Fitness {
   const { title, description, venueName, categories, tags } = words;
@@ -81,15 +84,23 @@ export function eventFitness(words: Words, source: Source): Fitness {
   if (other !== null && [named, titled].every((slug) => slug === null || GENERAL.includes(slug))) {
     return skip('not-arts', `“${other}” in its title or category`);
   }
+  const isMixed = categories.some((each) => /[,&/]|\b(?:and|y)\b/i.test(each));
   const category =
-    named ??
-    titled ??
+    (isMixed ? (titled ?? named) : (named ?? titled)) ??
     categoryOf(tags.join('\n')) ??
     categoryOf(venueName) ??
     (artsWords(description) > 1 ? categoryOf(description) : null) ??
-    source.defaultCategory;
+    source.defaultCategory ??
+    categoryOfHouse(words.calendarName ?? '') ??
+    categoryOfHouse(source.name);
   return category === null ? skip('not-arts', 'No arts keyword') : { fits: true, category };
 }
+
+/** Reads the category of a calendar from its name, e.g. of a theater, whose plays need not say that they are. */
+const categoryOfHouse = (name: string): CategorySlug | null => {
+  const category = categoryOf(name);
+  return category === null || GENERAL.includes(category) ? null : category;
+};
 
 /**
  * Decides whether an article is for the guide, and its category: by its length, then like an event, but only

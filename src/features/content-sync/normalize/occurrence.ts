@@ -106,12 +106,24 @@ export function readOccurrence(
     detail,
   });
   const place = readPlace(event, source);
+  const given = event.place;
+  const isNamed = (given?.name ?? '') + (given?.address ?? '') !== '';
+  if (place.isInRegion && isNamed && place.venueName === '' && place.venueAddress === '') {
+    report('Its place names no venue.');
+  }
   if (!place.isInRegion) return skipped('outside-the-region', place.detail.slice(0, 200));
   const description = describe(event.description);
   const categories = event.categories.map(plainTitle);
   const tags = event.tags.map(plainTitle);
   const fitness = eventFitness(
-    { title, description, venueName: place.venueName, categories, tags },
+    {
+      title,
+      description,
+      venueName: place.venueName,
+      categories,
+      tags,
+      calendarName: event.calendarName ?? '',
+    },
     source,
   );
   if (!fitness.fits) return skipped(fitness.reason, fitness.detail.slice(0, 200));

@@ -20,6 +20,8 @@ const STATE_PART = /^([a-z]{2}|texas|tex\.)(?: \d{5}(?:-\d{4})?)?$/i;
 const CITY_STATE_PART = /^(.{2,100}?) (tx|texas)(?: \d{5}(?:-\d{4})?)?$/i;
 /** End of a line of a postal address, which counts as a comma: some pages write addresses in lines. */
 const LINE_BREAK = /\n|<br ?\/?>/gi;
+/** The state as the only part: two letters alone may be the name of a venue. */
+const SOLE_STATE = /^(?:tx|tex\.|texas)(?: \d{5}(?:-\d{4})?)?$/i;
 const CITY_POSTCODE = /,? \d{5}(?:-\d{4})?$/;
 const POSTCODE = /^\d{5}(?:-\d{4})?$/;
 
@@ -52,11 +54,23 @@ const NAMING_CITIES = [
   'Sinton',
 ].filter((name) => !AMBIGUOUS.has(citySlug(name)));
 
-/** Name with the address in brackets: `Harbor Hall (12 Water St, Rockport)`. */
-const BRACKETED = /^([^(),]{2,200}) \(([^()]+)\)$/;
+/** Name with the address in brackets, not a part of the name: `Harbor Hall (12 Water St, Rockport)`. */
+const BRACKETED = /^([^(),]{2,200}) \(([^()\d,]*[\d,][^()]*)\)$/;
 
 /** Name before the address: `Harbor Hall - 12 Water St`, `Harbor Hall @ 12 Water St`. */
-const DASHED = /^([^,@]{2,200}?) (?:-|@) (?=\d{1,6} (?![ap]\.?m\b)[a-z])/i;
+const DASHED = /^([^,@]{2,200}?) [-–—|@] (?=\d{1,6} (?![ap]\.?m\b)[a-z])/i;
+
+/** Name before a house number and a street: `Harbor Playhouse 1802 N Chaparral St`. */
+const NUMBERED =
+  /^([^,@\d]{2,200}?) (?=\d{1,6} (?:[\p{L}.’']{1,30} ){0,4}(?:st|street|ave?|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|hwy|highway|pkwy|parkway|way|ct|court|pl|place|loop|trl|trail|bypass|plaza|sq|square|broadway|fm)\b)/iu;
+
+/** What takes place online beside a place: `Zoom and at Harbor Hall`, `Harbor Hall & online`. */
+const ONLINE_PART =
+  /^(?:on )?(?:zoom|online|virtual|livestream|webinar)(?: and| or| ?[&/,+-]) ?(?:in[- ]person )?(?:at )?|(?: and| or|,? ?[&/+])(?: also)? (?:(?:on|via) )?(?:zoom|online|virtual(?:ly)?|livestream(?:ed)?)$/i;
+
+/** Parts that stand for a place that was not given: words of a template, or `TBA`. */
+const NO_PLACE =
+  /^(?:#_\w+|\{\{?[^{}]*\}?\}|%\w+%|\[\w+\]|tb[acd]|to be (?:announced|determined)|n\/a|null|undefined)$/i;
 const AT_SIGN = /^([^,@]{2,200}) @ (?=[^@]*,)/;
 
 /**
@@ -80,12 +94,15 @@ interface Parts {
 export function splitAddress(line: string): Parts {
   const parts = line
     .slice(0, LONGEST)
+    .replace(/^[\s|–—-]{1,9}/, '')
+    .replace(ONLINE_PART, '')
     .replace(BRACKETED, '$1, $2')
     .replace(DASHED, '$1, ')
+    .replace(NUMBERED, '$1, ')
     .replace(AT_SIGN, '$1, ')
     .split(',')
     .map((part) => part.trim())
-    .filter((part) => part !== '');
+    .filter((part) => part !== '' && !NO_PLACE.test(part));
   if (parts.length > 0 && COUNTRY.test(parts.at(-1) ?? '')) parts.pop();
   if (parts.length > 1 && POSTCODE.test(parts.at(-1) ?? '')) parts.pop();
   const found = { city: '', state: '' };
@@ -95,7 +112,7 @@ export function splitAddress(line: string): Parts {
     found.state = joined[2] ?? '';
     parts.splice(-1, 1, joined[1] ?? '');
     found.city = takeCity(parts);
-  } else if (parts.length > 1 && STATE_PART.test(last)) {
+  } else if (parts.length > 1 ? STATE_PART.test(last) : SOLE_STATE.test(last)) {
     found.state = STATE_PART.exec(last)?.[1] ?? '';
     parts.pop();
     found.city = takeCity(parts);
@@ -142,6 +159,9 @@ const cityInName = (name: string): string => {
   return NAMING_CITIES.find((city) => slug.includes(citySlug(city))) ?? '';
 };
 
+const placeName = (name: string): string =>
+  NO_PLACE.test(name) || SOLE_STATE.test(name) ? '' : name.replace(ONLINE_PART, '');
+
 /**
  * Reads the place of an event. Takes the city from the postal address, then from the venue's name and street,
  * then from the source's default. An event that is online only, has no city, or is in another city or country
@@ -150,7 +170,7 @@ const cityInName = (name: string): string => {
 export function readPlace({ place, isOnline }: RawEvent, source: Source): Place {
   if (isOnline) return { isInRegion: false, detail: 'Online only' };
   const given = {
-    name: plainTitle(place?.name ?? ''),
+    name: placeName(plainTitle(place?.name ?? '')),
     street: plainTitle(place?.street ?? ''),
     city: plainTitle(place?.city ?? '')
       .replace(CITY_STATE_PART, '$1')

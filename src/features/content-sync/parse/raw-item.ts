@@ -54,6 +54,8 @@ export interface RawEvent {
   sourceUrl: string;
   categories: string[];
   tags: string[];
+  /** The name of the calendar, if the feed gives it. */
+  calendarName?: string;
 }
 
 export interface RawArticle {

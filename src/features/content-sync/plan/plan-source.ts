@@ -7,6 +7,7 @@ import { formatDate } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Article, Listing, ListingDate, Reading } from '../listing.ts';
 import type { SyncChange } from '../sync-api.ts';
+import { withoutDays } from '../normalize/dated-id.ts';
 import { offText, PRIVATE_EVENT, skipText } from '../skip-text.ts';
 import { duplicateOf, type NeighbourIndex } from './announced-twice.ts';
 import type { KnownDate, KnownItem } from './known-item.ts';
@@ -217,6 +218,8 @@ function planGone(o: Plan, matched: ReadonlySet<KnownItem>): PlannedItem[] {
  */
 function planPrivate(o: Plan, matched: ReadonlySet<KnownItem>): PlannedItem[] {
   const ids = new Set(o.reading.privateIds);
+  const isUndated = (externalId: string, date: KnownDate | undefined): boolean =>
+    date !== undefined && o.reading.privateIds.some((id) => withoutDays(id, date) === externalId);
   return o.known
     .filter(
       ({ kind, state, status }) =>
@@ -225,7 +228,9 @@ function planPrivate(o: Plan, matched: ReadonlySet<KnownItem>): PlannedItem[] {
     .filter((item) => !matched.has(item))
     .filter(
       ({ externalId, dates }) =>
-        ids.has(externalId) || (dates.length > 0 && dates.every(({ key }) => ids.has(key))),
+        ids.has(externalId) ||
+        isUndated(externalId, dates[0]) ||
+        (dates.length > 0 && dates.every(({ key }) => ids.has(key))),
     )
     .filter(({ status, dates }) => status !== 'approved' || dates.some((date) => isComing(date, o)))
     .map(({ externalId, title, status }) => {

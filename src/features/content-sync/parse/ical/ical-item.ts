@@ -152,6 +152,7 @@ export function toItem(dated: DatedEvent, startMs: number, id: string): RawEvent
     imageUrl: readImage(event),
     sourceUrl: textOf(event, 'URL'),
     categories: readCategories(event),
+    calendarName: textOf(event.calendar, 'X-WR-CALNAME'),
     tags: textOf(event, 'X-TAGS').split(',').filter(Boolean),
   };
 }

@@ -11,7 +11,13 @@ import {
   readInstant,
   readMoment,
 } from '../../../../../src/features/content-sync/parse/read-date.ts';
-import { eventsOf, readingOf, tecPage } from '../../../../support/samples/sync/feeds.ts';
+import {
+  calendar,
+  eventsOf,
+  readingOf,
+  tecPage,
+  vevent,
+} from '../../../../support/samples/sync/feeds.ts';
 
 test('an end that is too late, and a series given as one date, are named', () => {
   const problems = (end_date: string) =>
@@ -301,4 +307,69 @@ test('long texts are cut between words, without half an emoji', () => {
   expect(listing?.title).toMatch(/^Art (?:Art )+Art…$/);
   expect(listing?.title.length).toBeLessThanOrEqual(200);
   expect(listing?.description).toHaveLength(9999);
+});
+
+test.each([
+  ['TX', '', ''],
+  ['Texas 78401', '', ''],
+  ['#_LOCATIONNAME, #_LOCATIONFULLLINE, #_LOCATIONCOUNTRY', '', ''],
+  ['{{venue}}', '', ''],
+  ['TBA', '', ''],
+  ['- 204 S Austin St  Rockport TX 78382', '', '204 S Austin St'],
+  [
+    '<p>Meeting Room</p> - Service Center 2751 Highway Bypass Rockport TX 78382',
+    'Meeting Room - Service Center',
+    '2751 Highway Bypass',
+  ],
+  ['Art Center – 100 N Shore Blvd\\, Rockport\\, TX 78382', 'Art Center', '100 N Shore Blvd'],
+  ['Art Center | 100 N Shore Blvd\\, Rockport', 'Art Center', '100 N Shore Blvd'],
+  [
+    'Harbor Playhouse 1802 N Chaparral St\\, Rockport\\, TX',
+    'Harbor Playhouse',
+    '1802 N Chaparral St',
+  ],
+  ['Harbor Playhouse (Main Stage)', 'Harbor Playhouse (Main Stage)', ''],
+  [
+    'Sanctuary at First Christian Church (Disciples of Christ)',
+    'Sanctuary at First Christian Church (Disciples of Christ)',
+    '',
+  ],
+  ['Harbor Hall (12 Water St\\, Rockport)', 'Harbor Hall', '12 Water St'],
+  ['Zoom and at Harbor Hall', 'Harbor Hall', ''],
+  ['Online & in person at Harbor Hall', 'Harbor Hall', ''],
+  ['Harbor Hall and Zoom', 'Harbor Hall', ''],
+  ['Harbor Hall / online', 'Harbor Hall', ''],
+  ['Studio 54 Lounge', 'Studio 54 Lounge', ''],
+  ['Pier 19 Restaurant', 'Pier 19 Restaurant', ''],
+])('the location “%s” is the venue “%s” at “%s”', (location, venueName, venueAddress) => {
+  const feed = (more: object = {}) =>
+    readingOf('icalendar', calendar(vevent(`LOCATION:${location}`, 'URL:/ical.aspx?id=14')), more);
+  const { listings, problems } = feed();
+  expect(listings).toMatchObject([{ venueName, venueAddress, city: 'Rockport, TX' }]);
+  const isMissing = venueName === '' && venueAddress === '';
+  expect(problems.map(({ message }) => message)).toEqual(
+    isMissing ? ['Its place names no venue.'] : [],
+  );
+  if (isMissing) {
+    expect(feed({ defaultVenue: 'Bay Museum' }).listings[0]?.venueName).toBe('Bay Museum');
+  }
+});
+
+test.each([
+  ['Senior Recital', 'CATEGORIES:Performances\\, shows\\, and films', 'music'],
+  ['Trombone Recital', 'CATEGORIES:Performances, shows, and films', 'music'],
+  ['Evening in the Hall', 'CATEGORIES:Concerts/Films', 'film-media'],
+  ['Jazz on Screen', 'CATEGORIES:Film', 'film-media'],
+  ['All the Nice Sailors', 'X-NAME:Harbor Theatre', 'performing-arts'],
+  ['All the Nice Sailors', 'X-NAME:Bay Cinemas', 'film-media'],
+  ['All the Nice Sailors', 'X-NAME:Farmers Market', null],
+])('“%s” with %s is %s', (title, line, category) => {
+  const name = line.startsWith('X-NAME') ? line.slice(7) : '';
+  const lines = name === '' ? [line] : [];
+  const text = calendar(vevent(`SUMMARY:${title}`, ...lines)).replace(
+    'VERSION:2.0',
+    `VERSION:2.0\r\nX-WR-CALNAME:${name}`,
+  );
+  const { listings } = readingOf('icalendar', text, { defaultCategory: null, name: 'Feed' });
+  expect(listings[0]?.category ?? null).toBe(category);
 });
