@@ -7,6 +7,7 @@ import { now } from '../../server/clock.ts';
 import { addDays, centralDate } from '../../time/wall-time.ts';
 import type { Reading, Source } from './listing.ts';
 import { openReader, type Reader } from './read/reader.server.ts';
+import { outOfDaysText } from './skip-text.ts';
 import {
   sourceSettings,
   type SourcePreview,
@@ -41,6 +42,7 @@ const found = (
   skipped: skipped.slice(0, SHOWN),
   problems: problems.slice(0, SHOWN),
   itemsRead,
+  note: listings.length + articles.length === 0 ? outOfDaysText(skipped) : null,
 });
 
 /** Detects the kind of feed at a URL and reads it, or reads a stored source with its settings. */

@@ -1,5 +1,6 @@
 /** The words for why the sync leaves out an item of a source. */
-import type { ListingDate, SkipReason } from './listing.ts';
+import { counted } from '../../text/counted.ts';
+import type { ListingDate, SkippedItem, SkipReason } from './listing.ts';
 
 /** Names a private event in reports, in place of its title. */
 export const PRIVATE_EVENT = 'A private event';
@@ -22,6 +23,30 @@ export function skipText(reason: string, detail: string | null): string {
   const words = SKIP_WORDS[reason as SkipReason] ?? reason;
   // An unknown reason is shown as it is; a detail that equals the reason is not repeated.
   return detail === null || detail === words ? words : `${words} (${detail})`;
+}
+
+/**
+ * Says how many events are over, and how many begin after the days that are read, each with the first of them
+ * and its day; null if there are none.
+ */
+export function outOfDaysText(skipped: readonly SkippedItem[]): string | null {
+  const kinds = [
+    { reason: 'past', one: 'is over', many: 'are over' },
+    {
+      reason: 'too-far-ahead',
+      one: 'begins too late to be read now',
+      many: 'begin too late to be read now',
+    },
+  ];
+  const sentences = kinds.flatMap(({ reason, one, many }) => {
+    const items = skipped.filter((item) => item.reason === reason);
+    const [first] = items;
+    if (first === undefined) return [];
+    const detail = first.detail === null ? '' : ` (${first.detail})`;
+    const such = items.length === 1 ? '' : 'e.g. ';
+    return `${counted(items.length, 'event')} ${items.length === 1 ? one : many}: ${such}“${first.title}”${detail}.`;
+  });
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 /** Says that a date does not take place: `Postponed at its source: new date TBA`. */

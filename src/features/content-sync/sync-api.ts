@@ -238,6 +238,8 @@ export const sourcePreview = z.discriminatedUnion('outcome', [
     ),
     problems: z.array(z.object({ item: z.string(), message: z.string() })),
     itemsRead: z.number(),
+    /** Which events are over or begin too late, if that leaves nothing to take; null if not. */
+    note: z.string().nullable(),
   }),
   /**
    * Nothing can be read; the texts say why, e.g. 'This is a sign-in page, not a calendar.', and what to do.

@@ -45,7 +45,9 @@ const sortByWindow = (
   const kept: Occurrence[] = [];
   const left = new Map<SkipReason, Occurrence[]>();
   const leave = (reason: SkipReason, each: Occurrence) => {
-    left.set(reason, [...(left.get(reason) ?? []), each]);
+    const others = left.get(reason);
+    if (others === undefined) left.set(reason, [each]);
+    else others.push(each);
   };
   for (const each of dates) {
     if (lastDay(each) < window.from) leave('past', each);

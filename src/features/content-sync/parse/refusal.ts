@@ -22,7 +22,7 @@ const EXPECTED: Record<SourceKind, { noun: string; advice: string }> = {
   },
   'content-api': {
     noun: 'a content feed',
-    advice: 'The README of the content sync describes the format.',
+    advice: 'Enter the page that lists the events.',
   },
 };
 
@@ -96,6 +96,9 @@ export function refusalOf(text: string, kind: SourceKind): Refused {
     return refused('an iCalendar file', kind, 'Choose the kind “iCalendar” for this source.');
   }
   if (/^<\?xml|^<(?:rss|feed|rdf:RDF)\b/i.test(start)) return refused('an XML file', kind);
-  if (/^[[{]/.test(start)) return refused('JSON of another shape', kind);
+  if (/^[[{]/.test(start)) {
+    const advice = 'Enter the page that lists the events.';
+    return refused('data of the site’s own programs', kind, advice);
+  }
   return refused('a text', kind);
 }

@@ -62,7 +62,7 @@ const NOTHING_FOUND: Unread = {
   outcome: 'failed',
   message: 'This page has no events that the guide can read.',
   advice:
-    'Enter the page that lists the events, or ask the site’s owner for the address of its calendar (often “Subscribe” or “iCal”). The README of the content sync says what the guide reads.',
+    'Enter the page that lists the events, or ask the site’s owner for the address of its calendar (often “Subscribe” or “iCal”).',
 };
 
 const OUT_OF_TIME: Unread = {
@@ -131,8 +131,9 @@ class Search {
     );
     if (gathered.outcome === 'gathered') return { candidate, gathered };
     if (gathered.outcome === 'failed') {
-      const isClosed = /\((?:401|403|404|410)\)|sign-in/.test(gathered.message);
-      if (isClosed) this.closed ??= candidate.closed ?? null;
+      const { closed = null, missing = closed } = candidate;
+      if (/\((?:404|410)\)/.test(gathered.message)) this.closed ??= missing;
+      else if (/\((?:401|403)\)|sign-in/.test(gathered.message)) this.closed ??= closed;
       this.refusal = gathered;
     }
     return null;
@@ -175,15 +176,20 @@ const organizerOf = ({ gathered: { pages } }: Trial): string => {
   return names.size === 1 ? Array.from(names).join('') : '';
 };
 
+/** An email address anywhere in a text, or a text that is a host or a web address. */
+const NO_NAME = /\S@\S+\.\w|^(?:\w+:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/:?#]\S*)?$/u;
+
+const isName = (text: string): boolean => text.trim() !== '' && !NO_NAME.test(text.trim());
+
 /**
  * Makes settings for the feed that was read. Sets the guide's main city as the default city if that gives
- * more listings, and the source's name as the default venue if no event names one.
+ * more listings, and the source's name as the default venue if no event names one. Without a name, an admin
+ * enters one.
  */
 function settle({ candidate, gathered }: Trial, pageName: string, today: WallDate): Detection {
   const { pages, title } = gathered;
-  const { hostname } = new URL(candidate.url);
-  const name = (pageName || title || hostname).slice(0, SOURCE_LIMITS.name).trim();
-  const venue = namesNoPlace(pages) ? name.slice(0, SOURCE_LIMITS.venue) : null;
+  const name = ([pageName, title].find(isName) ?? '').slice(0, SOURCE_LIMITS.name).trim();
+  const venue = name !== '' && namesNoPlace(pages) ? name.slice(0, SOURCE_LIMITS.venue) : null;
   const window = windowFrom(today);
   const source = sourceFor(candidate, name, null, venue);
   const local = { ...source, defaultCity: withState(site.heartCity) };

@@ -8,6 +8,8 @@ export interface Candidate {
   url: string;
   /** What to say when the service refuses the feed (401, 403, 404, 410 or a sign-in page). */
   closed?: Unread;
+  /** What to say instead when there is nothing (404, 410), if the service tells this apart. */
+  missing?: Unread;
 }
 
 const refuse = (message: string, advice: string): Unread => ({
@@ -71,7 +73,11 @@ function meetup({ pathname }: URL): Candidate | null {
     'This Meetup group shows its events to members only.',
     'Ask its organizer to make the group public.',
   );
-  return calendar(`https://www.meetup.com/${group}/events/ical/`, closed);
+  const missing = refuse(
+    'There is no such group on Meetup.',
+    'Open the group in a browser and copy its address anew.',
+  );
+  return { ...calendar(`https://www.meetup.com/${group}/events/ical/`, closed), missing };
 }
 
 function outlook(url: URL): Candidate | null {

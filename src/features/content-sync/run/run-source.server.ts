@@ -5,6 +5,7 @@ import type { Db } from '../../../server/supabase.ts';
 import type { Reading } from '../listing.ts';
 import { indexNeighbours, type Neighbour } from '../plan/announced-twice.ts';
 import { judgeReading } from '../plan/judge-reading.ts';
+import { outOfDaysText } from '../skip-text.ts';
 import { listingDiff } from '../plan/listing-diff.ts';
 import { planSource, type PlannedItem } from '../plan/plan-source.ts';
 import { expectedResult, type ItemResult, NO_COUNTS, reportOf } from '../plan/report.ts';
@@ -188,9 +189,11 @@ export async function runSource(readable: ReadableSource, run: SourceRun): Promi
     return report({ outcome: judged.outcome, message: judged.message, itemsRead });
   }
   const items = await planAndWrite(reading, readable, run);
+  const bringsNothing = reading.listings.length + reading.articles.length === 0;
   return report({
     ...reportOf(reading, items, source.kind === 'rss'),
-    ...{ outcome: 'read', itemsRead, usualItems: judged.usualItems, message: judged.message },
+    ...{ outcome: 'read', itemsRead, usualItems: judged.usualItems },
+    message: judged.message ?? (bringsNothing ? outOfDaysText(reading.skipped) : null),
     // After an incomplete reading, no validators are stored, so that the next run reads the source again.
     ...(isComplete ? { etag, lastModified } : {}),
   });

@@ -139,6 +139,7 @@ export function sampleDetails(changes: Partial<SyncRunDetails> = {}): SyncRunDet
 
 /** The preview of a source at a new address. */
 export const samplePreview = (changes: Partial<FoundSource> = {}): FoundSource => ({
+  note: null,
   outcome: 'found',
   settings: {
     ...{ name: 'Bayside Arts Council', kind: 'icalendar', url: 'https://bayside.example/cal.ics' },

@@ -98,11 +98,24 @@ export function ResultFacts({ result }: { result: SyncResult }) {
   );
 }
 
-/** Shows the counts, errors and times of a run. */
-export function RunResult({ result }: { result: SyncResult }) {
+/** Shows the counts of a run, with the changes that it proposed, its errors and its times. */
+export function RunResult({
+  run: { result, sources },
+}: {
+  run: Pick<SyncRun, 'result' | 'sources'>;
+}) {
+  const proposed = sources.reduce((sum, source) => sum + source.proposed, 0);
   return (
     <div className="mt-3 grid gap-x-12 lg:grid-cols-2">
-      <ResultCounts result={result} />
+      <div>
+        <ResultCounts result={result} />
+        <p className="mt-2.5 text-sm text-muted">
+          Changes proposed for approved events:{' '}
+          <span className="font-semibold text-ink tabular-nums">
+            {proposed.toLocaleString('en-US')}
+          </span>
+        </p>
+      </div>
       <div>
         <ResultFacts result={result} />
       </div>
@@ -127,7 +140,7 @@ export function LastResults({ run }: { run: SyncRun | undefined }) {
           anything.
         </p>
       ) : (
-        <RunResult result={run.result} />
+        <RunResult run={run} />
       )}
     </section>
   );

@@ -42,7 +42,7 @@ export function TestResults({ session, run, heading }: Props) {
       <p className="mt-2 max-w-text text-muted">
         What a sync would have done on {syncMoment(run.result.startTime)}. Nothing was written.
       </p>
-      <RunResult result={run.result} />
+      <RunResult run={run} />
       <div className="mt-8">
         <RunDetails session={session} runId={run.id} />
       </div>

@@ -42,7 +42,7 @@ export function FoundPreview({ preview }: { preview: FoundSource }) {
   useEffect(() => {
     heading.current?.focus();
   }, [preview]);
-  const { listings, articles, skipped, problems, settings, counts } = preview;
+  const { listings, articles, skipped, problems, settings, counts, note } = preview;
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-28 text-2xl">
@@ -55,8 +55,8 @@ export function FoundPreview({ preview }: { preview: FoundSource }) {
         <div className="mt-4 max-w-text">
           <Notice tone="warning" title="Nothing for the guide right now">
             <p>
-              It can be read, but nothing in it passes the filters today. Once added, the guide
-              looks again every week.
+              It can be read, but nothing in it passes the filters today. {note} Once added, the
+              guide looks again every week.
             </p>
           </Notice>
         </div>

@@ -230,7 +230,8 @@ describe('the content API', () => {
 
   test('of another version is refused', () => {
     expect(parse('content-api', '{"version":2,"events":[]}')).toMatchObject({
-      message: 'This is JSON of another shape, not a content feed.',
+      message: 'This is data of the site’s own programs, not a content feed.',
+      advice: 'Enter the page that lists the events.',
     });
   });
 });
@@ -271,7 +272,7 @@ describe('a body of another kind is refused in plain words', () => {
     ['icalendar', signIn, 'This is a sign-in page, not a calendar.'],
     ['icalendar', '', 'This is an empty answer, not a calendar.'],
     ['icalendar', '<html><title>Stage</title>', 'This is a web page, not a calendar.'],
-    ['icalendar', '{"events":[]}', 'This is JSON of another shape, not a calendar.'],
+    ['icalendar', '{"events":[]}', 'This is data of the site’s own programs, not a calendar.'],
     ['rss', signIn, 'This is a sign-in page, not a news feed.'],
     ['rss', '<html><title>Stage</title>', 'This is a web page, not a news feed.'],
     ['events-calendar', ics, 'This is an iCalendar file, not a list of events.'],

@@ -269,7 +269,7 @@ describe('an address of', () => {
     [
       'a JSON of another shape',
       page('{"a":1}'),
-      'This is JSON of another shape, not a content feed.',
+      'This is data of the site’s own programs, not a content feed.',
     ],
     [
       'a missing page',
@@ -309,6 +309,27 @@ describe('an address of', () => {
   });
 });
 
+describe('a calendar whose name is no name', () => {
+  it.each([
+    'studio@arts.example',
+    'arts.example',
+    'https://arts.example/calendar',
+    'www.arts.example/events?x=1',
+  ])('%s is suggested neither as the name nor as the venue', async (name) => {
+    expect(await detect({ '/': page(ICS.replace('Bay Arts\\, all events', name)) })).toMatchObject({
+      outcome: 'found',
+      settings: { name: '', defaultVenue: null },
+    });
+  });
+
+  it('a name with a dot or an at sign is one', async () => {
+    for (const name of ['Studio @ the Bay', 'St. Mary’s', 'Mr.Bones Band']) {
+      const given = page(ICS.replace('Bay Arts\\, all events', name));
+      expect(await detect({ '/': given })).toMatchObject({ settings: { name } });
+    }
+  });
+});
+
 describe('an address of a calendar service', () => {
   const asked: string[] = [];
   const refusing: Web = {
@@ -332,6 +353,12 @@ describe('an address of a calendar service', () => {
     expect(asked).toEqual([
       'https://calendar.google.com/calendar/ical/bay%40group.calendar.google.com/public/basic.ics',
     ]);
+  });
+
+  it('whose group does not exist says so', async () => {
+    expect(await look('https://www.meetup.com/harbor-sketchers/')).toMatchObject({
+      message: 'There is no such group on Meetup.',
+    });
   });
 
   it.each([

@@ -29,6 +29,13 @@ test('the last result has eight counts, errors, start and end', () => {
   expect(text).toContain(errors[0]);
 });
 
+test('the last result counts the changes that were proposed, over all sources', () => {
+  const sources = [sampleReport({ proposed: 2 }), sampleReport({ proposed: 3 })];
+  expect(shown(<LastResults run={sampleRun({ sources })} />)).toContain(
+    'Changes proposed for approved events: 5',
+  );
+});
+
 test('a run without an error is done, one with an item it could not read is not only that', () => {
   const result = (eventsErrors: number) =>
     shown(<LastResults run={sampleRun({ result: sampleResult({ eventsErrors }) })} />);
