@@ -87,7 +87,10 @@ export function toReading(
       skipped.add({ title, externalId: id, reason, dates: 1, detail });
     }
   };
-  for (const page of pages) for (const item of page.items) read(item);
+  for (const page of pages) {
+    for (const item of page.items) read(item);
+    for (const item of page.outOfDays ?? []) skipped.add(item);
+  }
 
   const listings: Listing[] = [];
   for (const group of groupOccurrences(occurrences)) {

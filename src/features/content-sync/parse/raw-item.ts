@@ -1,6 +1,6 @@
 /** Defines the input and output of parsers: items in the feed's own words, before the guide's rules apply. */
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
-import type { ReadProblem, Source } from '../listing.ts';
+import type { ReadProblem, SkippedItem, Source } from '../listing.ts';
 
 /**
  * A day, with a time of day if the feed gives one.
@@ -109,6 +109,8 @@ export interface Read {
   isComplete: boolean;
   /** Absolute URL of the next page; null on the last page. */
   next: string | null;
+  /** For the report, if a file has no date in or near the window: when its events are. */
+  outOfDays?: SkippedItem[];
   /** How many pages the source says that it has. */
   pagesInAll: number;
 }

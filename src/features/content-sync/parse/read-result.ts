@@ -7,7 +7,7 @@ export function read(
   items: RawItem[],
   problems: ReadProblem[],
   itemsRead: number,
-  more: Partial<Pick<Read, 'isComplete' | 'next' | 'pagesInAll'>> = {},
+  more: Partial<Pick<Read, 'isComplete' | 'next' | 'outOfDays' | 'pagesInAll'>> = {},
 ): Read {
   const only = { isComplete: true, next: null, pagesInAll: 1 };
   return { outcome: 'read', items, problems, itemsRead, ...only, ...more };

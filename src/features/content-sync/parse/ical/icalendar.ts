@@ -16,6 +16,7 @@ import { ianaZone, zoneReader } from './ical-zones.ts';
 import type { Parse, RawItem } from '../raw-item.ts';
 import { itemLabel, read, unreadableStart } from '../read-result.ts';
 import { RULE_BUDGET } from './expand-rrule.ts';
+import { outOfDaysOf } from './out-of-days.ts';
 import { refusalOf } from '../refusal.ts';
 
 /** The maximum number of dates of one file; the rest is left out, and the reading is marked as incomplete. */
@@ -106,5 +107,6 @@ export const parseICalendar: Parse = (text, { window }) => {
       else isComplete = false;
     }
   }
-  return read(items, problems, file.events.length, { isComplete });
+  const outOfDays = items.length > 0 ? [] : outOfDaysOf(Array.from(groups.values()).flat(), window);
+  return read(items, problems, file.events.length, { isComplete, outOfDays });
 };
