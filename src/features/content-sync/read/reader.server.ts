@@ -20,7 +20,8 @@ import {
   type CallOptions,
 } from './reader-thread.server.ts';
 
-const START_LIMITS: CallLimits = { busyMs: 30_000, totalMs: 30_000 };
+/** The limits of a thread's start, which takes about a second. */
+const START_LIMITS: CallLimits = { busyMs: 60_000, totalMs: 60_000 };
 
 /** The limits of a source in a run. */
 const LIMITS: CallLimits = { busyMs: 60_000, totalMs: 5 * 60_000 };
