@@ -13,6 +13,7 @@ import type {
   SearchResponse,
   UnderstoodSearch,
 } from '../../search/search-response.ts';
+import { foldText } from '../../../text/fold-text.ts';
 import { searchTokens, tokensText } from '../../search/query/search-tokens.ts';
 import { searchWords, STOP_WORDS } from '../../search/query/search-words.ts';
 import { literalSearch, understandSearch } from '../../search/query/understand-search.ts';
@@ -47,7 +48,10 @@ async function resultOf(
     : { understood, found };
 }
 
-/** Corrects the unknown words of a text, except the words of a filter; null if no word changes. */
+/**
+ * Corrects the unknown words of a text, except the words of a filter and words with signs, such as "R&B";
+ * null if no word changes.
+ */
 async function correctText(
   db: Db,
   text: string,
@@ -55,7 +59,11 @@ async function correctText(
 ): Promise<string | null> {
   const tokens = searchTokens(text);
   const asked = [
-    ...new Set(searchTokens(words).flatMap(({ word }) => (STOP_WORDS.has(word) ? [] : [word]))),
+    ...new Set(
+      searchTokens(words).flatMap(({ raw, word }) =>
+        STOP_WORDS.has(word) || !foldText(raw).includes(word) ? [] : [word],
+      ),
+    ),
   ].slice(0, MOST_CORRECTED);
   if (asked.length === 0) return null;
   const corrections = await readCorrections(db, asked);

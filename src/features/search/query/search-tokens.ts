@@ -1,4 +1,5 @@
 import { foldText } from '../../../text/fold-text.ts';
+import { joinSigns, withoutSpaces } from './sign-words.ts';
 
 /** A word of a search as entered, with the punctuation around it. */
 export interface SearchToken {
@@ -6,7 +7,7 @@ export interface SearchToken {
   raw: string;
   /**
    * The word in lower case without accents and without punctuation around it; `12/12` and `11-13` keep their
-   * inner punctuation. May be empty.
+   * inner punctuation, and `R&B` is `rnb`. May be empty.
    */
   word: string;
   /**
@@ -19,15 +20,15 @@ const QUOTED = /["“”„]([^"“”„]*)["“”„]|([^\s"“”„]+)/gu;
 /** Matches from the first letter or digit to the last one. */
 const WITHOUT_SIGNS = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u;
 
-/** Splits a text at spaces. Ignores a quotation mark without a second one. */
+/** Splits a text at spaces, except in "R & B". Ignores a quotation mark without a second one. */
 export function searchTokens(text: string): SearchToken[] {
-  return Array.from(text.matchAll(QUOTED), ([, quoted, plain]) =>
+  return Array.from(withoutSpaces(text).matchAll(QUOTED), ([, quoted, plain]) =>
     (quoted ?? plain ?? '')
       .split(/\s+/u)
       .filter((raw) => raw !== '')
       .map((raw) => ({
         raw,
-        word: WITHOUT_SIGNS.exec(foldText(raw))?.[0] ?? '',
+        word: WITHOUT_SIGNS.exec(joinSigns(foldText(raw)))?.[0] ?? '',
         isLiteral: quoted !== undefined,
       })),
   ).flat();

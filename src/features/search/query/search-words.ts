@@ -1,6 +1,6 @@
 import { englishStem } from './english-stem.ts';
 import { SYNONYMS } from './search-synonyms.ts';
-import { isWhole, wordRuns } from './word-runs.ts';
+import { isWhole, wordRuns, wordRunsWithParts } from './word-runs.ts';
 
 /**
  * Splits text into words, for the index and for a query, with the rules of `search_words` and `search_query`
@@ -79,7 +79,7 @@ export const indexWords = (input: string): string[][] | null =>
 
 /** Writes the words of some texts for the index, as written and stemmed, without duplicates. */
 export function indexedWords(texts: readonly string[]): string {
-  const words = texts.flatMap(wordRuns).filter(isWhole);
+  const words = texts.flatMap(wordRunsWithParts).filter(isWhole);
   return [
     ...new Set(words.flatMap((word) => (STOP_WORDS.has(word) ? word : [word, englishStem(word)]))),
   ]

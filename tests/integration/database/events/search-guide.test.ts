@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchGuide } from '../../../../src/features/events/search-guide/search-guide.server.ts';
+import { joinSigns } from '../../../../src/features/search/query/sign-words.ts';
 import { SYNONYMS } from '../../../../src/features/search/query/search-synonyms.ts';
 import type { Db } from '../../../../src/server/supabase.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { ASKED_ON, QUESTION_EVENTS, QUESTIONS } from '../../../support/samples/search-questions.ts';
+import { foldText } from '../../../../src/text/fold-text.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
@@ -52,6 +54,47 @@ it('answers every question on the first screen', async () => {
 });
 
 describe('a search', () => {
+  it.each([
+    ['R&B', ['R&B Night']],
+    ['R & B', ['R&B Night']],
+    ['rnb', ['R&B Night']],
+    ["R 'n' B", ['R&B Night']],
+    ['r and b', ['R&B Night']],
+    ['Q&A', ['Film and Q&A']],
+    ['A&M Winds', ['Texas A&M Winds']],
+    ['AT&T', ['AT&T Parade']],
+    ['C++', ['C++ for Artists']],
+    ['C#', ['Prelude in C♯']],
+    ['K-Pop', ['K-Pop Dance']],
+    ['M*A*S*H', ['MASH on Screen']],
+    ['E.T.', ['E.T. Outdoors']],
+    ['J.S. Bach', ['Johann Sebastian Bach']],
+    ['pop', ['K-Pop Dance']],
+    ['X&Y', []],
+    ['C+', []],
+  ])('finds words with signs as words: %s', async (text, titles) => {
+    for (const title of [
+      ...titles,
+      'Basket Weaving, Rainy Day, 9 a.m.',
+      'Artists Quilt',
+      'Texas Art Museum',
+      'Cats at Play',
+      'Kids Print',
+      'Early Tea',
+      'X Yoga',
+    ]) {
+      await add({
+        title,
+        status: 'approved',
+        venue_name: 'Signs',
+        description: 'From 10 a.m. - 2 p.m.',
+      });
+    }
+    const { upcoming, didYouMean } = await ask(text);
+    expect([upcoming.events.map(({ title }) => title), didYouMean]).toEqual([titles, null]);
+    await database.query("delete from public.events where venue_name = 'Signs'");
+  });
+
   it('names what it understood, and what is left without it', async () => {
     const { understood } = await ask('free kids Saturday Rockport');
     expect(understood.chips).toEqual([
@@ -190,7 +233,18 @@ describe('a search', () => {
     ]);
     expect(await titles('hall in rockport')).toEqual(['venue Harbor Hall', 'venue Aurora']);
     expect(await titles('free')).toEqual([]);
+    await database.insert('venues', { name: 'A&M Recital Room', city: 'Rockport, TX' });
+    expect(await titles('A & M')).toEqual(['venue A&M Recital Room']);
   });
+});
+
+it.each([
+  "R&B, R & B, R 'n' B & Ré and B; Q&As at AT&T’s A&M-Corpus",
+  'C++, C+, C#, F♯ and 18+; the K-Pop, 3-D, P!nk, Jay-Z, H-E-B, M*A*S*H',
+  'E.T. in the U.S.A., by J.S. Bach, A/V, 9-5, 7-9 p.m., Arts & Crafts, AC/DC',
+])('joins words with signs in the database as in the browser: %s', async (text) => {
+  const { joined } = await database.row('select private.sign_words($1) as joined', [text]);
+  expect(joined).toBe(joinSigns(foldText(text)));
 });
 
 it('has the same synonyms in the database', async () => {

@@ -30,6 +30,7 @@ describe('a query', () => {
       ],
     ],
     ['jazz at the pier', [['jazz'], ['pier']]],
+    ['R & B at the A&M', [['rnb'], ['anm']]],
     ['the Who', [['the'], ['who']]],
     ['Smørrebrød Straße', [['smorrebrod'], ['strass']]],
     ['<script>alert(1)</script>', [['script'], ['alert']]],
@@ -83,6 +84,8 @@ describe('the index', () => {
     expect(finds('Organized by friends', 'organizing')).toBe(true);
     expect(finds('Crystal bowls', 'cry')).toBe(true);
     expect(finds('Café O’Brien', 'obriens')).toBe(true);
+    expect(finds('R&B and K-Pop', 'rnb pop')).toBe(true);
+    expect(finds('Rock and Ballads', 'R&B')).toBe(false);
   });
 
   test('a longer word does not find a shorter one', () => {

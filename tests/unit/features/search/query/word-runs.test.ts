@@ -17,7 +17,9 @@ test('a word that is cut has no half of a character, with which no index could b
 test.each([
   ['', true],
   ['j', true],
-  ['j & b', true],
+  ['j b', true],
+  ['j & b', false],
+  ['C++', false],
   ['ja', false],
   ['!!!', false],
 ])('%j is too short to search: %j', (text, tooShort) => {

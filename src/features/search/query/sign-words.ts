@@ -1,0 +1,27 @@
+/**
+ * Rules for words that contain signs, applied to text from `foldText`. `private.sign_words` in the database
+ * has the same rules.
+ */
+const RULES: readonly (readonly [found: RegExp, replacement: string])[] = [
+  // "R&B", "R & B", "R and B", "R 'n' B"; then "AT&T", "Q&As".
+  [/(?<![a-z0-9])([a-z])(?:\s*&\s*|\s+(?:n|and)\s+)([a-z])(?![a-z0-9])/g, '$1n$2'],
+  [/(?<![a-z0-9])([a-z]{1,2})&([a-z]{1,2})(?![a-z0-9])/g, '$1n$2'],
+  [/(?<![a-z0-9])([a-z])\+\+(?![a-z0-9])/g, '$1plusplus'],
+  [/(?<![a-z0-9])([a-z])\+(?![a-z0-9+])/g, '$1plus'],
+  [/(?<![a-z0-9])([a-z])[#♯](?![a-z0-9])/g, '$1sharp'],
+  // "K-Pop", "3-D", "M*A*S*H", "P!nk"; then "Jay-Z".
+  [/(?<=(?:^|[^a-z0-9])[a-z])[-!$*](?=[a-z0-9])/g, ''],
+  [/(?<=[a-z0-9])[-!$*](?=[a-z](?![a-z0-9]))/g, ''],
+  // "U.S.A.", "A/V", but not initials before a name: "J.S. Bach".
+  [/(?<=(?:^|[^a-z0-9])[a-z])[/.](?=[a-z](?![a-z0-9]))(?![a-z]\.\s*[a-z]{2})/g, ''],
+];
+
+/** Joins letters that signs connect to one word: `r&b` becomes `rnb`, `c++` becomes `cplusplus`. */
+export const joinSigns = (folded: string): string =>
+  RULES.reduce((text, [found, replacement]) => text.replaceAll(found, replacement), folded);
+
+const SPACED =
+  /(?<![\p{L}\p{N}])(\p{L})(?:\s*&\s*|\s+(?:['‘’]?n['‘’]?|and)\s+)(\p{L})(?![\p{L}\p{N}])/giu;
+
+/** Writes "R & B" and "R and B" without spaces, `R&B`, so that the word is not split at them. */
+export const withoutSpaces = (text: string): string => text.replaceAll(SPACED, '$1&$2');
