@@ -1,4 +1,7 @@
-/** Pages that a translator has changed, or of which a script did not load: no text is lost, none is silent. */
+/**
+ * Pages that a translator has changed, of which a script did not load, or with large text: no text is lost, and
+ * nothing is silent.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -6,6 +9,7 @@ import { expectProblem, visitor } from '../support/browser/browser.ts';
 import { fillEventForm, typeCard } from '../support/browser/event-form.ts';
 import { button, expectFocusOn, problems, readTheForm } from '../support/browser/page-parts.ts';
 import { premiumOutcome } from '../support/browser/payment-outcomes.ts';
+import { settled } from '../support/browser/settled.ts';
 import { translate } from '../support/browser/translate.ts';
 import { proveEach } from '../support/prove.ts';
 import { CARDS } from '../support/stack/servers/fake-stripe.ts';
@@ -51,7 +55,7 @@ test.each(proveEach(ISLANDS))(
       await (isSelect ? control(field).selectOption(text) : control(field).fill(text));
       await control(field).focus();
     }
-    allow();
+    allow(undefined);
     await page
       .locator('main astro-island[ssr]:not([client="visible"])')
       .first()
@@ -136,3 +140,14 @@ test('a form whose rules did not load says so, and keeps its text through the re
   await page.locator('[data-draft="page"]').first().click();
   expect(await page.getByLabel('Event name').inputValue()).toBe('Jazz on the Pier');
 });
+
+test.each(['/submit-event', '/advertising/form', '/contact', '/manage-event', '/unsubscribe'])(
+  '%s does not scroll sideways with large text',
+  async (address) => {
+    // Text of twice the size in a window of 390 pixels is laid out like this.
+    const page = await visitor({ alsoAllow: [guide().supabaseUrl], width: 195, height: 420 });
+    await page.goto(address);
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+  },
+);

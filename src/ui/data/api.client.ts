@@ -21,7 +21,9 @@ export class ApiError extends Error {
 
 /** Returns the sentence of an error for an admin: the API's own sentence if there is one. */
 export const sentenceOf = (error: Error): string =>
-  error instanceof ApiError ? error.sentence : 'The guide could not be reached. Please try again.';
+  error instanceof ApiError
+    ? error.sentence
+    : 'The guide could not be reached. A blocker may be the reason. Please try again.';
 
 const requireOk = async (response: Response): Promise<Response> => {
   if (response.ok) return response;

@@ -76,6 +76,24 @@ test('the premium package leads to the form with premium chosen', async () => {
   expect(await premium(page).isChecked()).toBe(true);
 });
 
+test('fields that were away for a while come back with their text', async () => {
+  const page = await open();
+  const filled = { 'Start time': '19:30', 'End date': '2027-04-01', 'End time': '22:30' };
+  for (const [label, text] of Object.entries(filled)) await page.getByLabel(label).fill(text);
+  const exhibition = page.getByLabel('This is an exhibition');
+  await exhibition.check();
+  await page.getByLabel('Start time').waitFor({ state: 'detached' });
+  await exhibition.uncheck();
+  for (const [label, text] of Object.entries(filled)) {
+    expect(await page.getByLabel(label).inputValue()).toBe(text);
+  }
+  await premium(page).check();
+  await page.getByLabel('Instagram').fill('@ana');
+  await premium(page).uncheck();
+  await premium(page).check();
+  expect(await page.getByLabel('Instagram').inputValue()).toBe('@ana');
+});
+
 inTurn({
   'a file that was not taken is named, and keeps no event from being sent': async () => {
     const page = await open();

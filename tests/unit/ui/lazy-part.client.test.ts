@@ -1,7 +1,8 @@
 import { createElement, Fragment, Suspense } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
-import { lazyPart, Nothing } from '../../../src/ui/lazy-part.client.ts';
+import { NotLoadedNotice } from '../../../src/ui/feedback/NotLoadedNotice.tsx';
+import { lazyPart } from '../../../src/ui/lazy-part.client.ts';
 
 const NotFetched = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -18,8 +19,8 @@ test('a part that cannot be loaded says so and leaves the rest of the page', asy
   expect(html).toContain('>Try Again<');
 });
 
-test('a part that the page can do without is left out', async () => {
-  expect(await pageWith(lazyPart(NotFetched, Nothing))).not.toContain('Loaded');
+test('a part without a place of its own leaves it empty; a notice says so', async () => {
+  expect(await pageWith(lazyPart(NotFetched, NotLoadedNotice))).not.toContain('Loaded');
 });
 
 test('a part that loads is shown', async () => {

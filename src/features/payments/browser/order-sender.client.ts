@@ -23,7 +23,7 @@ export const orderPayment = z.object({
 /**
  * Why an order failed; messages are for the visitor. `payment-error`: the payment failed for a reason other
  * than the card, or its result is unknown. `unavailable`: the guide or the payment provider has a fault
- * (status 500 or higher). `refused`: the guide refused the order, or could not be reached.
+ * (status 500 or higher), or could not be reached. `refused`: the guide refused the order.
  */
 export type OrderFailure =
   | { ok: false; kind: 'declined'; message: string | null }

@@ -114,7 +114,7 @@ function PlanHead({ name, price, isTinted }: { name: string; price: string; isTi
   return (
     <th
       scope="col"
-      className={`w-[27%] p-2 pt-4 pb-3 text-center max-[20rem]:w-auto ${isTinted === true ? 'bg-brand-tint' : ''}`}
+      className={`w-[27%] p-2 pt-4 pb-3 text-center max-[20rem]:w-auto max-[20rem]:px-0 ${isTinted === true ? 'bg-brand-tint' : ''}`}
     >
       <span className="kicker block">{name}</span>
       <span className="block font-serif text-2xl font-[560] tabular-nums">{price}</span>

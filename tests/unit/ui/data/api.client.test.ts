@@ -6,6 +6,6 @@ test("an error reads as the guide's own sentence, without its status", () => {
     'Another admin has decided.',
   );
   expect(sentenceOf(new TypeError('Failed to fetch'))).toBe(
-    'The guide could not be reached. Please try again.',
+    'The guide could not be reached. A blocker may be the reason. Please try again.',
   );
 });

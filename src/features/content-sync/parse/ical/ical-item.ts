@@ -146,7 +146,7 @@ export function toItem(dated: DatedEvent, startMs: number, id: string): RawEvent
         : { name: '', street: '', city: '', state: '', country: '', address: location },
     isOnline: isMeetingPlace(location),
     price: textOf(event, 'X-COST'),
-    email: /[^\s@<>]{1,64}@[\w.-]{3,200}/.exec(contact)?.[0] ?? '',
+    email: /[^\s@<>]{1,64}@[\p{L}\p{M}\p{N}.-]{3,200}/u.exec(contact)?.[0] ?? '',
     phone: /\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}/.exec(contact)?.[0] ?? '',
     website: '',
     imageUrl: readImage(event),

@@ -260,6 +260,15 @@ describe('texts', () => {
   });
 });
 
+test('the address of an organizer at a domain outside ASCII is imported in ASCII', () => {
+  const { listings, problems } = readingOf(
+    'events-calendar',
+    tecPage({ organizer: [{ email: 'ana@peñarts.example' }] }),
+  );
+  expect(listings[0]?.contactEmail).toBe('ana@xn--pearts-xwa.example');
+  expect(problems).toEqual([]);
+});
+
 test('optional facts that break a rule are left out and named, the rest is kept', () => {
   const { listings, problems } = readingOf(
     'events-calendar',
