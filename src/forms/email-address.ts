@@ -30,7 +30,6 @@ export function readEmailAddress(text: string): string | null {
  */
 export function emailRefusal(text: string, otherwise: string): string {
   const [local = '', host] = text.trim().slice(0, LONGEST).normalize('NFC').split('@');
-  // eslint-disable-next-line no-control-regex -- the range is all of ASCII
   const letter = host === undefined ? undefined : /[^\0-\x7F]\p{M}*/u.exec(local)?.[0];
   return letter === undefined
     ? otherwise

@@ -30,7 +30,6 @@ const WRITTEN = /^[\p{L}\p{M}\p{N}\p{S}.-]+$/u;
  * `xn--pearts-xwa.example`. A name in ASCII, or one that cannot be converted, stays as it is.
  */
 export function asciiHostName(host: string): string {
-  // eslint-disable-next-line no-control-regex -- the range is all of ASCII
   if (/^[\0-\x7F]*$/.test(host) || !WRITTEN.test(host)) return host;
   return parseUrl(`http://${host}`)?.hostname ?? host;
 }

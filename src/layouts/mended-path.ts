@@ -1,5 +1,11 @@
-/** Matches what stays at the end of an address that was copied out of a sentence. */
-const TAIL = /[\s,.;:!?)\]}>'"’”»]+$/u;
+/** Matches a sign that stays at the end of an address that was copied out of a sentence. */
+const LEFT_OVER = /[\s,.;:!?)\]}>'"’”»]/u;
+
+const withoutLeftOvers = (part: string): string => {
+  let end = part.length;
+  while (end > 0 && LEFT_OVER.test(part.charAt(end - 1))) end -= 1;
+  return part.slice(0, end);
+};
 
 /**
  * Returns the address that a broken link means; null if it is not broken in a known way. Mends an encoded `#`,
@@ -12,10 +18,7 @@ export function mendedPath(pathname: string): string | null {
   } catch {
     return null;
   }
-  const mended = text
-    .split('#')
-    .map((part) => part.replace(TAIL, ''))
-    .join('#');
+  const mended = text.split('#').map(withoutLeftOvers).join('#');
   if (mended === text && !text.includes('#')) return null;
   // One slash at the start, because two would lead to another host.
   return encodeURI(mended.replace(/^\/*/, '/'));

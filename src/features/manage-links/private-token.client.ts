@@ -8,7 +8,8 @@ import type { PageSubject } from './link-subject.ts';
 /** The kinds of private links; a tab keeps one token of each kind. */
 export type PrivateLink = `linked-${PageSubject}` | 'renewed-advertisement';
 
-const TOKEN = /^[\w-]{43}$/;
+/** Matches a token, and what came along when its link was copied out of a sentence, such as a comma. */
+const TOKEN = /^([\w-]{43})(?:%[\da-f]{2}|[^\w-])*$/i;
 
 /**
  * Takes the token out of the URL; without one in the URL, returns the token stored in this tab. Returns null
@@ -16,13 +17,13 @@ const TOKEN = /^[\w-]{43}$/;
  */
 export function takePrivateToken(link: PrivateLink): string | null {
   const kept = storedText(link, 'tab');
-  // Leaves out what came along when the link was copied out of a sentence, such as a comma.
-  const fragment = location.hash.slice(1).replace(/(?:%[\da-f]{2}|[^\w-])+$/i, '');
+  const fragment = location.hash.slice(1);
   // Returns the stored token if the part of the URL after # is the id of an element of the page, as it is
   // after a click on the skip link.
   if (fragment === '' || document.getElementById(fragment) !== null) return kept.read();
   history.replaceState(history.state, '', location.pathname + location.search);
-  if (!TOKEN.test(fragment)) return null;
-  kept.write(fragment);
-  return fragment;
+  const token = TOKEN.exec(fragment)?.[1];
+  if (token === undefined) return null;
+  kept.write(token);
+  return token;
 }
