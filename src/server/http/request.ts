@@ -118,14 +118,20 @@ export async function readFields(request: Request): Promise<SentFields> {
   return { fields: Object.fromEntries(fields), isPlainForm: true };
 }
 
+/** Names the field in place of zod's own message, for checks without a message of the guide. */
+const nameField = ({ path = [] }: { path?: PropertyKey[] | undefined }): string =>
+  path.length === 0
+    ? 'Please check your information.'
+    : `Please check the field “${path.join('.')}”: it is missing, of the wrong type, or outside its limits.`;
+
 /**
  * Parses a value with the schema of its form.
  * @throws HttpError 400 with the form's error message for the first invalid field
  */
 export function requireValid<T>(schema: ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: nameField });
   if (parsed.success) return parsed.data;
-  throw new HttpError(400, parsed.error.issues[0]?.message ?? 'Please check your information.');
+  throw new HttpError(400, parsed.error.issues[0]?.message ?? nameField({}));
 }
 
 /**

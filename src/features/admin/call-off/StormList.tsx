@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { EventState } from '../../events/EventState.tsx';
-import { byDay, touchedSentence } from './storm.ts';
+import { byDay, leftSentence, touchedSentence } from './storm.ts';
 import type { Storm } from './use-storm.client.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Storm } from './use-storm.client.ts';
  */
 export function StormList({ storm }: { storm: Storm }) {
   const id = useId();
-  const { hasDays, listing, listed, chosen, days, failure, retry } = storm;
+  const { hasDays, state, listing, listed, chosen, days, failure, retry } = storm;
   if (failure !== null) {
     return (
       <LoadFailed
@@ -34,13 +34,13 @@ export function StormList({ storm }: { storm: Storm }) {
           : listing === undefined
             ? 'Loading the events…'
             : listed.length === 0
-              ? 'No event of these days and cities can be changed so.'
+              ? leftSentence(state, 0)
               : touchedSentence(chosen, listed.length)}
       </p>
       {listing !== undefined && listing.total > listed.length && (
         <p className="mt-1 font-semibold text-warning">
-          {listing.total} events can be changed so; the first {listed.length} are listed. Do it once
-          for them, then again for the rest.
+          {leftSentence(state, listing.total)} The first {listed.length} are listed: do it once for
+          them, then again for the rest.
         </p>
       )}
       {listed.length > 1 && (

@@ -86,6 +86,10 @@ const BUTTONS: Record<CallOffState, string> = {
   approved: 'Reinstate',
 };
 
+/** Says how many events of the chosen days and cities a step can change; none are left right after it. */
+export const leftSentence = (state: CallOffState, total: number): string =>
+  `${total === 0 ? 'No event' : events(total)} of these days and cities ${total > 1 ? 'are' : 'is'} left to ${BUTTONS[state].toLowerCase()}.`;
+
 /** Gives the label of the button, as in "Postpone 12 Events". */
 export const stormButton = (state: CallOffState, count: number): string =>
   `${BUTTONS[state]} ${count} ${count === 1 ? 'Event' : 'Events'}`;

@@ -108,6 +108,9 @@ const STATES: Readonly<Record<string, string>> = {
 
 /** Says what was done, e.g. "approved". */
 export function deedOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): string {
+  if (kind === 'decide' && detail['to'] === 'active') {
+    return detail['from'] === 'paused' ? 'resumed' : 'approved';
+  }
   if (kind === 'decide' && typeof detail['to'] === 'string') return detail['to'];
   if (kind === 'set-state' && typeof detail['to'] === 'string') {
     return STATES[detail['to']] ?? `set to ${detail['to']}`;

@@ -36,3 +36,21 @@ it('two that began last are shown, an older one is hidden until one of them is o
   );
   expect(await states()).toMatchObject({ storm: 'over', old: 'shown', fair: 'shown' });
 });
+
+it.each([
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['//evil.example/a', false],
+  ['/\\evil.example', false],
+  ['https://example.org/storm', true],
+  ['/news', true],
+])('an editor who calls the database stores the link %s: %s', async (link, isStored) => {
+  const save = database.as(
+    'editor',
+    `select public.save_announcement(null, null, $1) ->> 'outcome' as outcome`,
+    [{ message: 'A storm', link, first_day: '2026-12-01', last_day: '2026-12-02' }],
+  );
+  await (isStored
+    ? expect(save).resolves.toEqual([{ outcome: 'saved' }])
+    : expect(save).rejects.toMatchObject({ code: '23514' }));
+});

@@ -232,6 +232,20 @@ describe('an image of an article', () => {
     expect(await query('select private.unused_uploads() as id')).toEqual([{ id }]);
   });
 
+  it.each(['https://evil.example/a.jpg', 'javascript:alert(1)', '//evil.example/a.jpg'])(
+    'that the guide does not keep is refused: %s',
+    async (image_url) => {
+      await upload();
+      await expect(draft({ image_url })).rejects.toMatchObject({ code: '23514' });
+      const post = await draft({ image_url: 'https://example.org/a.jpg' });
+      await expect(save(post.id, post.updated_at, { image_url })).rejects.toMatchObject({
+        code: '23514',
+      });
+      const same = await save(post.id, post.updated_at, { image_url: '/images/a.webp' });
+      expect(same.outcome).toBe('saved');
+    },
+  );
+
   it('that is not ready is refused, and nothing is stored', async () => {
     await upload({ ready_at: null });
     expect(await save(null, null, FIELDS, 'a'.repeat(64))).toEqual({ outcome: 'image_missing' });

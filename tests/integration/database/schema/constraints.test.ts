@@ -272,3 +272,20 @@ describe('other rows are refused', () => {
     await expect(client.query(insert)).rejects.toMatchObject({ code: '23505' });
   });
 });
+
+it('every column with an address takes only http, https and, for the guide’s own, paths', async () => {
+  const open = await names(
+    `select c.table_name || '.' || c.column_name as name
+     from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'text'
+       and c.column_name ~ '(^|_)(url|link|website|social_media|instagram|facebook|twitter)$'
+       and not exists (
+         select from pg_constraint k
+         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+         where k.conrelid = format('public.%I', c.table_name)::regclass and k.contype = 'c'
+           and a.attname = c.column_name and pg_get_constraintdef(k.oid) like '%https?://%'
+       )`,
+  );
+  expect(open).toEqual([]);
+});

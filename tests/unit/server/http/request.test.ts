@@ -86,6 +86,28 @@ describe('a write', () => {
     );
   });
 
+  it.each([
+    [{}, 'title'],
+    [{ title: 7 }, 'title'],
+    [{ title: 'x'.repeat(4) }, 'title'],
+    [{ title: '' }, 'title'],
+    [{ title: 'a', of: 'venue' }, 'of'],
+    [{ title: 'a', of: 'event', pages: [1, 'two'] }, 'pages.1'],
+    [{ title: 'a', of: 'event', pages: [1.5] }, 'pages.0'],
+    [{ title: 'a', of: 'event', pages: [1], at: 'noon' }, 'at'],
+  ])('names the field in the guide’s words where its form has none: %j', (sent, field) => {
+    const schema = z.object({
+      title: z.string().min(1).max(3),
+      of: z.enum(['event', 'article']),
+      pages: z.array(z.int()),
+      at: z.iso.datetime().or(z.literal('now')),
+    });
+    expect(() => requireValid(schema, sent)).toThrow(
+      `Please check the field “${field}”: it is missing, of the wrong type, or outside its limits.`,
+    );
+    expect(() => requireValid(schema.shape.title, 7)).toThrow('Please check your information.');
+  });
+
   it('that is signed is read byte for byte, from any origin and of any type', async () => {
     const bytes = Buffer.from([0xff, 0x00, 0x7b, 0xef, 0xbb, 0xbf]);
     const request = post(bytes, { origin: 'https://evil.example', 'content-type': 'text/plain' });

@@ -5,6 +5,7 @@ import {
   areDays,
   byDay,
   citiesOf,
+  leftSentence,
   stormButton,
   touchedSentence,
   withChosen,
@@ -86,6 +87,15 @@ it.each([
   [[], '0 of 4 events chosen.'],
 ])('says what is touched (%#)', (chosen, sentence) => {
   expect(touchedSentence(chosen, 4)).toBe(sentence);
+});
+
+it('what is left names the step, also when nothing is', () => {
+  expect(leftSentence('postponed', 0)).toBe(
+    'No event of these days and cities is left to postpone.',
+  );
+  expect(leftSentence('approved', 700)).toBe(
+    '700 events of these days and cities are left to reinstate.',
+  );
 });
 
 it('the button names the step and the number', () => {

@@ -23,6 +23,9 @@ const revision = (record: string, title: string | null, table = 'events') =>
 describe('a line of the history', () => {
   it.each([
     ['decide', { to: 'approved' }, 'approved'],
+    ['decide', { from: 'pending', to: 'active' }, 'approved'],
+    ['decide', { from: 'paused', to: 'active' }, 'resumed'],
+    ['decide', { from: 'active', to: 'paused' }, 'paused'],
     ['set-state', { to: 'approved' }, 'reinstated'],
     ['set-state', { to: 'postponed' }, 'postponed'],
     ['switch', { enabled: false }, 'switched off'],
