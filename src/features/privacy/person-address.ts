@@ -9,10 +9,9 @@ const LONGEST = 254;
  * accept, except invisible characters, so that every stored address can be found.
  */
 export function readPersonAddress(text: string): string | null {
-  const address = text
-    .trim()
-    .toLowerCase()
-    .replace(/[^@]+$/, asciiHostName);
+  const written = text.trim().toLowerCase();
+  const host = written.lastIndexOf('@') + 1;
+  const address = written.slice(0, host) + asciiHostName(written.slice(host));
   return address.length <= LONGEST && /^[^\s@<>\p{C}]+@[^\s@<>\p{C}]+$/u.test(address)
     ? address
     : null;

@@ -32,13 +32,13 @@ export const CONTENT_BUDGET: Budget = {
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
     javaScript: 112 * KIB,
-    allButImages: 170 * KIB,
+    allButImages: 173 * KIB,
     reason:
-      'The calendar hydrates at once, because its filters are its purpose, and tells of searches that find nothing; its cards save. Its list varies by up to 1 KiB with the week.',
+      'The calendar hydrates at once, because its filters are its purpose, and tells of searches that find nothing; its cards save. Two kilobytes keep typed text on a translated page and say which part did not load. Its list varies by up to 1 KiB with the week.',
   },
   'events/page/[page].astro': {
     javaScript: 112 * KIB,
-    allButImages: 170 * KIB,
+    allButImages: 173 * KIB,
     reason: 'A further page of the calendar.',
   },
   'saved.astro': {
