@@ -9,13 +9,9 @@ export interface SubmissionKey {
   forget(): void;
 }
 
-/**
- * Creates the object that makes a form's keys. It exists as long as the page.
- * @param earlier content and key that an earlier page sent; the same content then keeps that key
- */
-export function createSubmissionKey(earlier?: { content: unknown; key: string }): SubmissionKey {
-  let kept =
-    earlier === undefined ? null : { content: JSON.stringify(earlier.content), key: earlier.key };
+/** Creates the object that makes a form's keys. It exists as long as the page. */
+export function createSubmissionKey(): SubmissionKey {
+  let kept: { content: string; key: string } | null = null;
   return {
     of(content) {
       const json = JSON.stringify(content);
@@ -24,6 +20,24 @@ export function createSubmissionKey(earlier?: { content: unknown; key: string })
     },
     forget() {
       kept = null;
+    },
+  };
+}
+
+/** Holds the `Idempotency-Key` of a draft, which stays the same while its content changes. */
+export interface DraftKey {
+  current(): string;
+  /** Continues with the key of an earlier draft or, without one, with a new key. */
+  renew(earlier?: string): void;
+}
+
+/** Creates the key of a form's draft. Success ends it, so that what is sent then is another order. */
+export function createDraftKey(): DraftKey {
+  let key = crypto.randomUUID() as string;
+  return {
+    current: () => key,
+    renew: (earlier) => {
+      key = earlier ?? crypto.randomUUID();
     },
   };
 }

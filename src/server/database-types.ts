@@ -1339,6 +1339,7 @@ export type Database = {
       };
       find_linked_event: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
       find_newsletter_issue: { Args: { p_issue_id: string }; Returns: Json };
+      find_placed_order: { Args: { p_key: string }; Returns: Json };
       find_saved_list: { Args: { p_token_hash: string }; Returns: Json };
       find_source_report: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
       find_subscription: { Args: { p_token_hash: string }; Returns: Json };
@@ -1367,6 +1368,16 @@ export type Database = {
       invite_team_member: { Args: { p_email: string; p_role: string }; Returns: Json };
       is_admin: { Args: never; Returns: boolean };
       is_editor: { Args: never; Returns: boolean };
+      is_paid_already: {
+        Args: {
+          p_email: string;
+          p_key: string;
+          p_mark: string;
+          p_purpose: string;
+          p_title: string;
+        };
+        Returns: boolean;
+      };
       lift_suppression: { Args: { p_id: string }; Returns: Json };
       mark_source_read: {
         Args: { p_begins: boolean; p_run: string; p_source: string; p_token: number };

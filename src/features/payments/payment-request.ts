@@ -15,6 +15,14 @@ export const paymentRequest = z.object({
   submission: z.record(z.string(), z.unknown(), 'Send the event as an object with its fields'),
 });
 
+/** What the guide's own forms say about the key of an order, and about an order like a paid one. */
+export const orderOfDraft = z.object({
+  /** The `Idempotency-Key` is that of a draft, which replaces an unpaid try with other content. */
+  isOfDraft: z.boolean().default(false),
+  /** The payer knows that an order that looks the same was paid, and wants another one. */
+  isAnother: z.boolean().default(false),
+});
+
 const intentId = z.string('That is no payment.').regex(/^pi_\w{1,250}$/, 'That is no payment.');
 
 /** Id of the payment intent that a page reports as paid; missing for a free event. */

@@ -264,6 +264,11 @@ export const REFUSALS = {
     'Choose a first day from today to a year ahead, and a last day within twelve months of it.',
   ),
 
+  paid_before: ({ sentence }: { sentence: string }) => new HttpError(409, sentence),
+  undecided: always(
+    409,
+    'Your bank has not answered yet about an earlier try to pay for this. Nothing more was charged. Please wait a minute, then send the form again.',
+  ),
   given_up: always(
     409,
     'This form was open for a long time. Nothing was charged. Please send it once more.',

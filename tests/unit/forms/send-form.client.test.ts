@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createSubmissionKey } from '../../../src/forms/idempotency-key.client.ts';
+import { createDraftKey } from '../../../src/forms/idempotency-key.client.ts';
 import { createSender } from '../../../src/forms/send-form.client.ts';
 
 const created = () => Promise.resolve(Response.json({ id: 'x' }, { status: 201 }));
@@ -44,8 +44,12 @@ test.each([
   });
 });
 
-test('the key of an earlier page is the key of its content, and of no other', () => {
-  const earlier = { content: { title: 'Jazz' }, key: 'earlier' };
-  expect(createSubmissionKey(earlier).of({ title: 'Jazz' })).toBe('earlier');
-  expect(createSubmissionKey(earlier).of({ title: 'Jazz at Eight' })).not.toBe('earlier');
+test('the key of a draft stays until it ends, and goes along with a restored draft', () => {
+  const key = createDraftKey();
+  const first = key.current();
+  expect(key.current()).toBe(first);
+  key.renew();
+  expect(key.current()).not.toBe(first);
+  key.renew(first);
+  expect(key.current()).toBe(first);
 });

@@ -10,6 +10,8 @@ const draft = z.object({
   savedAt: z.number(),
   /** Milliseconds that the form was open on all pages of this tab, for the minimum fill time. */
   elapsedMs: z.number().catch(0),
+  /** The `Idempotency-Key` of the draft, the same in a copy of the tab. */
+  key: z.string().optional(),
   values: z.record(z.string(), z.unknown()).transform((held) => orderValues((name) => held[name])),
   image: z
     .object({ name: z.string(), alt: z.string(), size, token: z.string() })
@@ -23,7 +25,8 @@ const draft = z.object({
   /** The stored order whose payment step was open; null if none was. */
   placed: z
     .object({
-      key: z.string(),
+      /** Only in drafts that were kept before drafts had a key. */
+      key: z.string().optional(),
       form: z.object({
         values: z.record(z.string(), z.unknown()),
         trap: z.string(),

@@ -13,6 +13,7 @@ import {
   type OrderSender,
 } from '../../payments/browser/order-sender.client.ts';
 import { PENDING_ORDER } from './order-storage.client.ts';
+import { createDraftKey } from '../../../forms/idempotency-key.client.ts';
 import { formBody } from '../../../forms/send-form.client.ts';
 
 const placedOrder = orderPayment.extend({
@@ -33,15 +34,23 @@ export type PlacedOrder = z.output<typeof placedOrder>;
 export type AdOrderSender = OrderSender<PlacedOrder>;
 
 /** Creates the sender of one order form. */
-export const createAdOrderSender = (): AdOrderSender =>
-  createOrderSender({
-    keeper: orderKeeper(PENDING_ORDER, 'browser'),
-    start: async (form, key) =>
-      placedOrder.parse(
-        await postJson(paths.api.advertisements(), formBody(form), { 'Idempotency-Key': key }),
-      ),
-    reportPaid: ({ paymentIntentId }) => postJson(paths.api.advertisementPaid, { paymentIntentId }),
-    cardholder: ({ values }) => String(values['name']),
-    pending:
-      'Your bank has not answered yet. You need not pay again: when it confirms the payment, your order is received and we write to you.',
-  });
+export const createAdOrderSender = (key = createDraftKey()): AdOrderSender =>
+  createOrderSender(
+    {
+      keeper: orderKeeper(PENDING_ORDER, 'browser'),
+      start: async (form, formKey, more) =>
+        placedOrder.parse(
+          await postJson(
+            paths.api.advertisements(),
+            { ...formBody(form), ...more },
+            { 'Idempotency-Key': formKey },
+          ),
+        ),
+      reportPaid: ({ paymentIntentId }) =>
+        postJson(paths.api.advertisementPaid, { paymentIntentId }),
+      cardholder: ({ values }) => String(values['name']),
+      pending:
+        'Your bank has not answered yet. You need not pay again: when it confirms the payment, your order is received and we write to you.',
+    },
+    key,
+  );

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { createDraftKey, type DraftKey } from '../../../forms/idempotency-key.client.ts';
 import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
 import { createSender, type FilledForm } from '../../../forms/send-form.client.ts';
 import { type Outcome, type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
@@ -23,8 +24,6 @@ import type { PlacedOrder } from './send-ad-order.client.ts';
 /** An order that waits for its payment. */
 export interface OpenOrder {
   form: FilledForm;
-  /** The `Idempotency-Key` that the order was made with. */
-  key: string;
   placed: PlacedOrder;
   /** Whether an earlier page was left while the card was being charged. */
   wasLeft: boolean;
@@ -54,14 +53,16 @@ const receivedOrder = ({ values }: FilledForm, paid: ReceivedOrder['paid']): Rec
 });
 
 /** Loads the sender, and zod with it; called when an order is placed, or was stored by an earlier page. */
-const loadSender = async () => (await import('./send-ad-order.client.ts')).createAdOrderSender();
+const loadSender = async (key: DraftKey) =>
+  (await import('./send-ad-order.client.ts')).createAdOrderSender(key);
 
 /**
  * Holds the order form and its step: form, payment or received.
  * @param loadPayment loads the code of the payment step
  */
 export function useAdOrder(loadPayment: () => Promise<unknown>) {
-  const [sender] = useState(() => lazyOnce(loadSender));
+  const [key] = useState(createDraftKey);
+  const [sender] = useState(() => lazyOnce(() => loadSender(key)));
   const [sendQuote] = useState(() => createSender(paths.api.advertisements()));
   const [renews, setRenews] = useState<string | null>(null);
   const [step, setStep] = useState(FORM);
@@ -85,6 +86,7 @@ export function useAdOrder(loadPayment: () => Promise<unknown>) {
     image.reset();
     setRenews(null);
     dropDraft();
+    key.renew();
     setStep({ name: 'received', received });
     showToast(received.paid === null ? QUOTE_REQUESTED : ORDER_PAID);
   };
@@ -98,7 +100,7 @@ export function useAdOrder(loadPayment: () => Promise<unknown>) {
       receive(receivedOrder(form, result.paid));
       return 'sent';
     }
-    setStep({ name: 'payment', order: { form, key: result.key, placed: result.payment, wasLeft } });
+    setStep({ name: 'payment', order: { form, placed: result.payment, wasLeft } });
     return 'open';
   };
 
@@ -145,6 +147,7 @@ export function useAdOrder(loadPayment: () => Promise<unknown>) {
   return {
     ...machine,
     sender,
+    key,
     type,
     months: Number(duration),
     image,

@@ -87,13 +87,13 @@ export function useOrderStart(order: AdOrder): {
     }
   };
 
-  const restore = async (draft: OrderDraft, preset: Partial<AdOrderValues>): Promise<void> => {
+  const restore = (draft: OrderDraft, preset: Partial<AdOrderValues>): void => {
     // Keeps what the visitor typed while the draft was loading.
     order.fill({ ...draft.values, ...filledTexts(order.values()), ...preset });
     restoreImage(draft);
     setStart('kept');
+    order.key.renew(draft.key ?? draft.placed?.key);
     if (draft.placed === null || preset.type !== undefined) return;
-    (await sender()).remember(draft.placed);
     order.placeAgain(draft.placed.form);
   };
 
@@ -127,7 +127,7 @@ export function useOrderStart(order: AdOrder): {
       // Keeps the stored draft if the link filled in nothing: the visitor did not empty the form.
       if (draft !== null && order.isEmpty()) return;
     } else if (draft !== null) {
-      await restore(draft, preset);
+      restore(draft, preset);
     } else {
       order.fill(preset);
       if (renewal === null) setStart('dead-link');
@@ -155,6 +155,7 @@ export function useOrderStart(order: AdOrder): {
     const { renews, step } = order;
     const { token, uploadId, name, alt, size, preview } = image.image ?? {};
     const held: OrderDraft = {
+      key: order.key.current(),
       elapsedMs: order.elapsedMs(),
       values: order.values(),
       image:
@@ -167,7 +168,7 @@ export function useOrderStart(order: AdOrder): {
         renews !== null && uploadId !== undefined && preview
           ? { renews, alt: alt ?? '', size: size ?? null, url: preview }
           : null,
-      placed: step.name === 'payment' ? { form: step.order.form, key: step.order.key } : null,
+      placed: step.name === 'payment' ? { form: step.order.form } : null,
     };
     if (isFilled.current || isWorthKeeping(held)) keepDraft(held, new Date());
   });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ApiError } from '../../../ui/data/api.client.ts';
 import type { CardPayment } from './card/card-payment.ts';
 import { type FilledForm, refusalSentence } from '../../../forms/send-form.client.ts';
-import { createSubmissionKey } from '../../../forms/idempotency-key.client.ts';
+import type { DraftKey } from '../../../forms/idempotency-key.client.ts';
 import type { PendingPayment, OrderKeeper } from './pending-payment.client.ts';
 
 /** The payment of an order, as the guide returns it; `status` is Stripe's status. */
@@ -18,6 +18,8 @@ export const orderPayment = z.object({
   orderNumber: z.string(),
   /** Amount in dollars. */
   amount: z.number(),
+  /** Set if another version of the draft was paid: the order is that one, and says what it was. */
+  earlier: z.unknown().optional(),
 });
 
 /**
@@ -37,6 +39,8 @@ export type OrderFailure =
  */
 export interface PaidOrder extends Pick<PendingPayment, 'form' | 'orderNumber' | 'amount'> {
   hasEarlierDetails: boolean;
+  /** What the guide says about the paid order, if it was placed with another version of the draft. */
+  earlier?: unknown;
 }
 
 /** The result of a payment; `pending`: the bank has not decided about the charge yet. */
@@ -52,16 +56,23 @@ export type PaymentStage = 'paying' | 'submitting';
 export interface Sale<Payment extends z.output<typeof orderPayment>> {
   keeper: OrderKeeper;
   /**
-   * Stores the order and its payment; a second call with the same key stores nothing new. Throws like
+   * Stores the order and its payment; a second call with the same key and form stores nothing new. Throws like
    * `postJson`.
+   * @param more what the guide needs to know about the key
    */
-  start: (form: FilledForm, key: string) => Promise<Payment>;
+  start: (form: FilledForm, key: string, more: OrderFacts) => Promise<Payment>;
   /** Tells the guide that an order is paid. */
   reportPaid: (order: PendingPayment) => Promise<unknown>;
   /** Returns the billing name. */
   cardholder: (form: FilledForm) => string;
   /** The sentence that a visitor reads until the bank has responded. */
   pending: string;
+}
+
+/** Says that the key is a draft's, and whether the visitor wants another order like a paid one. */
+export interface OrderFacts {
+  isOfDraft: true;
+  isAnother: boolean;
 }
 
 export interface OrderSender<Payment> {
@@ -71,15 +82,13 @@ export interface OrderSender<Payment> {
    */
   place: (
     form: FilledForm,
-  ) => Promise<{ ok: true; payment: Payment; key: string; paid: PaidOrder | null } | OrderFailure>;
+  ) => Promise<{ ok: true; payment: Payment; paid: PaidOrder | null } | OrderFailure>;
   /** Stores the order, charges the card and reports the payment. */
   pay: (
     form: FilledForm,
     card: CardPayment,
     onStage: (stage: PaymentStage) => void,
   ) => Promise<PaidResult>;
-  /** Takes over an order that an earlier page stored, so that the next payment uses the key of that order. */
-  remember: (placed: { form: FilledForm; key: string }) => void;
   /** Returns the order whose charge has an unknown result; null if there is none. */
   pending: () => PendingPayment | null;
   /**
@@ -88,6 +97,8 @@ export interface OrderSender<Payment> {
    */
   lookUp: () => Promise<Exclude<PaidResult, OrderFailure> | null>;
 }
+
+type PlacedPayment = PendingPayment & { earlier?: unknown };
 
 /** Maximum milliseconds to wait for the guide to confirm a payment. */
 const REPORT_WITHIN_MS = 10_000;
@@ -121,12 +132,11 @@ async function reportWithin(report: Promise<unknown>): Promise<void> {
  */
 export function createOrderSender<Payment extends z.output<typeof orderPayment>>(
   sale: Sale<Payment>,
+  key: DraftKey,
 ): OrderSender<Payment> {
   let unsettled = sale.keeper.kept(new Date());
-  // Keeps the order's key while the form's content is the same, so that one order cannot be charged twice.
-  let key = createSubmissionKey(
-    unsettled === null ? undefined : { content: unsettled.form.values, key: unsettled.key },
-  );
+  /** Content that the guide refused, because an order like it was paid; sent again, it is another order. */
+  let refused: string | null = null;
   let running: Promise<PaidResult> | null = null;
 
   const keepPending = (order: PendingPayment): void => {
@@ -141,28 +151,35 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
    * Reports a paid order to the guide.
    * @param form the form that the visitor sees
    */
-  const finish = async (order: PendingPayment, form: FilledForm): Promise<PaidOrder> => {
+  const finish = async (order: PlacedPayment, form: FilledForm): Promise<PaidOrder> => {
     await reportWithin(sale.reportPaid(order));
-    key.forget();
+    key.renew();
+    refused = null;
     settle();
-    const { orderNumber, amount } = order;
-    return { form: order.form, orderNumber, amount, hasEarlierDetails: !isSame(order.form, form) };
+    const { orderNumber, amount, earlier } = order;
+    const hasEarlierDetails = earlier !== undefined || !isSame(order.form, form);
+    return { form: order.form, orderNumber, amount, hasEarlierDetails, earlier };
   };
 
   const start = async (
     form: FilledForm,
-  ): Promise<{ ok: true; payment: Payment; order: PendingPayment } | OrderFailure> => {
-    const formKey = key.of(form.values);
+  ): Promise<{ ok: true; payment: Payment; order: PlacedPayment } | OrderFailure> => {
+    // The same order typed once more after a reload keeps its key.
+    if (unsettled !== null && isSame(unsettled.form, form)) key.renew(unsettled.key);
+    const content = JSON.stringify(form.values);
+    const formKey = key.current();
     try {
-      const payment = await sale.start(form, formKey);
-      const { clientSecret, paymentIntentId, status, orderNumber, amount } = payment;
-      const facts = { clientSecret, paymentIntentId, status, orderNumber, amount };
+      const payment = await sale.start(form, formKey, {
+        isOfDraft: true,
+        isAnother: refused === content,
+      });
+      const { clientSecret, paymentIntentId, status, orderNumber, amount, earlier } = payment;
+      const facts = { clientSecret, paymentIntentId, status, orderNumber, amount, earlier };
       const order = { ...facts, form, key: formKey };
       return { ok: true, payment, order };
     } catch (error) {
-      // Forgets the key after status 409, which means that its order is gone or that the key belongs to
-      // another order. The next attempt gets a new key.
-      if (error instanceof ApiError && error.status === 409) key.forget();
+      // The guide asks before it sells the same a second time; sending the form again is the answer.
+      refused = error instanceof ApiError && error.status === 409 ? content : null;
       if (error instanceof z.ZodError) return PAYMENT_ERROR;
       const kind = error instanceof ApiError && error.status < 500 ? 'refused' : 'unavailable';
       return { ok: false, kind, sentence: refusalSentence(error) };
@@ -173,7 +190,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
     // Refuses another attempt until the bank has decided, because it could charge twice.
     const pending: PaidResult = { ok: false, kind: 'pending', sentence: sale.pending };
     onStage('paying');
-    if (unsettled !== null && unsettled.key !== key.of(form.values)) {
+    if (unsettled !== null && (refused !== null || !isSame(unsettled.form, form))) {
       const earlier = unsettled;
       const state = await card.state(earlier.clientSecret);
       if (state === 'paid') {
@@ -210,7 +227,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       if (!started.ok) return started;
       const { payment, order } = started;
       const paid = payment.status === 'succeeded' ? await finish(order, form) : null;
-      return { ok: true, payment, key: order.key, paid };
+      return { ok: true, payment, paid };
     },
     pay(form, card, onStage) {
       running ??= pay(form, card, onStage).finally(() => {
@@ -218,15 +235,15 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       });
       return running;
     },
-    remember({ form, key: earlier }) {
-      key = createSubmissionKey({ content: form.values, key: earlier });
-    },
     pending: () => unsettled,
     async lookUp() {
       if (unsettled === null) return null;
       const order = unsettled;
       try {
-        const { status } = await sale.start(order.form, order.key);
+        const { status } = await sale.start(order.form, order.key, {
+          isOfDraft: true,
+          isAnother: true,
+        });
         if (status === 'processing') return { ok: false, kind: 'pending', sentence: sale.pending };
         return status === 'succeeded' ? { ok: true, paid: await finish(order, order.form) } : null;
       } catch (error) {

@@ -7,7 +7,7 @@ import { AD_STATUSES } from '../../advertising/advertisement.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
 import type { IntentFacts } from './intent-facts.ts';
 import { PAYMENT_PURPOSES, type PaymentPurpose } from '../payment-purpose.ts';
-import type { StoredOrder } from '../stored-order.ts';
+import { type StoredOrder, storedOrder } from '../stored-order.ts';
 
 const eventStatus = z.enum(EVENT_STATUSES);
 const adStatus = z.enum(AD_STATUSES);
@@ -205,6 +205,45 @@ export const claimOpenOrders = (db: Db, limit: number): Promise<ClaimedOrder[]> 
  */
 export const giveUpOrder = (db: Db, id: string): Promise<boolean> =>
   rpc(db, 'give_up_order', { p_payment_id: id }, z.boolean());
+
+const placedOrder = z.object({
+  /** Id of the event or advertisement. */
+  id: z.string(),
+  isPaid: z.boolean(),
+  payment: storedOrder,
+  /** The stored fields of the event or advertisement. */
+  fields: z.record(z.string(), z.unknown()),
+});
+
+export type PlacedOrder = z.output<typeof placedOrder>;
+
+/** Finds the order that was placed with an `Idempotency-Key`; null if there is none. */
+export const findPlacedOrder = (db: Db, key: string): Promise<PlacedOrder | null> =>
+  rpc(db, 'find_placed_order', { p_key: key }, placedOrder.nullable());
+
+/** Says whether an order that looks the same was paid with another key. */
+export const isPaidAlready = (
+  db: Db,
+  order: {
+    purpose: PaymentPurpose;
+    email: string;
+    title: string;
+    mark: string;
+    key: string | null;
+  },
+): Promise<boolean> =>
+  rpc(
+    db,
+    'is_paid_already',
+    {
+      p_purpose: order.purpose,
+      p_email: order.email,
+      p_title: order.title,
+      p_mark: order.mark,
+      p_key: order.key ?? '',
+    },
+    z.boolean(),
+  );
 
 /** A refund that an admin requested. */
 const requestedRefund = {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../../server/log.ts';
-import { askStripe, StripeFailure } from '../../../server/stripe.ts';
+import { StripeFailure } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
 import {
   claimOpenOrders,
@@ -14,7 +14,7 @@ import {
   type ClaimedOrder,
 } from './payments.store.ts';
 import { finishRefund } from './refund.server.ts';
-import { applyReadIntent, settleIntent } from './settle-intent.server.ts';
+import { cancelIntent, settleIntent } from './settle-intent.server.ts';
 
 /** Number of orders handled in parallel, far below Stripe's limit. */
 const AT_ONCE = 8;
@@ -51,19 +51,6 @@ async function forgetIntent(db: Db, order: ClaimedOrder, intentId: string): Prom
   });
   const open = await readOrder(db, order.id);
   if (open !== null) await endAttempt(db, open, intentId);
-}
-
-/** Cancels the intent of an unpaid order. A payment made at the same moment stays valid. */
-async function cancelIntent(db: Db, intentId: string): Promise<void> {
-  try {
-    const canceled = await askStripe('cancel an intent', (stripe) =>
-      stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }),
-    );
-    await applyReadIntent(db, canceled);
-  } catch (error) {
-    if (!(error instanceof StripeFailure) || !error.isRefusal) throw error;
-    await settleIntent(db, intentId);
-  }
 }
 
 async function reconcileOrder(db: Db, order: ClaimedOrder): Promise<void> {

@@ -5,7 +5,7 @@
 import type Stripe from 'stripe';
 import { purgeCdn } from '../../../server/cdn.ts';
 import { log } from '../../../server/log.ts';
-import { askStripe } from '../../../server/stripe.ts';
+import { askStripe, StripeFailure } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { intentFacts } from './intent-facts.ts';
 import { applyIntent, type AppliedIntent, type WebhookEvent } from './payments.store.ts';
@@ -48,3 +48,16 @@ export const settleIntent = async (
   intentId: string,
   webhook: WebhookEvent | null = null,
 ): Promise<AppliedIntent> => applyReadIntent(db, await readIntent(intentId), webhook);
+
+/** Cancels the intent of an unpaid order. A payment made at the same moment stays valid. */
+export async function cancelIntent(db: Db, intentId: string): Promise<AppliedIntent> {
+  try {
+    const canceled = await askStripe('cancel an intent', (stripe) =>
+      stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }),
+    );
+    return await applyReadIntent(db, canceled);
+  } catch (error) {
+    if (!(error instanceof StripeFailure) || !error.isRefusal) throw error;
+    return settleIntent(db, intentId);
+  }
+}

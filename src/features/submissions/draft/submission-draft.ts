@@ -32,6 +32,8 @@ export interface SubmissionDraft {
   by: 'person' | 'page';
   /** Only for a copy that the page stored: whether it continues the draft that the visitor saved. */
   continuesSaved?: boolean;
+  /** The `Idempotency-Key` of the draft, the same in every tab that restores it; earlier drafts have none. */
+  key?: string;
   values: EventFormValues;
   dates: EventDates;
   /** Id of the venue chosen from the directory; null if the place was typed. */
@@ -87,6 +89,7 @@ export function parseDraft(text: string | null, now: Date): SubmissionDraft | nu
     savedAt,
     by: by === 'page' ? 'page' : 'person',
     ...(given['continuesSaved'] === true && { continuesSaved: true }),
+    ...(typeof given['key'] === 'string' && { key: given['key'] }),
     values,
     // Drafts that were stored before these fields existed have no `dates` and no `venueId`.
     dates: readEventDates(given['dates']),
@@ -96,7 +99,7 @@ export function parseDraft(text: string | null, now: Date): SubmissionDraft | nu
 }
 
 /** The content of a form that a draft stores. */
-export type DraftContent = Omit<SubmissionDraft, 'savedAt' | 'by' | 'continuesSaved'>;
+export type DraftContent = Omit<SubmissionDraft, 'savedAt' | 'by' | 'continuesSaved' | 'key'>;
 
 /** Says whether two forms have the same content. */
 export function sameDraft(a: DraftContent, b: DraftContent): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { DraftKey } from '../../../forms/idempotency-key.client.ts';
 import { onPageLeaving } from '../../../ui/page-leaving.client.ts';
 import { dropDrafts, keepDraft, keptDrafts } from './draft-storage.client.ts';
 import {
@@ -31,8 +32,12 @@ const isOfSaved = (kept: Pick<SubmissionDraft, 'by' | 'continuesSaved'> | null):
  * Saves a draft when the visitor asks for it, stores a copy of the form when the visitor leaves the page, and
  * offers earlier drafts.
  * @param held returns the form's current content
+ * @param key the draft's key, which a restored draft brings along
  */
-export function useDraft(held: () => DraftContent): {
+export function useDraft(
+  held: () => DraftContent,
+  key: DraftKey,
+): {
   note: DraftNote | null;
   /** Earlier drafts that the page offers; none after the visitor restores or saves one, or sends the form. */
   offered: readonly SubmissionDraft[];
@@ -59,11 +64,12 @@ export function useDraft(held: () => DraftContent): {
         ...now,
         by: 'page',
         continuesSaved: isOfSaved(kept.current),
+        key: key.current(),
         savedAt: new Date().toISOString(),
       });
     };
     return onPageLeaving(keepQuietly);
-  }, [held]);
+  }, [held, key]);
 
   return {
     note,
@@ -76,7 +82,9 @@ export function useDraft(held: () => DraftContent): {
       const now = held();
       const at = new Date();
       const isEmpty = isEmptyEvent(now.values);
-      const isKept = !isEmpty && keepDraft({ ...now, by: 'person', savedAt: at.toISOString() });
+      const isKept =
+        !isEmpty &&
+        keepDraft({ ...now, by: 'person', key: key.current(), savedAt: at.toISOString() });
       if (isKept) {
         kept.current = { ...now, by: 'person' };
         // Removes the copy that the page stored, because it is older than the draft that was just saved.
@@ -92,12 +100,14 @@ export function useDraft(held: () => DraftContent): {
     },
     restored: (draft) => {
       kept.current = draft;
+      key.renew(draft.key);
       // Hides the other drafts; the next visit offers them again.
       setOffered(NONE);
     },
     drop: () => {
       dropDrafts(isOfSaved(kept.current) ? ['person', 'page'] : ['page']);
       kept.current = null;
+      key.renew();
       setOffered(NONE);
       setNote(null);
     },

@@ -19,6 +19,14 @@ const runFacts = ([run]: Received['dates'], exhibition: NonNullable<Received['ex
     exhibition,
   ).filter(({ text }) => text !== '');
 
+/** Writes the name of a field as a label: `startDate` is "Start date". */
+const fieldLabel = (field: string): string =>
+  field
+    .replace(/^./, (letter) => letter.toUpperCase())
+    .replace(/[A-Z](?=[a-z]*$)/, (letter, place) =>
+      place === 0 ? letter : ` ${letter.toLowerCase()}`,
+    );
+
 interface Props {
   received: Received;
   onAnother: () => void;
@@ -32,7 +40,7 @@ export function SubmissionReceived({ received, onAnother }: Props) {
     confirmation.current?.focus();
   }, [received]);
 
-  const { title, email, dates, exhibition, paid } = received;
+  const { title, email, dates, exhibition, paid, differences } = received;
   return (
     <>
       {/* The focused element does not include the dates, because browsers scroll to the middle of an
@@ -46,8 +54,8 @@ export function SubmissionReceived({ received, onAnother }: Props) {
             </li>
             {paid?.hasEarlierDetails === true && (
               <li>
-                Your first try had been paid after all, so the event came in as it stood then. What
-                you changed since, change once more by the private link.
+                This event had been paid for before, so it came in as it stood then, and nothing
+                more was charged. What you changed since, change once more by the private link.
               </li>
             )}
             {paid !== null && (
@@ -65,6 +73,22 @@ export function SubmissionReceived({ received, onAnother }: Props) {
           </ul>
         </Notice>
       </div>
+      {differences.length > 0 && (
+        <section aria-labelledby={`${id}-differences`} className="mt-8">
+          <h2 id={`${id}-differences`} className="text-xl">
+            Changes to Make by Your Private Link
+          </h2>
+          <dl className="mt-3 grid gap-3">
+            {differences.map(({ field, before, after }) => (
+              <div key={field} className="border-b border-line pb-3 wrap-anywhere">
+                <dt className="text-sm text-muted">{fieldLabel(field)}</dt>
+                <dd className="whitespace-pre-line">{after || 'Left out'}</dd>
+                <dd className="text-sm text-muted">It came in as: {before || 'nothing'}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       {dates.length > 1 && (
         <section aria-labelledby={`${id}-dates`} className="mt-8">
           <h2 id={`${id}-dates`} className="text-xl">

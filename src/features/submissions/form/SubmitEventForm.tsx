@@ -22,6 +22,7 @@ import { PLANS } from '../submission-plan.ts';
 import { Checkbox } from '../../../forms/Checkbox.tsx';
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
 import { Fieldset } from '../../../forms/Fieldset.tsx';
+import { createDraftKey } from '../../../forms/idempotency-key.client.ts';
 import { Honeypot } from '../../../forms/Honeypot.tsx';
 import { takenImages } from '../../../forms/images/form-image.ts';
 import { paths } from '../../../paths.ts';
@@ -41,6 +42,7 @@ const ListedEvents = lazyPart(
 /** Shows the form of `/submit-event`. Its fields are cleared only after the event was sent. */
 export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const isReady = useHydrated();
+  const [key] = useState(createDraftKey);
   const { plan, box, choose } = usePlan();
   const isPremium = plan === 'premium';
   const images = useImages();
@@ -56,6 +58,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const [round, setRound] = useState(0);
   const { form, idOf, partOf, values, terms, step, isSending, attempt, attributes, ...machine } =
     useSubmission({
+      key,
       plan,
       images,
       dates,
@@ -74,7 +77,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
     () => ({ values: values(), dates, venueId, isPremium }),
     [values, dates, venueId, isPremium],
   );
-  const draft = useDraft(held);
+  const draft = useDraft(held, key);
 
   const restore = (kept: SubmissionDraft): void => {
     // Sets the city first, because a select accepts only a city in its list.

@@ -1,5 +1,6 @@
 /** Prepares what the confirmation shows about an event that was just sent. */
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
+import type { EarlierEvent } from '../earlier-event.ts';
 import { type DateTexts, firstDate } from '../dates/event-dates.ts';
 import type { SubmittedExhibition } from '../submitted-exhibition.ts';
 
@@ -13,6 +14,8 @@ export interface Received {
   exhibition: SubmittedExhibition | null;
   /** The payment; null for a free event. */
   paid: Pick<PaidOrder, 'orderNumber' | 'amount' | 'hasEarlierDetails'> | null;
+  /** What the form has otherwise than the event that was paid from another version of its draft. */
+  differences: EarlierEvent['differences'];
 }
 
 /** Returns the opening hours and the reception as they were sent; an empty end time becomes null. */
@@ -34,7 +37,7 @@ function sentExhibition({
  */
 export function receivedEvent(
   values: Readonly<Record<string, unknown>>,
-  paid: Received['paid'],
+  paid: (Received['paid'] & Pick<PaidOrder, 'earlier'>) | null,
 ): Received {
   const text = (field: string): string => {
     const held = values[field];
@@ -47,11 +50,18 @@ export function receivedEvent(
     endTime: text('endTime'),
   });
   const several = values['dates'] as DateTexts[] | undefined;
+  const earlier = paid?.earlier as EarlierEvent | undefined;
+  if (earlier !== undefined) {
+    const { title, startDate, contactEmail, differences } = earlier;
+    const dates = [{ ...only, startDate, startTime: '', endDate: '', endTime: '' }];
+    return { title, email: contactEmail, dates, exhibition: null, paid, differences };
+  }
   return {
     title: text('title'),
     email: text('contactEmail'),
     dates: several ?? [only],
     exhibition: sentExhibition(values),
     paid,
+    differences: [],
   };
 }

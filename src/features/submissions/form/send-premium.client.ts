@@ -1,7 +1,6 @@
 /**
- * Sends a premium event and pays for it, only once even after a reload (order-sender.client.ts). Only the tab
- * with the form knows about a pending payment. In another tab, only the confirmation email and, after the
- * approval, the warning about an already listed event tell a submitter not to pay again.
+ * Sends a premium event and pays for it, only once even after a reload (order-sender.client.ts), and in every
+ * tab with the same draft. Only the tab with the form knows about a pending payment.
  */
 import { z } from 'zod';
 import { postJson } from '../../../ui/data/api.client.ts';
@@ -13,6 +12,7 @@ import {
   orderPayment,
   type OrderSender,
 } from '../../payments/browser/order-sender.client.ts';
+import { createDraftKey } from '../../../forms/idempotency-key.client.ts';
 import { formBody } from '../../../forms/send-form.client.ts';
 import { PENDING_ORDER } from './pending-order.client.ts';
 
@@ -27,27 +27,31 @@ export type PlacedEvent = z.output<typeof placedEvent>;
 export type PremiumSender = OrderSender<PlacedEvent>;
 
 /** Creates the sender for one form of a premium event. */
-export const createPremiumSender = (): PremiumSender =>
-  createOrderSender({
-    keeper: orderKeeper(PENDING_ORDER, 'tab'),
-    start: async (form, key) =>
-      placedEvent.parse(
-        await postJson(
-          paths.api.createPaymentIntent,
-          {
-            amount: PREMIUM_EVENT_CENTS / 100,
-            ...formBody({ ...form, values: { submission: form.values } }),
-          },
-          { 'Idempotency-Key': key },
+export const createPremiumSender = (key = createDraftKey()): PremiumSender =>
+  createOrderSender(
+    {
+      keeper: orderKeeper(PENDING_ORDER, 'tab'),
+      start: async (form, formKey, more) =>
+        placedEvent.parse(
+          await postJson(
+            paths.api.createPaymentIntent,
+            {
+              amount: PREMIUM_EVENT_CENTS / 100,
+              ...formBody({ ...form, values: { submission: form.values } }),
+              ...more,
+            },
+            { 'Idempotency-Key': formKey },
+          ),
         ),
-      ),
-    reportPaid: ({ form, key, paymentIntentId }) =>
-      postJson(
-        paths.api.events(),
-        { ...formBody(form), isPremium: true, isFeatured: true, paymentIntentId },
-        { 'Idempotency-Key': key },
-      ),
-    cardholder: ({ values }) => String(values['contactEmail']),
-    pending:
-      'Your bank has not answered yet. You need not pay again: when it confirms the payment, your event is submitted and we write to you.',
-  });
+      reportPaid: ({ form, key: formKey, paymentIntentId }) =>
+        postJson(
+          paths.api.events(),
+          { ...formBody(form), isPremium: true, isFeatured: true, paymentIntentId },
+          { 'Idempotency-Key': formKey },
+        ),
+      cardholder: ({ values }) => String(values['contactEmail']),
+      pending:
+        'Your bank has not answered yet. You need not pay again: when it confirms the payment, your event is submitted and we write to you.',
+    },
+    key,
+  );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
+import type { DraftKey } from '../../../forms/idempotency-key.client.ts';
 import { imagesProblem } from '../../../forms/images/form-image.ts';
 import { createSender, type FilledForm } from '../../../forms/send-form.client.ts';
 import { type Outcome, type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
@@ -51,6 +52,8 @@ export type SubmissionStep =
 const FORM: SubmissionStep = { name: 'form' };
 
 interface Given {
+  /** The key of the draft in the form. */
+  key: DraftKey;
   plan: SubmissionPlan;
   images: Images;
   dates: EventDates;
@@ -63,7 +66,8 @@ interface Given {
 }
 
 /** Loads the payment code, including zod. Called when the visitor chooses premium, and again when sending. */
-const loadSender = async () => (await import('./send-premium.client.ts')).createPremiumSender();
+const loadSender = async (key: DraftKey) =>
+  (await import('./send-premium.client.ts')).createPremiumSender(key);
 
 const refused = (sentence: string): Stop => ({
   part: FORM_PARTS.submit,
@@ -72,10 +76,10 @@ const refused = (sentence: string): Stop => ({
 
 /** Checks and sends the form of a new event, free or premium, and holds which step is visible. */
 export function useSubmission(given: Given) {
-  const { plan, images, dates, venueId, onReceived, loadPayment } = given;
+  const { key, plan, images, dates, venueId, onReceived, loadPayment } = given;
   const terms = useRef<HTMLInputElement>(null);
   const [sendFree] = useState(() => createSender(paths.api.events()));
-  const [sender] = useState(() => lazyOnce(loadSender));
+  const [sender] = useState(() => lazyOnce(() => loadSender(key)));
   const [step, setStep] = useState(FORM);
   const limit = PLANS[plan].images;
 

@@ -102,7 +102,7 @@ export const functionAccess = byName<keyof AccessRow>([
     confirm_subscription count_advertisements count_call count_visits create_upload decline_digest end_payment_attempt
     enqueue_advertisement_news enqueue_source_warnings enqueue_team_alert event_contacts fail_source_image find_linked_advertisement find_linked_event
     find_newsletter_issue find_source_report find_subscription finish_mail finish_site_build finish_sync_run
-    fold_advertisement_counts fold_visit_counts give_up_order guide_health mark_source_read order_advertisement place_source_images purge_old_records
+    find_placed_order fold_advertisement_counts fold_visit_counts give_up_order guide_health is_paid_already mark_source_read order_advertisement place_source_images purge_old_records
     note_fault purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_job_run record_payment_intent record_sync_source
     release_upload renew_manage_link renew_sync_run request_site_build reserve_source_image resubscribe send_contact_message
     settle_source_image settle_upload site_ages start_newsletter_issue

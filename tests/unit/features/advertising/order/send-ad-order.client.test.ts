@@ -1,3 +1,4 @@
+import { createDraftKey } from '../../../../../src/forms/idempotency-key.client.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createAdOrderSender } from '../../../../../src/features/advertising/order/send-ad-order.client.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';
@@ -75,10 +76,11 @@ test('a pending payment outlasts its tab: the next page has the order, and learn
 
 test('an order that an earlier page placed keeps its key', async () => {
   const asked = guide();
-  const result = await createAdOrderSender().place(form);
-  const sender = createAdOrderSender();
-  sender.remember({ form, key: result.ok ? result.key : '' });
-  await sender.place(form);
+  const key = createDraftKey();
+  await createAdOrderSender(key).place(form);
+  const kept = createDraftKey();
+  kept.renew(key.current());
+  await createAdOrderSender(kept).place({ ...form, values: { ...form.values, title: 'Other' } });
   expect(asked[1]?.key).toBe(asked[0]?.key);
 });
 

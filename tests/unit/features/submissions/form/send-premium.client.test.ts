@@ -42,7 +42,17 @@ describe('a premium event', () => {
     );
     const { values } = form('Jazz');
     expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
-      { path: ORDERS, body: { amount: 29, submission: values, leaveEmpty: '', elapsedMs: 60_000 } },
+      {
+        path: ORDERS,
+        body: {
+          amount: 29,
+          isOfDraft: true,
+          isAnother: false,
+          submission: values,
+          leaveEmpty: '',
+          elapsedMs: 60_000,
+        },
+      },
       {
         path: EVENTS,
         body: {
@@ -162,13 +172,14 @@ describe('an order that could not be made', () => {
     expect(paying.confirm).not.toHaveBeenCalled();
   });
 
-  it('leaves its key behind when the order is gone', async () => {
+  it('keeps its key when the order is refused or gone, and says that it is sent once more', async () => {
     const { to } = guide({ orders: [() => sentence(409, 'Please send it once more.')] });
     const send = createPremiumSender().pay;
     await send(form('Jazz'), card(), silent);
     expect(await send(form('Jazz'), card(), silent)).toEqual(SUCCESS);
-    const [first, second] = to(ORDERS).map(({ key }) => key);
-    expect(second).not.toBe(first);
+    const [first, second] = to(ORDERS);
+    expect(second?.key).toBe(first?.key);
+    expect([first?.body, second?.body]).toMatchObject([{ isAnother: false }, { isAnother: true }]);
   });
 });
 

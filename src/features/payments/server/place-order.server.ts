@@ -1,0 +1,77 @@
+/**
+ * Stores an order so that one draft is paid once. The key of an order belongs to its draft: when the draft has
+ * changed since an unpaid try, that try ends at Stripe before the new content is stored; after a paid one,
+ * nothing more is charged.
+ */
+import { log } from '../../../server/log.ts';
+import { StripeFailure } from '../../../server/stripe.ts';
+import type { Db } from '../../../server/supabase.ts';
+import type { PaymentPurpose } from '../payment-purpose.ts';
+import { findPlacedOrder, giveUpOrder, isPaidAlready, type PlacedOrder } from './payments.store.ts';
+import { cancelIntent } from './settle-intent.server.ts';
+
+/** Maximum number of times that an order is stored again, because another tab sends the same draft. */
+const MOST_ROUNDS = 3;
+
+/** An order as it is asked for. */
+interface AskedOrder {
+  purpose: PaymentPurpose;
+  key: string | null;
+  /** Whether the key is that of a draft, which may have changed since its last try. */
+  isOfDraft: boolean;
+  /** Whether the payer knows of an order that looks the same and wants another one. */
+  isAnother: boolean;
+  email: string;
+  title: string;
+  /** The first day of an event, or the package of an advertisement. */
+  mark: string;
+}
+
+const ASK: Record<PaymentPurpose, string> = {
+  event:
+    'An event with this title, day and email address was paid for already. Nothing more was charged. Our mail about it has your private link, to change it. To pay for a second event, send the form once more.',
+  advertisement:
+    'An advertisement with this title, package and email address was paid for within the last day. Nothing more was charged. To pay for a second one, send the form once more.',
+};
+
+/** Ends an unpaid order at Stripe and removes its draft. */
+async function endOrder(db: Db, { payment }: PlacedOrder): Promise<'ended' | 'paid' | 'undecided'> {
+  const intent = payment.stripePaymentIntentId;
+  const applied = intent === null ? null : await cancelIntent(db, intent);
+  if (applied !== null && !['open', 'unknown'].includes(applied.outcome)) return 'paid';
+  return (await giveUpOrder(db, payment.id)) ? 'ended' : 'undecided';
+}
+
+/**
+ * Stores an order.
+ * @param store stores it by its key, and gives `key_reused` if the key came before with other content
+ * @returns the outcome of `store`; `paid_draft` with the paid order if another version of the draft was paid;
+ * `paid_before` if the payer should be asked first; `undecided` while a bank decides about an earlier try
+ */
+export async function placeOrder<Stored extends { outcome: string }>(
+  db: Db,
+  asked: AskedOrder,
+  store: () => Promise<Stored>,
+) {
+  if (!asked.isAnother && (await isPaidAlready(db, asked))) {
+    return { outcome: 'paid_before' as const, sentence: ASK[asked.purpose] };
+  }
+  let stored = await store();
+  try {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      if (stored.outcome !== 'key_reused' || !asked.isOfDraft || asked.key === null) break;
+      const placed = await findPlacedOrder(db, asked.key);
+      if (placed !== null) {
+        const end = placed.isPaid ? 'paid' : await endOrder(db, placed);
+        if (end === 'paid') return { outcome: 'paid_draft' as const, placed };
+        if (end === 'undecided') return { outcome: 'undecided' as const };
+      }
+      stored = await store();
+    }
+  } catch (error) {
+    if (!(error instanceof StripeFailure)) throw error;
+    log.error('order-not-ended', error, { purpose: asked.purpose });
+    return { outcome: 'service_away' as const };
+  }
+  return stored;
+}
