@@ -11,6 +11,7 @@ import {
   readSession,
   SESSION_KEY,
   storeSession,
+  watchOtherTabs,
 } from './stored-session.client.ts';
 
 export interface SignInOutcome {
@@ -48,8 +49,8 @@ type Listener = (email: string | null, hasEnded: boolean) => void;
 export interface AdminSession {
   /**
    * Calls back at once and at every change, in other tabs too. Returns a function that stops this.
-   * @param onChange `email`: address of the account, null when signed out; `hasEnded`: whether that was found
-   * by a call in this tab
+   * @param onChange `email`: address of the account, null when signed out; `hasEnded`: whether the server
+   * ended the session
    */
   watch(onChange: Listener): () => void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
@@ -100,12 +101,10 @@ export function openAdminSession(): AdminSession {
     const email = readSession()?.email ?? null;
     for (const listener of listeners) listener(email, hasEnded);
   };
-  addEventListener('storage', ({ key }) => {
-    if (key === SESSION_KEY || key === null) tell();
-  });
-  const change = (session: OpenedSession | null, hasEnded = false): void => {
+  watchOtherTabs(tell);
+  const change = (session: Parameters<typeof storeSession>[0]): void => {
     storeSession(session);
-    tell(hasEnded);
+    tell(session === 'ended');
   };
   const open = async (path: string, body: unknown): Promise<void> => {
     change((await postJson(path, body)) as OpenedSession);
@@ -116,14 +115,14 @@ export function openAdminSession(): AdminSession {
     const session = readSession();
     if (session === null || session.accessToken !== used) return session?.accessToken ?? null;
     const { refreshToken } = session;
-    let renewed: OpenedSession | null = null;
+    let renewed: OpenedSession | 'ended' = 'ended';
     try {
       renewed = (await postJson(teamPaths.api.renewSession, { refreshToken })) as OpenedSession;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
     }
     // Leaves a sign-out, and a session that another tab stored, as they are.
-    if (readSession()?.refreshToken === refreshToken) change(renewed, renewed === null);
+    if (readSession()?.refreshToken === refreshToken) change(renewed);
     return readSession()?.accessToken ?? null;
   };
   let renewal: Promise<string | null> | undefined;
@@ -190,7 +189,7 @@ export function openAdminSession(): AdminSession {
       }),
     async signOut() {
       const session = readSession();
-      change(null);
+      change('signed-out');
       if (session === null) return;
       const headers = { Authorization: `Bearer ${session.accessToken}` };
       // Signs this browser out even if the guide cannot be reached.

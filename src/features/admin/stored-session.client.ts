@@ -37,15 +37,28 @@ export function readSession(): StoredSession | null {
   }
 }
 
-/** Stores a session that has just arrived; null removes it. */
-export function storeSession(opened: OpenedSession | null): void {
+/** What other tabs see in the storage after a sign-out. */
+const SIGNED_OUT = 'null';
+
+/**
+ * Stores a session that has just arrived. `signed-out` clears it in all tabs; `ended` tells them that the
+ * server has ended it, so that their screens stay.
+ */
+export function storeSession(opened: OpenedSession | 'signed-out' | 'ended'): void {
   unstored = null;
-  if (opened === null) {
-    store.remove();
-    return;
+  if (opened === 'ended') store.remove();
+  else if (opened === 'signed-out') store.write(SIGNED_OUT);
+  else {
+    const session = { ...opened, receivedAt: Date.now() };
+    if (!store.write(JSON.stringify(session))) unstored = session;
   }
-  const session = { ...opened, receivedAt: Date.now() };
-  if (!store.write(JSON.stringify(session))) unstored = session;
+}
+
+/** Calls back when another tab has stored, ended or cleared the session. */
+export function watchOtherTabs(onChange: (hasEnded: boolean) => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === SESSION_KEY || key === null) onChange(key !== null && newValue === null);
+  });
 }
 
 /** Seconds before its end in which an access token is renewed, so that it does not end on its way. */

@@ -1,8 +1,7 @@
 /**
- * Keeps sessions: access tokens (ES256, one hour) and refresh tokens, each valid for one use. A second use of
- * a refresh token is refused. Within ten seconds of the first use, the session goes on, because two tabs may
- * have refreshed at once. A later second use ends the session, because the token was probably copied. Only
- * hashes of refresh tokens are stored.
+ * Keeps sessions: access tokens (ES256, one hour) and refresh tokens, each valid for one use, and for ten
+ * seconds more, as in Supabase Auth. A later second use ends the session, because the token was probably
+ * copied. Only hashes of refresh tokens are stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -142,15 +141,20 @@ export async function elevateSession(
   return issue(gateway, db, user, rows[0]);
 }
 
-/** Exchanges a refresh token for a new pair of tokens. Of two simultaneous uses, only one succeeds. */
+/**
+ * Exchanges a refresh token for a new pair of tokens. A token that was just used gives another pair, because
+ * its first response may be lost, or two tabs refreshed at once.
+ */
 export async function refreshSession(gateway: Gateway, refreshToken: string): Promise<SessionJson> {
   const { pool } = gateway;
   const tokenHash = hashToken(refreshToken);
   const renewed = await withTransaction(pool, async (db) => {
     const spent = await db.query<{ user_id: string; session_id: string }>(
-      `update auth.refresh_tokens set revoked = true, updated_at = now()
-       where token_hash = $1 and not revoked returning user_id, session_id`,
-      [tokenHash],
+      `update auth.refresh_tokens
+       set revoked = true, updated_at = case when revoked then updated_at else now() end
+       where token_hash = $1 and (not revoked or updated_at > now() - $2::interval)
+       returning user_id, session_id`,
+      [tokenHash, REUSE_GRACE],
     );
     const [token] = spent.rows;
     if (token === undefined) return null;
@@ -163,19 +167,16 @@ export async function refreshSession(gateway: Gateway, refreshToken: string): Pr
     return issue(gateway, db, user, session.rows[0]);
   });
   if (renewed !== null) return renewed;
-  const known = await pool.query('select from auth.refresh_tokens where token_hash = $1', [
-    tokenHash,
-  ]);
+  const known = await pool.query<{ session_id: string }>(
+    `delete from auth.sessions where id in (
+       select session_id from auth.refresh_tokens where token_hash = $1)
+     returning id`,
+    [tokenHash],
+  );
   if (known.rowCount === 0) {
     const message = 'Invalid Refresh Token: Refresh Token Not Found';
     throw authError(400, 'refresh_token_not_found', message);
   }
-  await pool.query(
-    `delete from auth.sessions where id in (
-       select session_id from auth.refresh_tokens
-       where token_hash = $1 and revoked and updated_at < now() - $2::interval)`,
-    [tokenHash, REUSE_GRACE],
-  );
   throw authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 

@@ -67,8 +67,8 @@ const getJson = async (address: string, headers: Record<string, string> = {}) =>
 };
 
 /**
- * Checks that the anonymous key is valid, and that the database refuses a request that has the key but not
- * the guide's secret (public.check_request).
+ * Checks that the anonymous key is valid, that the database refuses a request that has the key but not the
+ * guide's secret (public.check_request), and that a request without a key does not reach it.
  */
 const anonymousKey: LiveCheck = {
   subject: 'Supabase: address and anonymous key',
@@ -76,7 +76,12 @@ const anonymousKey: LiveCheck = {
     const { status, body } = await getJson(`${env.SUPABASE_URL}/rest/v1/venues?select=id&limit=1`, {
       apikey: env.SUPABASE_ANON_KEY,
     });
-    if (z.object({ code: z.literal('PT403') }).safeParse(body).success) return [];
+    if (z.object({ code: z.literal('PT403') }).safeParse(body).success) {
+      const { status: withoutKey } = await getJson(`${env.SUPABASE_URL}/rest/v1/`);
+      return withoutKey === 401
+        ? []
+        : ['Calls without a key reach the database. Its gateway has to refuse them with 401.'];
+    }
     if (status === 401) {
       return ['SUPABASE_ANON_KEY is not a key of this project. Copy it again from API Keys.'];
     }

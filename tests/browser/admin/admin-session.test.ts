@@ -2,7 +2,7 @@
  * A session that lasts: an editor works on a computer whose clock is two hours fast, meets a limit and a lost
  * connection, and is at last signed out by the server, all with a reason half written.
  */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SESSION_KEY } from '../../../src/features/admin/stored-session.client.ts';
 import { paths } from '../../../src/paths.ts';
@@ -21,21 +21,29 @@ const AHEAD_MS = 2 * 3_600_000;
 
 /** Sets the clock of every page that this visitor opens two hours ahead. */
 const aheadOfTime = (page: Page) =>
-  page.addInitScript((ahead) => {
+  page.context().addInitScript((ahead) => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + ahead;
   }, AHEAD_MS);
 
-/** Says what the guide answers to the renewals of a page; null: its own answer. */
-const answerRenewals = async (page: Page, status: number | null): Promise<void> => {
-  const path = `**${teamPaths.api.renewSession}`;
-  await page.unroute(path);
-  if (status !== null) {
-    await page.route(path, (route) =>
-      status === 0 ? route.abort() : route.fulfill({ status, body: 'Please wait a minute.' }),
+/**
+ * Fails the renewals of all tabs. One route with a changing answer, because a renewal between two routes
+ * would succeed.
+ * @returns the answer: a status, or 0 for a lost connection
+ */
+const failRenewals = async (page: Page): Promise<{ status: number }> => {
+  const answer = { status: 429 };
+  await page
+    .context()
+    .route(`**${teamPaths.api.renewSession}`, (route) =>
+      answer.status === 0
+        ? route.abort()
+        : route.fulfill({ status: answer.status, body: 'Please wait a minute.' }),
     );
-  }
+  return answer;
 };
+
+const isDecision = (request: Request): boolean => request.url().includes('/decision');
 
 /** Makes the access token of this browser one that the guide refuses, as after an hour. */
 const spoilToken = (page: Page) =>
@@ -52,7 +60,7 @@ test('a fast clock, a limit and a lost connection sign no one out, and the end o
   const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
   await aheadOfTime(page);
   const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
+  page.context().on('request', (request) => calls.push(request.url()));
   const renewals = () => calls.filter((url) => url.endsWith(teamPaths.api.renewSession)).length;
 
   await page.goto(paths.adminDesk({ q: title }));
@@ -64,30 +72,45 @@ test('a fast clock, a limit and a lost connection sign no one out, and the end o
   }
   expect(renewals(), 'a fast clock').toBe(0);
 
+  expectProblem(page, /answered (?:401|429)/);
+  const other = await page.context().newPage();
+  await other.goto(paths.adminDesk({ q: title }));
+  await rowOf(other, title).waitFor();
+  await spoilToken(page);
+  await Promise.all([page.reload(), other.reload()]);
+  await Promise.all([rowOf(page, title).waitFor(), rowOf(other, title).waitFor()]);
+  expect(renewals(), 'two tabs').toBe(1);
+
   await button(rowOf(page, title), `Reject ${title}`).click();
   const dialog = page.getByRole('dialog', { name: 'Reject this event?' });
   const reason = dialog.getByLabel('Reason');
   await reason.fill('It came in twice, as');
-  await spoilToken(page);
-  expectProblem(page, /answered (?:401|429)/);
   expectProblem(page, /renewal/);
+  // Set first, because a call in the background may be the first to meet the spoiled token.
+  const answer = await failRenewals(page);
+  await spoilToken(page);
   for (const status of [429, 0]) {
-    await answerRenewals(page, status);
+    answer.status = status;
+    const refused = page.waitForEvent('requestfinished', isDecision);
     await button(dialog, 'Reject Event').click();
+    await refused;
     await problems(dialog).or(dialog.getByRole('alert')).first().waitFor();
     expect(await reason.inputValue()).toBe('It came in twice, as');
   }
 
-  await answerRenewals(page, 401);
-  await button(dialog, 'Reject Event').click();
+  // Whichever tab finds that the session has ended tells the other one.
+  answer.status = 401;
+  await other.reload();
   const again = page.getByRole('dialog', { name: 'Please Sign In Again' });
   await again.getByText('What you typed is still here.').waitFor();
+  await button(other, 'Sign In').waitFor();
   await expectAccessible(page);
   expect(await overflow(page)).toEqual([]);
   expect(await again.getByLabel('Email').inputValue()).toBe(SAMPLE_ADMIN.email);
   await again.getByLabel('Password').fill(SAMPLE_ADMIN.password);
   await button(again, 'Sign In').click();
   await again.waitFor({ state: 'detached' });
+  await rowOf(other, title).waitFor();
   expect(await reason.inputValue()).toBe('It came in twice, as');
   await reason.pressSequentially(' two mails.');
   await button(dialog, 'Reject Event').click();

@@ -125,22 +125,14 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('is renewed by its refresh token, which works once', async () => {
-    const { session } = await signIn();
-    const first = await visitor().auth.refreshSession(session);
-    expect(first.error).toBeNull();
-    expect(first.data.session?.refresh_token).not.toBe(session.refresh_token);
-
-    const second = await visitor().auth.refreshSession(session);
-    expect(second.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
-  });
-
-  test('of two refreshes at the same moment one wins', async () => {
+  test('is renewed by its refresh token, which gives another pair when its answer was lost', async () => {
     const { session } = await signIn();
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => visitor().auth.refreshSession(session)),
     );
-    expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(responses.map(({ error }) => error)).toEqual(responses.map(() => null));
+    const tokens = responses.map(({ data }) => data.session?.refresh_token);
+    expect(new Set([...tokens, session.refresh_token]).size).toBe(9);
   });
 
   test('ends as a whole when an old refresh token comes back later', async () => {
@@ -152,7 +144,8 @@ describe('a session', () => {
     );
     await db.end();
 
-    await visitor().auth.refreshSession(session);
+    const late = await visitor().auth.refreshSession(session);
+    expect(late.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
     const stolen = await visitor().auth.refreshSession(renewed.data.session ?? undefined);
     expect(stolen.error).toMatchObject({ code: 'refresh_token_not_found' });
     const asked = await visitor().auth.getUser(renewed.data.session?.access_token);

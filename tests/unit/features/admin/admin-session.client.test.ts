@@ -6,6 +6,8 @@ import { ApiError } from '../../../../src/ui/data/api.client.ts';
 const HOUR_MS = 3_600_000;
 
 let stored: Map<string, string>;
+/** Tells the page that another tab has changed the storage. */
+let onStorage: (event: { key: string | null; newValue: string | null }) => void;
 
 beforeEach(() => {
   stored = new Map();
@@ -14,7 +16,9 @@ beforeEach(() => {
     setItem: (name: string, text: string) => stored.set(name, text),
     removeItem: (name: string) => stored.delete(name),
   });
-  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof onStorage) => {
+    onStorage = listener;
+  });
 });
 
 const session = (n: number) => ({
@@ -167,6 +171,28 @@ describe('a renewal', () => {
     });
     await expect(own.call(api(1).send)).rejects.toMatchObject({ status: 401 });
     expect(readSession()).toBeNull();
+  });
+});
+
+describe('another tab', () => {
+  it.each([
+    ['is signed out', 'null', false],
+    ['finds that the session has ended', null, true],
+  ])('that %s tells this one', async (_, newValue, hasEnded) => {
+    const { own } = await signedIn();
+    const changes: unknown[] = [];
+    own.watch((...change) => changes.push(change));
+    if (newValue === null) stored.delete(SESSION_KEY);
+    else stored.set(SESSION_KEY, newValue);
+    onStorage({ key: 'another-key', newValue });
+    onStorage({ key: SESSION_KEY, newValue });
+    expect(changes.slice(1)).toEqual([[null, hasEnded]]);
+  });
+
+  it('sees a sign-out of this one', async () => {
+    const { own } = await signedIn();
+    await own.signOut();
+    expect([stored.get(SESSION_KEY), readSession()]).toEqual(['null', null]);
   });
 });
 

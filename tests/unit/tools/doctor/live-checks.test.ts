@@ -25,6 +25,7 @@ const bucket = (id: string, isPublic: boolean) => ({ id, name: id, public: isPub
 /** Responses of a project, an account and a site without any fault, by path. */
 const healthy = (url: string): Record<string, [status: number, body: unknown]> => ({
   '/rest/v1/venues': [403, { code: 'PT403', message: 'The guide is read through its own API.' }],
+  '/rest/v1/': [401, { code: 'UNAUTHORIZED_MISSING_API_KEY' }],
   '/rest/v1/rpc/applied_migrations': [200, versions],
   '/storage/v1/bucket': [200, [bucket('uploads', false), bucket('images', true)]],
   '/auth/v1/admin/users': [200, { users: [user], aud: '' }],
@@ -136,6 +137,11 @@ it.each<[string, Faults, RegExp]>([
     'anonymous calls that nothing guards',
     answers('/rest/v1/venues', 200, [{ id: 'venue' }]),
     /Anonymous calls are not guarded/,
+  ],
+  [
+    'a gateway that lets calls without a key pass',
+    answers('/rest/v1/', 403, { code: 'PT403' }),
+    /Calls without a key reach the database/,
   ],
   ['an address that is no project', answers('/rest/v1/venues', 200, 'hello'), /Check the address/],
   [
