@@ -6,8 +6,8 @@ const phrases = z.array(phrase);
 /**
  * The front matter of a file in `src/content/categories`; the file's body is the long description, and the
  * file's name is the slug. A category shows the events that are stored under its slug or one of its aliases
- * (`src/regions/categories.ts`). A topic gathers events of all categories that match one of `categories`,
- * `tags` and `cities`. Unknown keys are refused, because a misspelled key would leave a page empty.
+ * (`src/regions/categories.ts`), a topic those of its rule (`src/regions/topics.ts`). Unknown keys are
+ * refused, because a misspelled key would leave out its text.
  */
 export const categorySchema = z.strictObject({
   /** The title of the page, also in "There are currently no {title} scheduled." */
@@ -23,10 +23,4 @@ export const categorySchema = z.strictObject({
     .max(6),
   /** The subcategories, exactly as in specification section 3; a topic has none. */
   subcategories: phrases.default([]),
-  /** Further categories whose events belong here, such as `family-community` in the file `family`. */
-  categories: phrases.default([]),
-  /** Tags of events that belong here; upper and lower case do not matter. */
-  tags: phrases.default([]),
-  /** City names without the state, such as "Wimberley", whose events belong here. */
-  cities: phrases.default([]),
 });

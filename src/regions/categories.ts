@@ -67,18 +67,11 @@ export function categoryLabel(value: string): string {
   return capitalWords(value, /[\s_-]+/);
 }
 
-/**
- * Returns every stored spelling of a value's category: the slug and its aliases. For an unknown value,
- * returns the value as given and in lower case; for an empty value, an empty list.
- */
-export function categoryValues(value: string): string[] {
-  const given = value.trim();
-  if (given === '') return [];
-  const slug = canonicalCategory(given);
-  if (slug === null) return [...new Set([given, given.toLowerCase()])];
-  const aliases = ALIASES.filter(([, target]) => target === slug).map(([alias]) => alias);
-  return [slug, ...aliases];
-}
+/** Returns the slug of a category and its aliases: every spelling that is stored. */
+export const aliasesOf = (slug: CategorySlug): string[] => [
+  slug,
+  ...ALIASES.filter(([, target]) => target === slug).map(([alias]) => alias),
+];
 
 const option = (slug: CategorySlug): CategoryOption => ({
   value: slug,

@@ -1,14 +1,5 @@
-import { canonicalCategory } from '../../regions/categories.ts';
-import { baseCity } from '../../regions/cities.ts';
+import { type CategoryRule, keysOfEvent, keysOfRule } from '../../regions/topics.ts';
 import type { EventSummary } from '../events/event.ts';
-
-/** The rule that assigns events to a category's page; see `src/content/category-schema.ts`. */
-export interface CategoryRule {
-  slug: string;
-  categories: readonly string[];
-  tags: readonly string[];
-  cities: readonly string[];
-}
 
 type Filed = Pick<EventSummary, 'category' | 'tags' | 'city'>;
 
@@ -21,32 +12,18 @@ interface CategoryEvents<T> {
 }
 
 /**
- * Normalizes a text for the lookup keys that rules and events share. With keys, an event is not compared with
- * every rule.
- */
-const folded = (value: string): string => value.trim().toLowerCase();
-const categoryKey = (value: string): string =>
-  `category ${canonicalCategory(value) ?? folded(value)}`;
-const tagKey = (value: string): string => `tag ${folded(value)}`;
-const cityKey = (value: string): string => `city ${folded(baseCity(value))}`;
-
-/**
  * Makes a function that finds the slugs of the categories that list an event: by its category or an alias of
  * it, by a tag, or by its city. The slugs are in the order of the rules, each once.
  */
 export function matchCategories(rules: readonly CategoryRule[]): (event: Filed) => string[] {
   const asking = new Map<string, Set<string>>();
-  for (const { slug, categories, tags, cities } of rules) {
-    const keys = [
-      ...[slug, ...categories].map(categoryKey),
-      ...tags.map(tagKey),
-      ...cities.map(cityKey),
-    ];
-    for (const key of keys) asking.set(key, (asking.get(key) ?? new Set()).add(slug));
+  for (const rule of rules) {
+    for (const key of keysOfRule(rule)) {
+      asking.set(key, (asking.get(key) ?? new Set()).add(rule.slug));
+    }
   }
-  return ({ category, tags, city }) => {
-    const keys = [categoryKey(category), ...tags.map(tagKey), cityKey(city)];
-    const found = new Set(keys.flatMap((key) => [...(asking.get(key) ?? [])]));
+  return (event) => {
+    const found = new Set(keysOfEvent(event).flatMap((key) => [...(asking.get(key) ?? [])]));
     return rules.map(({ slug }) => slug).filter((slug) => found.has(slug));
   };
 }

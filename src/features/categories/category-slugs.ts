@@ -3,16 +3,10 @@
  * `src/content/categories/{slug}.md`.
  */
 import { canonicalCategory, EVENT_CATEGORIES } from '../../regions/categories.ts';
+import { TOPICS } from '../../regions/topics.ts';
 
-/** Topics beyond the nine categories, in the order of specification section 2. */
-export const TOPIC_SLUGS = [
-  'cultural',
-  'wine',
-  'outdoor',
-  'family',
-  'hill-country',
-  'holiday',
-] as const;
+/** Slugs of the topics, in the order of specification section 2. */
+export const TOPIC_SLUGS: readonly string[] = TOPICS.map(({ slug }) => slug);
 
 /** Every category page: the nine categories, then the topics. */
 export const CATEGORY_PAGE_SLUGS: readonly string[] = [

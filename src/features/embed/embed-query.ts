@@ -3,7 +3,7 @@
  * in them is only used to filter events.
  */
 import type { EmbedFilters } from '../../paths.ts';
-import { categoryValues } from '../../regions/categories.ts';
+import { categoryValues } from '../../regions/topics.ts';
 import { baseCity } from '../../regions/cities.ts';
 import { type EventFilter, EVERY_EVENT } from '../events/event.ts';
 import type { WallDate } from '../../time/wall-time.ts';

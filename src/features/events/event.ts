@@ -111,7 +111,7 @@ export interface EventFilter {
    * that is a word of the event (`SYNONYMS`); stop words count only if there are no others.
    */
   search: string | null;
-  /** Stored spellings of one category; see `categoryValues`. */
+  /** Spellings, tags and cities of one category; see `categoryValues`. */
   categories: readonly string[] | null;
   /**
    * City name without the state: `Rockport`. With a state, as in `Rockport, TX`, it must equal the whole

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { CalendarQuery } from '../../paths.ts';
-import { categoryValues } from '../../regions/categories.ts';
+import { categoryValues } from '../../regions/topics.ts';
 import { addDays, type WallDate } from '../../time/wall-time.ts';
 import { cleanText } from '../../ui/list/read-url.ts';
 import { type EventFilter, type EventSummary, EVERY_EVENT } from '../events/event.ts';

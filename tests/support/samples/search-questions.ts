@@ -5,11 +5,11 @@ export const ASKED_ON = '2026-11-24';
 
 const lines = (text: string): string[] => text.trim().split('\n');
 
-/** One event a line: key, title, category, month and day, time, city, venue, price, description. */
+/** One event a line: key, title, category, month and day, time, city, venue, price, description, perhaps a tag. */
 const EVENTS = lines(`
 jazz | Moonlight Jazz | music | 11-24 | 20:00 | Port Aransas | The Tarpon Room | $15 | Three trios by the harbor, live on stage.
 dockside | Dockside Blues | music | 11-27 | 19:30 | Port Aransas | Fisherman’s Wharf | $10 | A guitar and a harmonica at sunset.
-mariachi | Mariachi Sunday | music | 11-29 | 13:00 | Corpus Christi | Heritage Park | Free | Violins and trumpets in the plaza. All ages.
+mariachi | Mariachi Sunday | music | 11-29 | 13:00 | Corpus Christi | Heritage Park | Free | Violins and trumpets in the plaza. All ages. | all ages
 symphony | Corpus Christi Symphony: Winter Dreams | music | 12-05 | 19:30 | Corpus Christi | Performing Arts Center | $25 | Tchaikovsky with the full orchestra.
 messiah | Messiah Sing-Along | music | 12-13 | 16:00 | Victoria | First Church | Free | Bring your score and sing Handel for Christmas.
 strings | Strings by the Bay | music | 11-28 | 18:00 | Rockport | Rockport Center for the Arts | $20 | A string quartet plays Dvořák.
@@ -17,13 +17,13 @@ openmic | Open Mic at the Green Parrot | music | 11-25 | 20:00 | Kingsville | Th
 fulton | Gulf Winds Concert | music | 12-12 | 15:00 | Fulton | Paws and Taws | Free | Woodwinds and brass of the county.
 night | Saturday Night Fever: The Musical | performing-arts | 12-03 | 19:30 | Corpus Christi | Harbor Playhouse | $30 | Disco, dancing and a white suit.
 alice | Alice in Wonderland | performing-arts | 12-06 | 14:00 | Victoria | Leo J. Welder Center | $18 | A play for the young and the curious.
-nutcracker | The Nutcracker | performing-arts | 12-11 | 19:00 | Corpus Christi | Selena Auditorium | $35 | The ballet with the Corpus Christi Ballet. Children in every row.
+nutcracker | The Nutcracker | performing-arts | 12-11 | 19:00 | Corpus Christi | Selena Auditorium | $35 | The ballet with the Corpus Christi Ballet. Children in every row. | all ages
 improv | Improv After Dark | performing-arts | 11-27 | 21:00 | Corpus Christi | Aurora Arts Theatre | $8 | Comedy without a script.
 carol | A Christmas Carol | performing-arts | 11-28 | 19:30 | Corpus Christi | Aurora Arts Theatre | $22 | Scrooge and three ghosts on stage.
 puppets | Puppets at the Pier | family-community | 11-28 | 10:00 | Rockport | Rockport Beach Park | Free | A puppet show for kids and their grown-ups.
-storytime | Saturday Storytime | literary-arts | 11-28 | 10:30 | Corpus Christi | La Retama Library | Free | Picture books read aloud to toddlers.
+storytime | Saturday Storytime | literary-arts | 11-28 | 10:30 | Corpus Christi | La Retama Library | Free | Picture books read aloud to toddlers. | all ages
 kites | Kite Painting Day | family-community | 11-29 | 11:00 | Port Aransas | Community Park | Free | Paint a kite and fly it.
-teens | Teen Clay Club | workshops-classes | 11-25 | 16:00 | Corpus Christi | Art Museum of South Texas | $5 | Clay for teens after school.
+teens | Teen Clay Club | workshops-classes | 11-25 | 16:00 | Corpus Christi | Art Museum of South Texas | $5 | Clay for teens after school. | all ages
 pottery | Wheel Throwing for Beginners | workshops-classes | 12-01 | 18:00 | Rockport | Rockport Center for the Arts | $60 | A pottery class over one evening.
 watercolor | Watercolor by the Water | workshops-classes | 12-05 | 09:00 | Port Aransas | Port Aransas Art Center | $45 | A workshop for painters of every level.
 songwriting | Songwriting Workshop | workshops-classes | 12-12 | 10:00 | Kingsville | Texas A&M University-Kingsville | Free | Write a song in a morning.
@@ -44,7 +44,7 @@ rockmarket | Rockport Market Days | festivals-markets | 12-05 | 09:00 | Rockport
 lights | Harbor Lights Festival | festivals-markets | 12-05 | 16:00 | Corpus Christi | Bayfront | Free | A tree, a parade of boats, fireworks over the bay.
 tamales | Tamale Fest | festivals-markets | 12-12 | 11:00 | Kingsville | Downtown Pavilion | Free | Masa, music and a cook-off.
 freefall | Free Fall: Dance on Ropes | performing-arts | 12-18 | 20:00 | Corpus Christi | Harbor Playhouse | $40 | Aerial dancers above the stage.
-alright | The Kids Are Alright: A Tribute | music | 12-19 | 20:00 | Rockport | The Daily Grind | $15 | The songs of the band from London, loud. Adults only.
+alright | The Kids Are Alright: A Tribute | music | 12-19 | 20:00 | Rockport | The Daily Grind | $15 | The songs of the band from London, loud. Adults only. | all ages
 victorian | Victorian Tea | family-community | 12-06 | 15:00 | Rockport | Fulton Mansion | $12 | Scones and parlor games.
 nye | New Year’s Eve on the Water | music | 12-31 | 21:00 | Corpus Christi | The Harbor Deck | $50 | A big band until midnight.
 sinton | Lanterns over Sinton | family-community | 12-19 | 18:00 | Sinton | Rob and Bessie Welder Park | Free | Paper lanterns and hot chocolate.
@@ -55,12 +55,12 @@ january | Ceramics in the New Year | visual-arts | 01-09 | 10:00 | Corpus Christ
 export const QUESTION_EVENTS = EVENTS.map((line) => {
   const cells = line.split(' | ');
   const [key = '', title = '', category = '', day = '', time = ''] = cells;
-  const [city = '', venue = '', price = '', description = ''] = cells.slice(5);
+  const [city = '', venue = '', price = '', description = '', ...tags] = cells.slice(5);
   const cents = price === 'Free' ? 0 : Number(price.slice(1)) * 100;
   return {
     key,
     columns: {
-      ...{ title, category, description, price, venue_name: venue, city: `${city}, TX` },
+      ...{ title, category, description, price, tags, venue_name: venue, city: `${city}, TX` },
       ...{ start_date: `${day < '02' ? 2027 : 2026}-${day}`, start_time: time },
       ...{ price_min_cents: cents, price_max_cents: cents, status: 'approved' },
     },

@@ -4,12 +4,12 @@ import {
   CAROUSEL_CATEGORY_OPTIONS,
   CATEGORY_OPTIONS,
   categoryLabel,
-  categoryValues,
   CITY_PAGE_CATEGORY_OPTIONS,
   EVENT_CATEGORIES,
   LEGACY_CATEGORY_OPTIONS,
   listedCategory,
 } from '../../../src/regions/categories.ts';
+import { categoryValues } from '../../../src/regions/topics.ts';
 
 const FESTIVALS = [
   'festivals-markets',
@@ -95,8 +95,17 @@ describe('the stored spellings a filter matches', () => {
   });
 
   test('an unknown value matches itself, as given and in lower case', () => {
-    expect(categoryValues('Wine')).toEqual(['Wine', 'wine']);
-    expect(categoryValues('wine')).toEqual(['wine']);
+    expect(categoryValues('Poems')).toEqual(['Poems', 'poems']);
+    expect(categoryValues('poems')).toEqual(['poems']);
+  });
+
+  test('a topic matches by the categories, tags and cities of its rule', () => {
+    expect(categoryValues('Family')).toEqual(
+      expect.arrayContaining(['Family', 'family', 'family-community', 'tag all ages', 'tag youth']),
+    );
+    expect(categoryValues('hill-country')).toEqual(
+      expect.arrayContaining(['hill-country', 'tag hill country', 'city austin']),
+    );
   });
 
   test('an empty value matches nothing, because it filters nothing', () => {

@@ -4,12 +4,8 @@
  */
 import { GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { paths, serverPaths } from '../../../paths.ts';
-import {
-  canonicalCategory,
-  categoryLabel,
-  categoryValues,
-  EVENT_CATEGORIES,
-} from '../../../regions/categories.ts';
+import { canonicalCategory, categoryLabel, EVENT_CATEGORIES } from '../../../regions/categories.ts';
+import { categoryValues } from '../../../regions/topics.ts';
 import { baseCity, sameCity } from '../../../regions/cities.ts';
 import { regionCity } from '../../../regions/region-city.ts';
 import { site } from '../../../site.ts';
@@ -202,14 +198,7 @@ export function readCollectionAddress(slug: string, today: WallDate): Collection
 export function guideCollections(
   events: readonly Pick<
     EventSummary,
-    | 'category'
-    | 'startDate'
-    | 'endDate'
-    | 'openingHours'
-    | 'price'
-    | 'title'
-    | 'description'
-    | 'tags'
+    'category' | 'city' | 'startDate' | 'endDate' | 'openingHours' | 'price' | 'tags'
   >[],
   today: WallDate,
 ): string[] {

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { EVENTS_MAX_LIMIT, EVENTS_PAGE_SIZE, HOME_FEATURED_EVENTS } from '../../../figures.ts';
-import { categoryValues } from '../../../regions/categories.ts';
+import { categoryValues } from '../../../regions/topics.ts';
 import { EVENT_STATUSES, type EventFilter } from '../event.ts';
 import { isDayToLookFor } from '../../../time/day-range.ts';
 import { centralDate, isWallDate, type WallDate } from '../../../time/wall-time.ts';

@@ -1,5 +1,6 @@
 import { RELATED_EVENTS_SHOWN } from '../../../figures.ts';
-import { canonicalCategory, categoryValues } from '../../../regions/categories.ts';
+import { canonicalCategory } from '../../../regions/categories.ts';
+import { categoryValues } from '../../../regions/topics.ts';
 import { baseCity, sameCity } from '../../../regions/cities.ts';
 import { type EventFilter, type EventSummary, EVERY_EVENT } from '../event.ts';
 import type { WallDate } from '../../../time/wall-time.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../../../server/database-types.ts';
 import { type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import { categoryValues } from '../../../regions/categories.ts';
+import { categoryValues } from '../../../regions/topics.ts';
 import { type EventSummary } from '../event.ts';
 import { type CardRow, toSummary } from '../event-rows.ts';
 import type { UnderstoodSearch } from '../../search/search-response.ts';

@@ -1,5 +1,7 @@
 import { paths } from '../../../paths.ts';
 import type { EventSummary } from '../../events/event.ts';
+import { TOPICS } from '../../../regions/topics.ts';
+import { matchCategories } from '../../categories/category-events.ts';
 import { isForFamilies } from '../../events/audience.ts';
 import { indexListings, oncePerListing } from '../../events/listing-dates.ts';
 import { isFree } from '../../events/price.ts';
@@ -108,6 +110,8 @@ export function monthsOf({ from, to }: DayRange): string[] {
 const pick = <T extends object, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>;
 
+const topicsOf = matchCategories(TOPICS);
+
 const yes = (holds: boolean): string[] => (holds ? ['yes'] : []);
 
 /**
@@ -131,7 +135,7 @@ const toRecord = (
     content: indexedWords([title, venueName, city, category, ...tags, description]) || WORD_END,
     language: SEARCH_LANGUAGE,
     filters: {
-      category: [filedCategory(category)],
+      category: [...new Set([filedCategory(category), ...topicsOf(event)])],
       city: [filedCity(city)],
       when: [when],
       free: yes(isFree(event.price)),

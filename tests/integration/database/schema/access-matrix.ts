@@ -172,7 +172,7 @@ export const privateAccess = byName<string>([
   [
     ['anon', 'authenticated', 'service_role'],
     `
-    event_conditions event_ids_matching find_events find_public_events folded for_families is_open_between search_query search_synonyms today
+    event_conditions event_ids_matching find_events find_public_events folded for_families is_open_between search_query search_synonyms search_text sign_words today topic_keys
       `,
   ],
 ]);

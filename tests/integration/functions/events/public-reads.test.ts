@@ -11,7 +11,13 @@ const CITY = 'Read Test Town';
 const events = [
   { title: 'Yesterday Only', start: addDays(today, -1), category: 'music' },
   { title: 'Tonight', start: today, category: 'Music' },
-  { title: 'On View', start: addDays(today, -20), end: addDays(today, 20), category: 'art' },
+  {
+    title: 'On View',
+    start: addDays(today, -20),
+    end: addDays(today, 20),
+    category: 'art',
+    tags: ['Wine', 'Heritage'],
+  },
   { title: 'Tomorrow Plain', start: addDays(today, 1), category: 'theater' },
   { title: 'Tomorrow Premium', start: addDays(today, 1), category: 'theater', premium: true },
   { title: 'Called Off', start: addDays(today, 2), category: 'festival', status: 'cancelled' },
@@ -26,9 +32,9 @@ beforeAll(async () => {
   for (const event of events) {
     await query(
       `insert into public.events (title, start_date, end_date, category, status, is_premium,
-          is_featured, city, venue_name, contact_email, submitter_email, review_note)
+          is_featured, city, venue_name, contact_email, submitter_email, review_note, tags)
         values ($1, $2, $3, $4, $5, $6, $6, $7, 'The Read Room', 'desk@example.org',
-          'private@example.org', 'private note')`,
+          'private@example.org', 'private note', $8)`,
       [
         event.title,
         event.start,
@@ -37,6 +43,7 @@ beforeAll(async () => {
         event.status ?? 'approved',
         event.premium ?? false,
         `${CITY}, TX`,
+        event.tags ?? [],
       ],
     );
   }
@@ -89,6 +96,9 @@ describe('the list of events', () => {
   it.each([
     ['category=music', ['Tonight', 'Yesterday Only']],
     ['category=visual-arts', ['On View']],
+    ['category=Cultural', ['On View']],
+    ['category=wine&startDate=2020-01-01', ['On View']],
+    ['category=holiday', []],
     ['category=multidisciplinary', ['Called Off']],
     ['search=tomor+prem', ['Tomorrow Premium']],
     ['featured=true', ['Tomorrow Premium']],

@@ -1,6 +1,6 @@
 /** Describes the URL parameters of `GET /api/admin/queue`: filters, and where the next page begins. */
 import { z } from 'zod';
-import { categoryValues } from '../../../../regions/categories.ts';
+import { categoryValues } from '../../../../regions/topics.ts';
 import { EVENT_ID, EVENT_STATUSES } from '../../../events/event.ts';
 import { searchText } from '../../../events/list/event-list-request.ts';
 import { sentDay, sentInstant } from '../../../../time/sent-time.ts';

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { isWallDate } from '../../../../time/wall-time.ts';
 import { type EventFilter, EVERY_EVENT } from '../../event.ts';
-import { categoryValues } from '../../../../regions/categories.ts';
+import { categoryValues } from '../../../../regions/topics.ts';
 import type { DayRange } from '../../../../time/day-range.ts';
 import { searchText } from '../event-list-request.ts';
 

@@ -62,9 +62,9 @@ test('a page of coming events has the number of past ones with it, and the other
 
 test('a text is understood, besides the chosen filters', async () => {
   const upcoming = [
-    event('right', '2026-12-01', { price: 'FREE', city: 'Rockport, TX', title: 'For kids' }),
-    event('costs', '2026-12-01', { city: 'Rockport, TX', title: 'For kids' }),
-    event('elsewhere', '2026-12-01', { price: 'FREE', title: 'For kids' }),
+    event('right', '2026-12-01', { price: 'FREE', city: 'Rockport, TX', tags: ['children'] }),
+    event('costs', '2026-12-01', { city: 'Rockport, TX', tags: ['children'] }),
+    event('elsewhere', '2026-12-01', { price: 'FREE', tags: ['children'] }),
     event('grown-up', '2026-12-01', { price: 'FREE', city: 'Rockport, TX' }),
   ];
   const ask = createFallbackSearch(sourceOf(searchRecords({ upcoming, past: [] })));

@@ -65,11 +65,12 @@ test('a record is filed under its category, through the aliases, and its city', 
     families: [],
     month: ['2026-01'],
   });
-  const coming = { startDate: '2026-12-30', endDate: '2027-02-01', title: 'Puppets for kids' };
+  const coming = { startDate: '2026-12-30', endDate: '2027-02-01', tags: ['Puppets'] };
   const [record] = recordsOf([], [sampleEvent(coming)]);
   expect(record?.filters).toMatchObject({
     when: ['coming'],
     free: [],
+    category: ['music', 'family'],
     families: ['yes'],
     month: ['2026-12', '2027-01', '2027-02'],
   });

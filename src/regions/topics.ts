@@ -1,0 +1,99 @@
+import { aliasesOf, canonicalCategory } from './categories.ts';
+import { baseCity } from './cities.ts';
+
+/** The rule that assigns events to a category's page and to the filter of that category. */
+export interface CategoryRule {
+  slug: string;
+  /** Further categories whose events belong here. */
+  categories: readonly string[];
+  /** Tags of events that belong here; upper and lower case do not matter. */
+  tags: readonly string[];
+  /** City names without the state, whose events belong here. */
+  cities: readonly string[];
+}
+
+const topic = (slug: string, tags: string, more: Partial<CategoryRule> = {}): CategoryRule => ({
+  slug,
+  categories: [],
+  tags: tags.split(', '),
+  cities: [],
+  ...more,
+});
+
+/**
+ * Topics beyond the nine categories, in the order of specification section 2. A topic gathers events of all
+ * categories. `private.for_families` in the database has the rule of `family`, too.
+ */
+export const TOPICS: readonly CategoryRule[] = [
+  topic(
+    'cultural',
+    'bilingual, conjunto, danzón, día de los muertos, folklórico, grito, heritage, juneteenth, lunar new year, mardi gras, mariachi, posadas',
+  ),
+  topic('wine', 'vineyard, wine, wine tasting, winery'),
+  topic('outdoor', 'beach, kayak, open air, outdoor, outdoors, walking tour'),
+  topic(
+    'family',
+    'all ages, children, family, puppets, sensory-friendly, story time, teens, toddlers, youth',
+    { categories: ['family-community'] },
+  ),
+  topic('hill-country', 'hill country', {
+    cities: [
+      ...['Austin', 'Bandera', 'Blanco', 'Boerne', 'Castroville', 'Dripping Springs'],
+      ...[
+        'Fredericksburg',
+        'Kerrville',
+        'Marble Falls',
+        'New Braunfels',
+        'San Marcos',
+        'Wimberley',
+      ],
+    ],
+  }),
+  topic(
+    'holiday',
+    'christmas, easter, fourth of july, halloween, hanukkah, holiday, mardi gras, new year, posadas',
+  ),
+];
+
+/** Returns the rule of a category's page; a category that is not a topic has only its own events. */
+export const ruleOf = (slug: string): CategoryRule =>
+  TOPICS.find((known) => known.slug === slug) ?? { slug, categories: [], tags: [], cities: [] };
+
+const folded = (value: string): string => value.trim().toLowerCase();
+const categoryKey = (value: string): string =>
+  `category ${canonicalCategory(value) ?? folded(value)}`;
+const tagKey = (value: string): string => `tag ${folded(value)}`;
+const cityKey = (value: string): string => `city ${folded(baseCity(value))}`;
+
+/** Returns the keys of a rule. An event belongs to a category if it has one of them. */
+export const keysOfRule = ({ slug, categories, tags, cities }: CategoryRule): string[] => [
+  ...[slug, ...categories].map(categoryKey),
+  ...tags.map(tagKey),
+  ...cities.map(cityKey),
+];
+
+/** Returns the keys of an event. */
+export const keysOfEvent = (event: {
+  category: string;
+  tags: string[];
+  city: string;
+}): string[] => [categoryKey(event.category), ...event.tags.map(tagKey), cityKey(event.city)];
+
+/**
+ * Returns what the database compares with events for a category: every stored spelling, its slug and aliases.
+ * An unknown value is given as it is and in lower case. A topic has also the tags and cities of its rule,
+ * written `tag wine` and `city austin` (`private.topic_keys`). Empty for an empty value.
+ */
+export function categoryValues(value: string): string[] {
+  const given = value.trim();
+  if (given === '') return [];
+  const slug = canonicalCategory(given);
+  if (slug !== null) return aliasesOf(slug);
+  const { categories, tags, cities } = ruleOf(folded(given));
+  return [
+    ...new Set([given, folded(given)]),
+    ...categories.flatMap(categoryValues),
+    ...tags.map(tagKey),
+    ...cities.map(cityKey),
+  ];
+}
