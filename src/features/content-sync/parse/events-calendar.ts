@@ -147,8 +147,10 @@ const pagesOf = (body: LooseRecord | null, count: number): number => {
 };
 
 /**
- * Reads one page of The Events Calendar, without events that do not overlap the window. Takes the local times in the event's zone. Times count as Central if
- * the zone is an offset of Central, or `UTC+0`, which is the zone of a site that has not chosen one.
+ * Reads one page of The Events Calendar, without events that do not overlap the window. Of a last page
+ * without others, the latest that is over and the first that is too far ahead stay, so that the report names
+ * their days. Takes the local times in the event's zone. Times count as Central if the zone is an offset of
+ * Central, or `UTC+0`, which is the zone of a site that has not chosen one.
  */
 export const parseEventsCalendar: Parse = (text, { window }) => {
   const body = asRecord(readJson(text));
@@ -158,7 +160,8 @@ export const parseEventsCalendar: Parse = (text, { window }) => {
   const items: RawEvent[] = [];
   // Times of other zones may be of the day before or after.
   const [from, to] = [addDays(window.from, -1), addDays(window.to, 1)];
-  let later = 0;
+  const over: RawEvent[] = [];
+  const ahead: RawEvent[] = [];
   for (const [index, value] of events.entries()) {
     const event = asRecord(value) ?? {};
     const start = readWhen(event, 'start');
@@ -168,15 +171,18 @@ export const parseEventsCalendar: Parse = (text, { window }) => {
       const leftOut = { id: seriesId || id, title };
       problems.push(unreadableStart(itemLabel(title, index), asText(event['start_date']), leftOut));
     } else {
-      const read = readEvent(event, start);
-      if (read.start.date > to) later += 1;
-      else if ((read.end ?? start).date >= from || start.date >= from) items.push(read);
+      const one = readEvent(event, start);
+      const isOver = start.date < from && (one.end ?? start).date < from;
+      (start.date > to ? ahead : isOver ? over : items).push(one);
     }
   }
   // The list is in order: what follows a page of later events is later too.
-  const isLast = later > 0 && later === events.length;
-  return read(items, problems, items.length + problems.length, {
-    next: isLast ? null : asText(body?.['next_rest_url']) || null,
+  const isLast = ahead.length > 0 && ahead.length === events.length;
+  const next = asText(body?.['next_rest_url']) || null;
+  const hasMore = items.length > 0 || next !== null;
+  const kept = hasMore ? items : [...over.slice(-1), ...ahead.slice(0, 1)];
+  return read(kept, problems, items.length + problems.length, {
+    next: isLast ? null : next,
     pagesInAll: isLast ? 1 : pagesOf(body, events.length),
   });
 };
