@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Faults that the receiver of webhooks notes (`note_fault`). */
-export const WEBHOOK_FAULTS = ['webhook-other-mode', 'webhook-given-up'] as const;
+const WEBHOOK_FAULTS = ['webhook-other-mode', 'webhook-given-up'] as const;
 
 const instant = z.coerce.date();
 

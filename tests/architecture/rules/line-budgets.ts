@@ -63,7 +63,7 @@ export function linesOfCode(file: ProjectFile): number {
 }
 
 /** Returns the lines of code of each room. */
-export function linesOfRooms(files: ProjectFile[]): Map<string, number> {
+function linesOfRooms(files: ProjectFile[]): Map<string, number> {
   const rooms = new Map<string, number>();
   for (const file of files) {
     const room = roomOf(file.path);
