@@ -12,7 +12,8 @@ export const config: Config = { path: '/api/linked-event/postpone', method: 'POS
 /**
  * Moves the event of a private link, or the dates in `dateChoice` (default: one), to a new day and times. A
  * public event is postponed at once, and its new date is proposed (`outcome`: `proposed`); an event that is
- * not public gets the new date at once (`changed`). 400 also for an exhibition without a last day, or whose
+ * not public gets the new date at once (`changed`). With `toBeAnnounced`, a public event is postponed without a
+ * new date (`changed`). 400 also for an exhibition without a last day, or whose
  * reception is outside the new days; 409 if the event is a draft, cancelled or over. Gives the event and the
  * `outcome`.
  */

@@ -117,7 +117,7 @@ export const postponeLinkedEvent = (
   db: Db,
   holder: LinkHolder,
   given: {
-    times: Record<string, Json>;
+    times: Record<string, Json> | null;
     limits: readonly CountedLimit[];
     choice: DateChoice;
   },

@@ -64,15 +64,15 @@ export const cancelLinkedEvent = async (token: string, choice: DateChoice): Prom
 /** Days and times of a date as the form holds them; an empty text stands for a missing value. */
 export type DateValues = Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>;
 
-/** Moves the event, or dates of its listing, to another day. Throws like `changeLinkedEvent`. */
+/** Moves the event, or dates of its listing, to another day; null times name none yet. Throws like `changeLinkedEvent`. */
 export const postponeLinkedEvent = async (
   token: string,
-  times: DateValues,
+  times: DateValues | null,
   choice: DateChoice,
 ): Promise<ChangeResponse> =>
   (await postJson(
     paths.api.postponeLinkedEvent,
-    { ...times, ...choice },
+    { ...(times ?? { toBeAnnounced: true }), ...choice },
     bearer(token),
   )) as ChangeResponse;
 

@@ -9,6 +9,8 @@ import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { deskOf, openOnDesk, rowOf } from '../../support/browser/desk.ts';
 import { button, newTitle } from '../../support/browser/page-parts.ts';
+import { WITH_TEXTS } from '../../support/records/audit-texts.ts';
+import { query } from '../../support/records/records.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
 
 const SHARED = {
@@ -86,15 +88,22 @@ test('an admin approves a listing with all dates, and accepts a part of its chan
   expect(await boxes.first().isChecked()).toBe(false);
   await reason.fill('The name is printed already.');
   await expectAccessible(admin);
-  await opened.getByRole('button', { name: 'Accept selected' }).click();
+  const accept = opened.getByRole('button', { name: 'Accept selected' });
+  await accept.focus();
+  const isInSight = await accept.evaluate((button) => {
+    const { left, bottom } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + 8, bottom - 4));
+  });
+  expect(isInSight).toBe(true);
+  await accept.click();
   await expect.poll(() => row.getByText('Change to review').count()).toBe(0);
   const event = async (place: number) => (await callApi(paths.api.event(events[place] ?? ''))).json;
   expect(await event(0)).toMatchObject({ title, price: '$25', status: 'approved' });
   expect(await event(1)).toMatchObject({ status: 'cancelled' });
-  const { data: decided } = await serviceDb()
-    .from('audit_log')
-    .select('detail')
-    .eq('subject_id', id)
-    .eq('action', 'decide-change');
-  expect(decided).toMatchObject([{ detail: { reason: 'The name is printed already.' } }]);
+  expect(
+    await query(
+      `select ${WITH_TEXTS} from public.audit_log where subject_id = $1 and action = 'decide-change'`,
+      [id],
+    ),
+  ).toMatchObject([{ detail: { reason: 'The name is printed already.' } }]);
 });

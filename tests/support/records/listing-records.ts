@@ -97,7 +97,7 @@ export function listingRecords(database: ScratchDatabase) {
       ]),
     cancel: (id: string, date: string | null, scope: Scope) =>
       linked('cancel_linked_event($1, p_event_id => $2, p_scope => $3)', id, [date, scope]),
-    postpone: (id: string, date: string, scope: Scope, times: Partial<Times>) =>
+    postpone: (id: string, date: string, scope: Scope, times: Partial<Times> | null) =>
       linked('postpone_linked_event($1, $2, p_event_id => $3, p_scope => $4)', id, [
         times,
         date,

@@ -4,7 +4,7 @@ import type { Access } from '../admin-api.client.ts';
 import type { DecidedRow } from './decided.ts';
 import type { DeskEvent } from './event/desk-event.ts';
 import { type EventStepActions, EventSteps } from './event/EventSteps.tsx';
-import { canDecide, type QueueRow } from './queue/queue.ts';
+import { canDecide, hasListingChange, type QueueRow } from './queue/queue.ts';
 
 export interface BarActions extends EventStepActions {
   approve: () => void;
@@ -30,7 +30,8 @@ interface Props {
 
 /**
  * Shows the decision buttons of the open event. After a decision they stay in place, disabled, so that a
- * second press hits no other button.
+ * second press hits no other button. Beside the change of a listing, which is accepted in its own form, the
+ * bar covers nothing.
  */
 export function DecisionBar({ access, row, about, decided, isBusy, failure, on }: Props) {
   const isOpen = canDecide(row);
@@ -43,7 +44,7 @@ export function DecisionBar({ access, row, about, decided, isBusy, failure, on }
     <div
       role="group"
       aria-label="Decision"
-      className="sticky bottom-0 z-10 mt-4 flex max-lg:-mx-4 flex-wrap items-center gap-2 border-t border-line bg-paper py-3 max-lg:px-4"
+      className={`${hasListingChange(row) ? '' : 'sticky bottom-0 z-10 '}mt-4 flex max-lg:-mx-4 flex-wrap items-center gap-2 border-t border-line bg-paper py-3 max-lg:px-4`}
     >
       {isOpen && (
         <>

@@ -9,6 +9,7 @@ import {
   type Submission,
   submissionTitle,
 } from '../../submissions/review/submission.ts';
+import { showToast } from '../../../ui/feedback/toast.client.ts';
 import type { ScreenProps } from '../app/screen-props.ts';
 import { type Asked, DeskDialogs } from './DeskDialogs.tsx';
 import { BulkBar, BulkSummary } from './queue/BulkBar.tsx';
@@ -108,18 +109,30 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
       ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"] [data-row-title]`)
       ?.focus();
   };
+  /** Says whether the form of an event is open, and why nothing else is done: it would close on unsaved text. */
+  const isInForm = (of: QueueRow): boolean => {
+    const isOpen = form.shown !== null && form.of === of.id && row?.id === of.id;
+    if (isOpen) {
+      showToast({
+        title: 'The Form Is Still Open',
+        description: `Save or close the form of “${submissionTitle(of.title)}” first.`,
+        destructive: true,
+      });
+    }
+    return isOpen;
+  };
   // While a newer version of the open event is read, the editor sees the earlier one and must not decide yet.
   const mayDecide = (of: QueueRow): boolean =>
     canDecide(of) &&
     decided[of.id] === undefined &&
     !(of.id === row?.id && about.isPlaceholderData);
   const approve = (of: QueueRow) => {
-    if (!mayDecide(of)) return;
+    if (!mayDecide(of) || isInForm(of)) return;
     const seen = { ...of, updatedAt: readVersion(of) };
     decisions.decide(seen, { kind: 'decide', decision: 'approved' });
   };
   const reject = (of: QueueRow) => {
-    if (!mayDecide(of)) return;
+    if (!mayDecide(of) || isInForm(of)) return;
     show(of.id);
     ask({ kind: 'reject', id: of.id });
   };
@@ -129,7 +142,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
     setForm({ of: of.id, shown: { kind: 'edit' } });
   };
   const remove = (of: QueueRow, isOneDate = false) => {
-    decisions.decide(of, { kind: 'delete', isOneDate });
+    if (!isInForm(of)) decisions.decide(of, { kind: 'delete', isOneDate });
   };
   const onKey: Record<Shortcut, () => void> = {
     next: () => {
@@ -192,13 +205,14 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
               count={chosenRows.length}
               isBusy={isBusy}
               onApprove={() => {
+                if (chosenRows.some(isInForm)) return;
                 decisions.decideMany(
                   { rows: chosenRows, decision: 'approved', reason: '' },
                   clearChosen,
                 );
               }}
               onReject={() => {
-                ask({ kind: 'reject-many' });
+                if (!chosenRows.some(isInForm)) ask({ kind: 'reject-many' });
               }}
               onClear={clearChosen}
             />

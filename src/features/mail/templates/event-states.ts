@@ -60,18 +60,32 @@ const mistaken = paragraph(
   ', and a volunteer looks into it.',
 );
 
-/** Says that an editor cancelled, postponed or reinstated one event. */
+/** Says that an editor cancelled, postponed or reinstated one event, or its organizer postponed it. */
 const eventState = emailKind(
-  { ...readEventPayload, state, note: z.string().nullable(), paid: z.boolean() },
-  ({ event, token, state: now, note, paid }, siteUrl) => ({
+  {
+    ...readEventPayload,
+    state,
+    note: z.string().nullable(),
+    paid: z.boolean(),
+    by_link: z.boolean().default(false),
+  },
+  ({ event, token, state: now, note, paid, by_link: byLink }, siteUrl) => ({
     subject: subjectWith(WORDS[now].one, event),
-    preview: 'A volunteer of the guide has changed its status.',
+    preview: byLink
+      ? 'This was sent through your private link.'
+      : 'A volunteer of the guide has changed its status.',
     kicker: WORDS[now].kicker,
     heading: WORDS[now].one,
     blocks: [
-      paragraph('A volunteer has ', WORDS[now].became, ' ', { title: event.title }, '.'),
+      byLink
+        ? paragraph(
+            { title: event.title },
+            ' was postponed through your private link. ',
+            `${note ?? ''}.`,
+          )
+        : paragraph('A volunteer has ', WORDS[now].became, ' ', { title: event.title }, '.'),
       briefFacts(event),
-      ...quoted(note),
+      ...(byLink ? [] : quoted(note)),
       paragraph(WORDS[now].shown),
       { kind: 'button', label: 'See your event', href: manageUrl(siteUrl, token) },
       ...paidFor(now, paid),

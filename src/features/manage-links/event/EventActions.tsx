@@ -4,7 +4,7 @@ import type { OpenLink } from '../PrivateLinkPage.tsx';
 import { listAgain } from '../../submissions/draft/event-copy.client.ts';
 import { RenewLink } from '../RenewLink.tsx';
 import type { LinkedEvent } from './linked-event.ts';
-import { isManageable } from './event-status.ts';
+import { isManageable, isPostponable } from './event-status.ts';
 
 interface Props {
   event: LinkedEvent;
@@ -38,7 +38,7 @@ export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddD
             Add Dates
           </Button>
         )}
-        {canManage && !isListing && (
+        {isPostponable(event) && !isListing && (
           <Button wide variant="outline" onClick={onPostpone}>
             Postpone
           </Button>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Checkbox } from '../../../forms/Checkbox.tsx';
 import { eventDay } from '../../events/event-day.ts';
 import { postponeLinkedEvent, type DateValues } from '../private-link-api.client.ts';
 import { DateDialog } from './dates/DateDialog.tsx';
@@ -29,6 +30,8 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
   const hasTimes = openingHours === null;
   const isRun = !hasTimes || openingReception !== null;
   const oneDay = planned.endDate === null ? 'none' : 'optional';
+  const id = useId();
+  const [isUnknown, setUnknown] = useState(false);
   const [scope, setScope] = useState<Scope>('one');
   const [times, setTimes] = useState<DateValues>({
     startDate: '',
@@ -37,7 +40,8 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
     endTime: planned.endTime ?? '',
   });
   const postponing = useMutation({
-    mutationFn: () => postponeLinkedEvent(token, times, { eventId: dateId, scope }),
+    mutationFn: () =>
+      postponeLinkedEvent(token, isUnknown ? null : times, { eventId: dateId, scope }),
     onSuccess: ({ outcome, event: postponed }) => {
       onDone(postponed, postponedNews(outcome, postponed, event, dateId));
     },
@@ -58,15 +62,28 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
         postponing.mutate();
       }}
     >
-      <TimesFields
-        value={times}
-        onChange={setTimes}
-        endDate={isRun ? 'required' : oneDay}
-        hasTimes={hasTimes}
-      />
+      {event.isPublic && (
+        <Checkbox
+          id={id}
+          label="The new date is to be announced"
+          hint="Enter it here once you know it."
+          checked={isUnknown}
+          onChange={({ target }) => {
+            setUnknown(target.checked);
+          }}
+        />
+      )}
+      {!isUnknown && (
+        <TimesFields
+          value={times}
+          onChange={setTimes}
+          endDate={isRun ? 'required' : oneDay}
+          hasTimes={hasTimes}
+        />
+      )}
       {openDates(event).length > 1 && (
         <ScopeFieldset
-          legend="Which dates move by as many days?"
+          legend={isUnknown ? 'Which dates are postponed?' : 'Which dates move by as many days?'}
           value={scope}
           onChange={setScope}
         />

@@ -79,11 +79,12 @@ export const postponedNews = (
   dateId: string | null,
 ): LinkedNews => {
   const date = event.dates.find(({ id }) => id === dateId) ?? event;
-  return outcome === 'proposed' && date.status === 'postponed'
+  const isUnknown = outcome === 'changed' && date.isPublic;
+  return date.status === 'postponed' && (outcome === 'proposed' || isUnknown)
     ? {
         tone: 'success',
-        title: 'Postponed to Another Day',
-        text: 'Lists say so already, and the page within a few minutes. A volunteer reads the new date.',
+        title: isUnknown ? 'Postponed' : 'Postponed to Another Day',
+        text: `Lists say so already, and the page within a few minutes. ${isUnknown ? 'Enter the new date here once you know it.' : 'A volunteer reads the new date.'}`,
         toast: 'Postponed',
       }
     : savedNews(outcome, event, before);

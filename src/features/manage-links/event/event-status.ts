@@ -91,6 +91,10 @@ export function linkedStatus({
 export const isManageable = ({ status, isPast }: Pick<LinkedEvent, 'status' | 'isPast'>) =>
   !isPast && status !== 'draft' && status !== 'cancelled';
 
+/** Says whether an event can be postponed: a rejected one has no day that anyone expects. */
+export const isPostponable = (event: Pick<LinkedEvent, 'status' | 'isPast'>) =>
+  isManageable(event) && event.status !== 'rejected';
+
 /**
  * Says whether visitors read the proposed day of a postponed event (`private.new_date_note`). They do not read
  * it beside a note of the volunteers, or if the day was entered as a change and not as a postponement.

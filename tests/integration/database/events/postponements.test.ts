@@ -61,6 +61,53 @@ describe('a postponed event', () => {
     },
   );
 
+  const UNKNOWN = { status: 'postponed', status_note: 'New date to be announced' };
+
+  it('has no new day until it is known, takes a waiting one back, and takes place again', async () => {
+    const { id, moved } = await published();
+    await listings.postpone(id, id, 'one', times(moved(7)));
+    const outcomes = [];
+    for (let n = 0; n < 2; n += 1) {
+      outcomes.push((await listings.postpone(id, id, 'one', null)).outcome);
+    }
+    expect(outcomes).toEqual(['changed', 'unchanged']);
+    expect(await shown(id)).toEqual(UNKNOWN);
+    expect(await events.openChange(id)).toBeUndefined();
+    expect(await events.change(id, { title: 'Late Jazz' })).toMatchObject({ outcome: 'proposed' });
+    expect(await shown(id)).toEqual(UNKNOWN);
+    await listings.postpone(id, id, 'one', times(moved(9)));
+    expect(await shown(id)).toEqual({ status: 'postponed', status_note: noteOf(moved(9)) });
+    await listings.postpone(id, id, 'one', times(moved(0)));
+    expect(await shown(id)).toEqual({ status: 'approved', status_note: null });
+  });
+
+  it('without a new day keeps the note of the volunteers', async () => {
+    const { id } = await published();
+    await stormy(id);
+    expect((await listings.postpone(id, id, 'one', null)).outcome).toBe('unchanged');
+    expect(await shown(id)).toEqual({ status: 'postponed', status_note: STORM });
+  });
+
+  it('brings a mail at once, each time that visitors read something else', async () => {
+    const { id, moved } = await published();
+    await database.query(
+      `update public.events set submitter_email = 'a@example.org' where id = $1`,
+      [id],
+    );
+    for (const given of [times(moved(7)), times(moved(7)), null, null]) {
+      await listings.postpone(id, id, 'one', given);
+    }
+    expect(
+      await database.query(
+        `select payload - 'event' - 'token' as payload from public.mail_outbox where kind = 'event-state' order by id`,
+      ),
+    ).toEqual(
+      [noteOf(moved(7)), UNKNOWN.status_note].map((note) => ({
+        payload: { state: 'postponed', note, paid: false, by_link: true },
+      })),
+    );
+  });
+
   it('is proposed once more when its new day waited as a change before, and not again', async () => {
     const { id, moved } = await published();
     await events.change(id, times(moved(7)));
@@ -148,6 +195,7 @@ describe('a postponed event', () => {
     await events.decide(id, 'rejected');
     expect(await shown(id)).toEqual({ status: 'postponed', status_note: null });
     expect(await events.mails(id)).toMatchObject([
+      { kind: 'event-state' },
       { kind: 'event-rejected', more: { change: true, postponed: true } },
     ]);
   });
@@ -203,6 +251,20 @@ describe('postponed dates of a listing', () => {
     );
   });
 
+  it('wait for their new days, those from one date on, and one mail counts them', async () => {
+    const id = await listings.listed(3, 'approved');
+    const [, second] = (await listings.find(id)).event.dates.map((date) => date.id);
+    await database.query('delete from public.mail_outbox where kind is not null');
+    expect(await listings.postpone(id, second ?? '', 'later', null)).toMatchObject({
+      outcome: 'changed',
+    });
+    const unknown = ['postponed', 'New date to be announced'];
+    expect(await dates()).toEqual([APPROVED, unknown, unknown]);
+    expect(await listings.mails()).toMatchObject([
+      { kind: 'event-state', payload: { by_link: true, event: { dates: { count: 2 } } } },
+    ]);
+  });
+
   it('whose change is accepted in part are told so', async () => {
     const id = await listings.listed(2, 'approved');
     const [, second] = (await listings.find(id)).event.dates.map((date) => date.id);
@@ -223,10 +285,11 @@ describe('postponed dates of a listing', () => {
         kind: 'event-approved',
         payload: { change: true, partial: true, reason: 'The hall is shut.', postponed: true },
       },
+      { kind: 'event-state', payload: { by_link: true, event: { dates: { count: 1 } } } },
     ]);
     await listings.change(id, null, 'all', { title: 'Later Jazz' });
     await listings.settle(id, true);
-    expect((await listings.mails()).at(-1)).toMatchObject({
+    expect((await listings.mails()).at(-2)).toMatchObject({
       payload: { change: true, partial: false, postponed: false },
     });
   });

@@ -111,7 +111,7 @@ export function EventPane({
   return (
     <section
       aria-labelledby="open-event"
-      className="min-w-0 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto"
+      className="min-w-0 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:scroll-pb-28 lg:self-start lg:overflow-y-auto"
     >
       <Button variant="quiet" size="small" className="mb-2 -ml-3.5 lg:hidden" onClick={on.back}>
         ← Back to the List

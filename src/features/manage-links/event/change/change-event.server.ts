@@ -15,7 +15,7 @@ import {
   postponeLinkedEvent,
   takeBackLinkedDate,
 } from '../../manage-links.store.ts';
-import { addedDates, dateChoice, newTimes, waitingDate } from '../dates/date-choice.ts';
+import { addedDates, dateChoice, newTimes, unknownDay, waitingDate } from '../dates/date-choice.ts';
 import { keptDays } from '../dates/kept-days.ts';
 import { CLIENT_CHANGES } from './change-limits.ts';
 import { linkedImages, type LinkedImageChoice } from './linked-images.ts';
@@ -67,7 +67,7 @@ export async function changeEvent(
 
 /**
  * Moves the event of a private link, or dates of its listing, to another day.
- * @param body the four fields of a date, and a `DateChoice`
+ * @param body the four fields of a date or, while its new day is unknown, `toBeAnnounced`; and a `DateChoice`
  * @throws HttpError 400 for an invalid field
  */
 export async function postponeEvent(
@@ -77,13 +77,16 @@ export async function postponeEvent(
   body: Record<string, unknown>,
 ) {
   const choice = requireValid(dateChoice, { scope: 'one', ...body });
+  const { toBeAnnounced } = requireValid(unknownDay, body);
   const found = await findLinkedEvent(db, holder);
   if (found.outcome !== 'found') return found;
   // A change that waits already is what is postponed.
   const exhibition = found.event.change ?? found.event;
   return postponeLinkedEvent(db, holder, {
     choice,
-    times: dateRow(requireValid(newTimes(centralDate(now()), exhibition), body)),
+    times: toBeAnnounced
+      ? null
+      : dateRow(requireValid(newTimes(centralDate(now()), exhibition), body)),
     limits: forClient(CLIENT_CHANGES, client),
   });
 }

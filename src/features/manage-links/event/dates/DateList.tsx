@@ -1,7 +1,7 @@
 import { counted } from '../../../../text/counted.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
-import { isManageable, linkedStatus } from '../event-status.ts';
+import { isManageable, isPostponable, linkedStatus } from '../event-status.ts';
 import { dateLabel, dayLabel, openDates, ownFacts } from './linked-dates.ts';
 import type { LinkedDate, LinkedEvent } from '../linked-event.ts';
 
@@ -60,19 +60,21 @@ function DateRow({ event, date, onAction }: Props & { date: LinkedDate }) {
       )}
       {isManageable(date) && (
         <p className="flex flex-wrap gap-2">
-          {(Object.keys(LABELS) as DateAction[]).map((action) => (
-            <Button
-              key={action}
-              size="small"
-              variant="outline"
-              onClick={() => {
-                onAction(action, date);
-              }}
-            >
-              {LABELS[action]}
-              <span className="sr-only"> {dayLabel(date)}</span>
-            </Button>
-          ))}
+          {(Object.keys(LABELS) as DateAction[])
+            .filter((action) => action !== 'postpone' || isPostponable(date))
+            .map((action) => (
+              <Button
+                key={action}
+                size="small"
+                variant="outline"
+                onClick={() => {
+                  onAction(action, date);
+                }}
+              >
+                {LABELS[action]}
+                <span className="sr-only"> {dayLabel(date)}</span>
+              </Button>
+            ))}
         </p>
       )}
     </li>

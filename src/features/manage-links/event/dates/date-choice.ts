@@ -28,6 +28,11 @@ export const dateChoice = z.object({
   scope: z.enum(SCOPE_NAMES, 'Choose "one", "later" or "all" dates').default('all'),
 });
 
+/** Whether the new day of a postponed date is still to be announced. */
+export const unknownDay = z.object({
+  toBeAnnounced: z.boolean('Send true or false for toBeAnnounced').default(false),
+});
+
 /** Adds an error if an exhibition would have no last day, or its reception would be outside its new days. */
 function checkRun(
   given: ReadDate,

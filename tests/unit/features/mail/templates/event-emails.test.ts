@@ -269,6 +269,15 @@ describe('events that the volunteers called off', () => {
       },
     ],
     [
+      'one that its organizer postponed: what visitors read, and no word of a volunteer',
+      () => one({ state: 'postponed', note: 'New date to be announced', by_link: true }),
+      {
+        subject: 'Your event is postponed: Moonlight Jazz on the Pier',
+        says: ['through your private link. New date to be announced.', MANAGE_EVENT],
+        not: /A volunteer has/,
+      },
+    ],
+    [
       'one that is paid for: how to ask for the money',
       () => one({ paid: true }),
       {

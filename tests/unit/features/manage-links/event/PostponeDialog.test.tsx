@@ -44,6 +44,12 @@ it('a new day keeps the times that wait for a volunteer', () => {
   }
 });
 
+it('a public event can wait for its new day, one that is not public cannot', () => {
+  const label = 'The new date is to be announced';
+  expect(dialog(sampleLinkedEvent({ isPublic: true }), null)).toContain(label);
+  expect(dialog(sampleLinkedEvent({ isPublic: false }), null)).not.toContain(label);
+});
+
 it('an exhibition is moved by its days, and keeps its opening hours', () => {
   const openingHours = [{ days: [3], opens: '10:00', closes: '17:00' }];
   const html = dialog(sampleLinkedEvent({ openingHours }), null);

@@ -3,6 +3,7 @@ import { EVENT_STATUSES } from '../../../../../src/features/events/event.ts';
 import {
   changeConsequence,
   isManageable,
+  isPostponable,
   linkedStatus,
 } from '../../../../../src/features/manage-links/event/event-status.ts';
 import type {
@@ -68,6 +69,7 @@ it.each([
   ['approved', true, false],
 ] as const)('an event that is %s, over: %s, can be changed: %s', (status, isPast, expected) => {
   expect(isManageable({ status, isPast })).toBe(expected);
+  expect(isPostponable({ status, isPast })).toBe(expected && status !== 'rejected');
 });
 
 it('saving means something else before and after publication, and while a change is open', () => {
