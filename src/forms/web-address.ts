@@ -1,5 +1,4 @@
-import { parseUrl } from '../text/parse-url.ts';
-import { isPublicHostName } from './host-name.ts';
+import { outsideAddress } from '../text/outside-link.ts';
 
 /**
  * Reads submitted web addresses. Only an http or https URL with a public host name becomes a link, stored as
@@ -10,24 +9,22 @@ import { isPublicHostName } from './host-name.ts';
 const UNCLEAN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\<>"`]/u;
 
 const HTTP = /^https?:\/\/[^/?#]/i;
+const BARE_ORIGIN = /^https?:\/\/[^/]+\/$/;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** Matches a host with a port (`example.org:8080`), which looks like a URL with a scheme. */
 const HOST_AND_PORT = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
 
 /**
  * Reads a web address; null for any other text. `example.org` becomes `https://example.org`, without the
- * slash that the URL parser adds. Refuses other schemes, relative URLs, credentials, IP addresses and
- * ambiguous characters.
+ * slash that the URL parser adds. Refuses other schemes, relative URLs, credentials, IP addresses,
+ * private names (`printer.local`) and ambiguous characters.
  */
 export function readWebAddress(text: string): string | null {
   const input = text.trim();
   if (input === '' || UNCLEAN.test(input) || input.startsWith('/')) return null;
   const bare = !ANY_SCHEME.test(input) || HOST_AND_PORT.test(input);
   const address = bare ? `https://${input}` : input;
-  if (!HTTP.test(address)) return null;
-  const url = parseUrl(address);
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
-  if (url.username !== '' || url.password !== '' || !isPublicHostName(url.hostname)) return null;
-  const { href } = url;
-  return href.endsWith(`${url.host}/`) && !input.endsWith('/') ? href.slice(0, -1) : href;
+  const href = HTTP.test(address) ? outsideAddress(address) : null;
+  if (href === null) return null;
+  return BARE_ORIGIN.test(href) && !input.endsWith('/') ? href.slice(0, -1) : href;
 }

@@ -1,3 +1,4 @@
+import { isPublicHostName } from './host-name.ts';
 import { parseUrl } from './parse-url.ts';
 
 /**
@@ -7,10 +8,13 @@ import { parseUrl } from './parse-url.ts';
 export const SUBMITTED_LINK_REL = 'noopener nofollow ugc';
 
 /**
- * Returns the URL of a link to another site; null unless it is http or https. The check is repeated here,
- * because some stored URLs are older than the rule for submissions.
+ * Returns the URL of a link to another site; null unless it is http or https, to a public host name, and
+ * without a user name or password, which could disguise the host. Pages check it again, because some stored
+ * URLs are older than this rule.
  */
 export function outsideAddress(address: string | null): string | null {
   const url = address === null ? null : parseUrl(address);
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  if (url.username !== '' || url.password !== '' || !isPublicHostName(url.hostname)) return null;
+  return url.href;
 }

@@ -1,4 +1,4 @@
-import { parseUrl } from './parse-url.ts';
+import { outsideAddress } from './outside-link.ts';
 
 /**
  * Splits submitted text into text and links for display. The parts are plain text, which templates escape.
@@ -27,18 +27,12 @@ const trimAddress = (address: string): string => {
   return address.slice(0, end);
 };
 
-/** Returns the normalized URL; null if it has a user name, which could disguise the host. */
-const readAddress = (address: string): string | null => {
-  const url = parseUrl(address);
-  return url?.username === '' && url.password === '' ? url.href : null;
-};
-
 function lineParts(line: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const match of line.matchAll(ADDRESS)) {
     const text = trimAddress(match[0]);
-    const href = readAddress(text);
+    const href = outsideAddress(text);
     if (href === null) continue;
     if (match.index > from) parts.push({ kind: 'text', text: line.slice(from, match.index) });
     parts.push({ kind: 'link', text, href });

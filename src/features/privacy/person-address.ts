@@ -1,4 +1,4 @@
-import { asciiHostName } from '../../forms/host-name.ts';
+import { asciiHostName } from '../../text/host-name.ts';
 
 export const ADDRESS_MISSING = 'Please enter a mail address, as in ana@example.org.';
 

@@ -18,6 +18,16 @@ test.each([
   'mailto:a@example.org',
   '//example.org',
   '/events',
+  'http://printer.local/',
+  'http://printer.LOCAL./',
+  'http://printer\u3002local/',
+  'http://localhost:3000/',
+  'http://wiki.internal/',
+  'http://nas/',
+  'http://192.168.0.1/',
+  'http://0x7f.1/',
+  'http://[::ffff:10.0.0.1]/',
+  'https://user@example.org/',
 ])('%s is not', (written) => {
   expect(outsideAddress(written)).toBeNull();
 });

@@ -53,6 +53,8 @@ test.each([
   'https://',
   'http://[',
   'https://bank.example@example.net/',
+  'http://printer.local/',
+  'http://192.168.0.1/setup',
   'example.org',
 ])('%s stays text', (text) => {
   expect(links(text)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicHostName } from '../../../src/forms/host-name.ts';
+import { isPublicHostName } from '../../../src/text/host-name.ts';
 import { slowest } from '../../support/samples/hostile/hostile-text.ts';
 
 test.each([
@@ -11,6 +11,9 @@ test.each([
   'my-gallery.example.com',
   'xn--da-nja.example',
   'example.xn--p1ai',
+  'local.example.org',
+  'mylocal.example',
+  'internal.example',
   `${'a'.repeat(63)}.org`,
   `${'a.'.repeat(125)}org`,
 ])('%s is a public name', (host) => {
@@ -39,6 +42,18 @@ test.each([
   '127.0.0.1',
   '1.2.3',
   '[::1]',
+  'printer.local',
+  'PRINTER.Local',
+  'printer.local.',
+  'a.b.localhost',
+  'localhost.localdomain',
+  'wiki.internal',
+  'router.lan',
+  'nas.home',
+  'nas.home.arpa',
+  'wiki.corp',
+  'wiki.intranet',
+  'wiki.private',
   `${'a'.repeat(64)}.org`,
   `${'a.'.repeat(125)}orgs`,
 ])('%j is none', (host) => {

@@ -1,4 +1,4 @@
-import { parseUrl } from '../text/parse-url.ts';
+import { parseUrl } from './parse-url.ts';
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
@@ -9,16 +9,26 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const TOP_LABEL = /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
 
 /**
+ * Matches last parts of names inside a home, an office or a machine, which are never delegated on the internet
+ * (RFC 6761, RFC 6762 appendix G, RFC 8375, ICANN's `internal`). Each leads to another machine, or to none, for
+ * each visitor.
+ */
+const PRIVATE_LABEL =
+  /^(?:local|localhost|localdomain|internal|intranet|private|corp|home|lan|arpa)$/i;
+
+/**
  * Says whether the text is a public host name like `example.org`: at least two parts between dots (RFC 1123),
- * the last of letters. False for IP addresses and local names.
+ * the last of letters. False for IP addresses in any spelling and private names like `printer.local`.
  */
 export function isPublicHostName(host: string): boolean {
   const labels = host.split('.');
+  const last = labels.at(-1) ?? '';
   return (
     labels.length > 1 &&
     host.length <= 253 &&
     labels.every((label) => LABEL.test(label)) &&
-    TOP_LABEL.test(labels.at(-1) ?? '')
+    TOP_LABEL.test(last) &&
+    !PRIVATE_LABEL.test(last)
   );
 }
 
