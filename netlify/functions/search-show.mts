@@ -6,7 +6,14 @@ import { endpoint, keptToday, publicJson } from '../../src/server/http/http.ts';
 import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
-export const config: Config = { path: '/api/search', method: 'GET' };
+/** Far above what people type, also where many share an address; for programs that search without end. */
+const MOST_A_MINUTE = 240;
+
+export const config: Config = {
+  path: '/api/search',
+  method: 'GET',
+  rateLimit: { windowLimit: MOST_A_MINUTE, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * Searches the guide by `q`, `category` and `city`. Gives a page of 12 upcoming events, or of 12 past events

@@ -1,5 +1,5 @@
 import type { EventSummary } from './event.ts';
-import type { WallDate } from '../../time/wall-time.ts';
+import { addDays, centralDate, type WallDate, wallToInstant } from '../../time/wall-time.ts';
 
 /**
  * Says what is upcoming, running or past (design section 3): an event is upcoming through its last
@@ -21,4 +21,20 @@ export function isUpcoming(event: Dated, today: WallDate): boolean {
 /** Says whether the event began before `today` and is not over. */
 export function isRunning(event: Dated, today: WallDate): boolean {
   return event.startDate < today && isUpcoming(event, today);
+}
+
+/** The fields that say when an event's last day ends, perhaps after midnight. */
+export type Ending = Pick<EventSummary, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
+
+/**
+ * Returns the day on which an event's own page looks at it: the Central day of an instant or, while the event
+ * runs on after midnight ("9:00 PM - 2:00 AM"), still its last day.
+ */
+export function dayAt(event: Ending, instant: Date): WallDate {
+  const today = centralDate(instant);
+  const last = lastDay(event);
+  const { startTime, endTime } = event;
+  const isNightAfter = today === addDays(last, 1);
+  if (!isNightAfter || startTime === null || endTime === null || endTime >= startTime) return today;
+  return instant < wallToInstant(today, endTime) ? last : today;
 }

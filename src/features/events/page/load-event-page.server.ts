@@ -5,6 +5,7 @@ import { findEvent, findMovedEvent, readListingDates } from '../event-details.st
 import { searchEvents } from '../events.store.ts';
 import type { ListingDate } from '../listing-dates.ts';
 import { relatedEvents, relatedEventsFilter } from './related.ts';
+import { dayAt } from '../upcoming.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 
 export type LoadedEventPage =
@@ -17,7 +18,7 @@ export type LoadedEventPage =
        * client; empty for a single event.
        */
       dates: ListingDate[];
-      /** Central calendar day of the request. */
+      /** Day of the request, from `dayAt`. */
       today: WallDate;
     }
   /** The event was merged into the event with the id `to`. */
@@ -38,7 +39,7 @@ export async function loadEventPage(db: Db, id: string, now: Date): Promise<Load
       findRelated(db, event, today),
       readListingDates(db, event),
     ]);
-    return { outcome: 'found', event, related, dates, today };
+    return { outcome: 'found', event, related, dates, today: dayAt(event, now) };
   });
 }
 

@@ -1,12 +1,17 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centralDate } from '../../../time/wall-time.ts';
 import type { EventSummary } from '../../events/event.ts';
-import { type ResultPage, createSearchResults } from './search-results.client.ts';
+import {
+  type ResultPage,
+  type SearchResult,
+  createSearchResults,
+} from './search-results.client.ts';
 import { type SearchPart, type SearchQuery, searchUrl } from '../query/search-query.ts';
 
 const readResults = createSearchResults();
 
+const NO_RESULT: InfiniteData<SearchResult, ResultPage> = { pages: [], pageParams: [] };
 const FIRST: ResultPage = { number: 1, origin: null };
 
 /** The visible upcoming or past events of a search, and functions that load more. */
@@ -34,7 +39,7 @@ export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boo
   const url = searchUrl(query);
   const response = useInfiniteQuery({
     // The key contains the day, because a result is valid only for one Central day.
-    queryKey: [part, centralDate(new Date()), url],
+    queryKey: [part, centralDate(new Date()), enabled ? url : null],
     queryFn: ({ pageParam }) => readResults(query, part, pageParam),
     initialPageParam: FIRST,
     getNextPageParam: (last, all): ResultPage | undefined => {
@@ -44,6 +49,8 @@ export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boo
         : undefined;
     },
     enabled,
+    // A search that was cleared leaves an empty result, so that the one before it does not come back.
+    initialData: enabled ? undefined : NO_RESULT,
     placeholderData: keepPreviousData,
   });
   /**

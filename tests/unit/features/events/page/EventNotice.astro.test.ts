@@ -7,8 +7,8 @@ import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 const render = (changes: Partial<EventDetail>, today: string) =>
   renderAstro(EventNotice, { props: { event: sampleEvent(changes), today } });
 
-/** Returns the start tag of the element that holds the notice and the event's last day. */
-const holder = (html: string) => /<div[^>]* data-last-day[^>]*>/.exec(html)?.[0];
+/** Returns the start tag of the element that holds the notice and the end of the event. */
+const holder = (html: string) => /<div[^>]* data-ending[^>]*>/.exec(html)?.[0];
 
 test('a past event says so and links to the calendar', async () => {
   const html = await render({ startDate: '2026-07-01', endDate: '2026-07-03' }, '2026-07-04');
@@ -17,9 +17,9 @@ test('a past event says so and links to the calendar', async () => {
   expect(html).toMatch(/href="\/events"[^>]*>\s*See what is on now/);
 });
 
-test('on its last day an event is not over, and the page carries that day', async () => {
+test('on its last day an event is not over, and the page carries its end', async () => {
   const html = await render({ startDate: '2026-07-01', endDate: '2026-07-04' }, '2026-07-04');
-  expect(holder(html)).toMatch(/data-last-day="2026-07-04" hidden/);
+  expect(holder(html)).toMatch(/2026-07-04.* hidden/);
 });
 
 test.each(['cancelled', 'postponed'] as const)('a %s event shows only that', async (status) => {
