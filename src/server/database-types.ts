@@ -1090,6 +1090,18 @@ export type Database = {
         Args: { p_answered: boolean; p_hold_seconds?: number; p_id: string };
         Returns: Json;
       };
+      answer_search: {
+        Args: {
+          p_limit?: number;
+          p_offset?: number;
+          p_others?: boolean;
+          p_past?: boolean;
+          p_readings: Json;
+          p_shorter?: Json;
+          p_today: string;
+        };
+        Returns: Json;
+      };
       applied_migrations: { Args: never; Returns: string[] };
       apply_dispute: {
         Args: { p_dispute: Json; p_stripe_event: Json; p_team_address: string };

@@ -3,7 +3,7 @@
  * A change that needs more raises the number of its room in the same commit, with the reason beside it.
  */
 export const LINE_BUDGETS: Readonly<Record<string, number>> = {
-  netlify: 2232,
+  netlify: 2237,
   src: 437,
   'src/content': 110,
   'src/features/admin': 9176,
@@ -27,7 +27,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/privacy': 377,
   'src/features/public-api': 290,
   'src/features/saved': 1073,
-  'src/features/search': 2125,
+  'src/features/search': 2131,
   'src/features/security': 25,
   'src/features/share-cards': 323,
   'src/features/site-builds': 287,
@@ -41,12 +41,12 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/layouts': 275,
   'src/local': 104,
   'src/local/gateway': 1426,
-  'src/local/host': 1542,
+  'src/local/host': 1568,
   'src/local/mail': 276,
   'src/local/sources': 632,
   'src/local/stack': 1790,
   'src/local/stripe': 1524,
-  'src/pages': 2312,
+  'src/pages': 2313,
   'src/regions': 433,
   'src/server': 2783,
   'src/styles': 1250,

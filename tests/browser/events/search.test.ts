@@ -246,6 +246,20 @@ inTurn({
     const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
     expect(new Set(addresses).size, 'nothing comes twice').toBe(total);
   },
+  'a cleared search does not come back while the next one loads': async () => {
+    const page = await visitor();
+    await page.goto('/search?q=market');
+    await cards(page).first().waitFor();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expectQuery(page, '');
+    const { release } = await holdCalls(page, API);
+    await field(page).fill('gallery');
+    await expectQuery(page, '?q=gallery');
+    await page.getByText('Searching...').filter({ visible: true }).first().waitFor();
+    expect(await page.getByRole('heading', { name: 'Events found' }).count()).toBe(0);
+    release();
+    await page.getByRole('heading', { name: 'Events found' }).waitFor();
+  },
   'a slow search has placeholders, and nothing found is said with a way on': async () => {
     const page = await visitor();
     const { release } = await holdCalls(page, API);

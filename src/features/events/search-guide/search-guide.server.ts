@@ -3,12 +3,11 @@ import { EVENTS_PAGE_SIZE } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { organizerTypeLabel } from '../../organizers/organizer.ts';
 import type { Db } from '../../../server/supabase.ts';
-import { centralDate, type WallDate } from '../../../time/wall-time.ts';
-import { type Found, readCorrections, readFound, readOthers } from './search-guide.store.ts';
+import { centralDate } from '../../../time/wall-time.ts';
+import { readAnswer, readCorrections } from './search-guide.store.ts';
 import type { SearchSlice } from '../../search/search-request.ts';
 import { isAsked, type SearchQuery } from '../../search/query/search-query.ts';
 import type {
-  LessAsked,
   OtherResult,
   SearchResponse,
   UnderstoodSearch,
@@ -20,33 +19,6 @@ import { literalSearch, understandSearch } from '../../search/query/understand-s
 
 /** Maximum number of words of a search to correct; further words stay unchanged. */
 const MOST_CORRECTED = 5;
-
-interface Answer {
-  understood: UnderstoodSearch;
-  found: Found;
-}
-
-const isEmpty = ({ upcoming, past }: Found): boolean => upcoming + past === 0;
-
-/**
- * Searches with the filters recognized in the text. If this finds no upcoming event, also searches for all
- * the words without filters, because they can be a title, and returns the better result.
- */
-async function resultOf(
-  text: string,
-  query: SearchQuery,
-  today: WallDate,
-  read: (search: UnderstoodSearch) => Promise<Found>,
-): Promise<Answer> {
-  const understood = understandSearch(text, today, query);
-  const found = await read(understood);
-  if (found.upcoming > 0 || understood.chips.length === 0) return { understood, found };
-  const literal = literalSearch(text, query);
-  const byWords = await read(literal);
-  return byWords.upcoming > 0 || (isEmpty(found) && byWords.past > 0)
-    ? { understood: literal, found: byWords }
-    : { understood, found };
-}
 
 /**
  * Corrects the unknown words of a text, except the words of a filter and words with signs, such as "R&B";
@@ -90,41 +62,47 @@ const HREF: Record<OtherResult['kind'], (id: string) => string> = {
 };
 
 /**
- * Finds venues, organizers and articles by the words and the city of a search, so that a city alone finds its
- * venues and organizers.
+ * Returns the beginnings of words by which a search finds venues, organizers and articles: those of its words
+ * and of its city, so that a city alone finds its venues and organizers.
  */
-async function findOthers(db: Db, { words, city }: UnderstoodSearch): Promise<OtherResult[]> {
-  const beginnings = [words, city ?? '']
-    .flatMap((text) => searchWords(text) ?? [])
-    .map(commonStart);
-  if (beginnings.length === 0) return [];
-  const rows = await readOthers(db, beginnings);
-  return rows.map(({ kind, id, title, note }) => ({
-    kind,
-    href: HREF[kind](id),
-    title,
-    note: (kind === 'organizer' ? organizerTypeLabel(note || null) : note) ?? '',
-  }));
-}
+const beginningsOf = ({ words, city }: UnderstoodSearch): string[] =>
+  [words, city ?? ''].flatMap((text) => searchWords(text) ?? []).map(commonStart);
 
 /**
- * For each filter chip, counts the upcoming events that the search finds without this chip. Leaves out a chip
- * if the search without it is empty or finds nothing.
+ * Searches with the filters recognized in the text. If this finds no upcoming event, also searches for all
+ * the words without filters, because they can be a title, and returns the better result. Counts what is found
+ * without each filter, if nothing coming is found; leaves out a filter without which the search is empty.
  */
-async function findWithoutOne(
-  { chips }: UnderstoodSearch,
+async function answerOf(
+  db: Db,
+  text: string,
   query: SearchQuery,
-  today: WallDate,
-  read: (search: UnderstoodSearch) => Promise<Found>,
-): Promise<LessAsked[]> {
-  const asked = chips.filter(({ textWithout }) => isAsked({ ...query, q: textWithout }));
-  const found = await Promise.all(
-    asked.map(async ({ label, textWithout }) => {
-      const { upcoming } = await read(understandSearch(textWithout, today, query));
-      return { label, textWithout, total: upcoming };
-    }),
+  slice: Parameters<typeof readAnswer>[3],
+) {
+  const { today } = slice;
+  const understood = understandSearch(text, today, query);
+  const readings = [
+    understood,
+    ...(understood.chips.length === 0 ? [] : [literalSearch(text, query)]),
+  ].map((search) => ({ search, beginnings: beginningsOf(search) }));
+  const shorter = understood.chips.filter(
+    ({ textWithout }) => slice.others && isAsked({ ...query, q: textWithout }),
   );
-  return found.filter(({ total }) => total > 0);
+  const found = await readAnswer(
+    db,
+    readings,
+    shorter.map(({ textWithout }) => understandSearch(textWithout, today, query)),
+    slice,
+  );
+  return {
+    ...found,
+    understood: readings[found.chosen]?.search ?? understood,
+    without: shorter
+      .map(({ label, textWithout }, place) => {
+        return { label, textWithout, total: found.without[place] ?? 0 };
+      })
+      .filter(({ total }) => total > 0),
+  };
 }
 
 /**
@@ -139,33 +117,32 @@ export async function searchGuide(
   now: Date,
 ): Promise<SearchResponse> {
   const today = centralDate(now);
-  const slice = { today, past, limit: EVENTS_PAGE_SIZE, offset: (page - 1) * EVENTS_PAGE_SIZE };
-  const read = (search: UnderstoodSearch) => readFound(db, search, slice);
+  const isFirst = page === 1 && !past;
+  const slice = {
+    ...{ today, past, others: isFirst },
+    ...{ limit: EVENTS_PAGE_SIZE, offset: (page - 1) * EVENTS_PAGE_SIZE },
+  };
   const text = query.q ?? '';
-  let result = await resultOf(text, query, today, read);
+  let found = await answerOf(db, text, query, slice);
   let didYouMean: string | null = null;
-  if (isEmpty(result.found)) {
+  if (found.upcoming + found.past === 0) {
     const corrected = await correctText(db, text, understandSearch(text, today, query));
-    const better = corrected === null ? null : await resultOf(corrected, query, today, read);
-    if (better !== null && !isEmpty(better.found)) {
-      result = better;
+    const better = corrected === null ? null : await answerOf(db, corrected, query, slice);
+    if (better !== null && better.upcoming + better.past > 0) {
+      found = better;
       didYouMean = corrected;
     }
   }
-  const { understood, found } = result;
-  const isFirst = page === 1 && !past;
-  const isLacking = isFirst && found.upcoming === 0;
   return {
-    understood,
+    understood: found.understood,
     upcoming: { total: found.upcoming, events: past ? [] : found.events },
     past: { total: found.past, events: past ? found.events : [] },
     didYouMean,
-    without: isLacking
-      ? await findWithoutOne(understood, query, today, (search) =>
-          readFound(db, search, { ...slice, limit: 1 }),
-        )
-      : [],
-    others: isFirst ? await findOthers(db, understood) : [],
+    without: found.without,
+    others: found.others.map(({ kind, id, title, note }): OtherResult => ({
+      ...{ kind, href: HREF[kind](id), title },
+      note: (kind === 'organizer' ? organizerTypeLabel(note || null) : note) ?? '',
+    })),
     today,
   };
 }

@@ -3,73 +3,76 @@
  * venues, organizers and articles those that the caller may see.
  */
 import { z } from 'zod';
-import type { Database } from '../../../server/database-types.ts';
-import { type Db, rpc, unwrap } from '../../../server/supabase.ts';
+import { type Db, unwrap } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { categoryValues } from '../../../regions/topics.ts';
-import { type EventSummary } from '../event.ts';
 import { type CardRow, toSummary } from '../event-rows.ts';
 import type { UnderstoodSearch } from '../../search/search-response.ts';
 import { SPELLING_WORDS } from '../../search/query/spelling-words.ts';
 
-const foundEvents = z.object({
+const answer = z.object({
+  chosen: z.number(),
   upcoming: z.number(),
   past: z.number(),
   events: z.array(z.unknown()),
+  without: z.array(z.number()),
+  others: z.array(
+    z.object({
+      kind: z.enum(['venue', 'organizer', 'article']),
+      id: z.string(),
+      title: z.string(),
+      note: z.string(),
+    }),
+  ),
+});
+
+/** A reading of a search's text. */
+export interface Reading {
+  search: UnderstoodSearch;
+  /** Beginnings of words by which venues, organizers and articles are found. */
+  beginnings: readonly string[];
+}
+
+const inDatabase = (search: UnderstoodSearch) => ({
+  words: search.words === '' ? null : search.words,
+  categories: search.category === null ? null : categoryValues(search.category),
+  city: search.city,
+  from: search.from,
+  to: search.to,
+  free: search.free ? true : null,
+  families: search.families ? true : null,
 });
 
 /**
- * A page of the events that a search finds, and the numbers of all upcoming and of all past events found; a
- * listing counts once.
- */
-export interface Found {
-  upcoming: number;
-  past: number;
-  events: EventSummary[];
-}
-
-/**
- * Reads a page of the upcoming or of the past events that match a search.
- * @param today Central calendar day
+ * Reads all of a search's answer in one call, by the better of at most two readings of its text: `chosen` is
+ * the place of that reading. `upcoming` and `past` are the numbers of all events found, where a listing
+ * counts once; `events` is a page of the one or the other.
+ * @param shorter searches whose upcoming events are counted if the first reading finds none
+ * @param slice `today` is a Central calendar day; `others` asks for venues, organizers and articles, too, at
+ * most five of each kind
  * @throws DatabaseError like `unwrap`
  */
-export async function readFound(
+export async function readAnswer(
   db: Db,
-  search: UnderstoodSearch,
-  slice: { today: WallDate; past: boolean; limit: number; offset: number },
-): Promise<Found> {
-  const asked: Database['public']['Functions']['search_guide']['Args'] = {
+  readings: readonly Reading[],
+  shorter: readonly UnderstoodSearch[],
+  slice: { today: WallDate; past: boolean; others: boolean; limit: number; offset: number },
+) {
+  const args = {
     p_today: slice.today,
-    p_search: search.words === '' ? null : search.words,
-    p_categories: search.category === null ? null : categoryValues(search.category),
-    p_city: search.city,
-    p_from: search.from,
-    p_to: search.to,
-    p_free: search.free ? true : null,
-    p_families: search.families ? true : null,
+    p_readings: readings.map(({ search, beginnings }) => ({
+      ...inDatabase(search),
+      beginnings: [...beginnings],
+    })),
+    p_shorter: shorter.map(inDatabase),
+    p_others: slice.others,
     p_past: slice.past,
     p_limit: slice.limit,
     p_offset: slice.offset,
   };
-  const found = foundEvents.parse(unwrap(await db.rpc('search_guide', asked), 'search the guide'));
+  const found = answer.parse(unwrap(await db.rpc('answer_search', args), 'search the guide'));
   return { ...found, events: found.events.map((row) => toSummary(row as CardRow)) };
 }
-
-const others = z.array(
-  z.object({
-    kind: z.enum(['venue', 'organizer', 'article']),
-    id: z.string(),
-    title: z.string(),
-    note: z.string(),
-  }),
-);
-
-/**
- * Reads venues, organizers and articles that have, for each of these beginnings, a word that starts with it;
- * at most five of each kind.
- */
-export const readOthers = (db: Db, beginnings: readonly string[]) =>
-  rpc(db, 'search_others', { p_beginnings: [...beginnings] }, others);
 
 /**
  * Finds a correction for each of at most twelve words: the most similar word among `SPELLING_WORDS`, titles

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StackError } from '../../stack/stack-error.ts';
+import { plainResponse } from '../responses.ts';
 
 /** The settings in a function's `config` export that this host supports. */
 interface FunctionConfig {
@@ -12,6 +13,13 @@ interface FunctionConfig {
   schedule?: string;
   preferStatic?: boolean;
   background?: boolean;
+  rateLimit?: RateLimit;
+}
+
+interface RateLimit {
+  windowLimit: number;
+  /** Seconds. */
+  windowSize: number;
 }
 
 /** The part of Netlify's Context that the guide and Astro's adapter use. */
@@ -38,6 +46,25 @@ export interface SiteFunction {
   preferStatic: boolean;
   /** Whether it is a background function, which continues after 202 was sent at once. */
   isBackground: boolean;
+}
+
+/** Refuses the calls of an address above its limit, as Netlify does before it calls the function. */
+function withRateLimit(
+  handler: SiteFunction['handler'],
+  { windowLimit, windowSize }: RateLimit,
+): SiteFunction['handler'] {
+  let calls = new Map<string, number>();
+  let until = 0;
+  return (request, context) => {
+    if (Date.now() > until) {
+      calls = new Map();
+      until = Date.now() + windowSize * 1000;
+    }
+    const count = (calls.get(context.ip) ?? 0) + 1;
+    calls.set(context.ip, count);
+    if (count <= windowLimit) return handler(request, context);
+    return plainResponse(429, 'Too many requests. Please wait a minute.');
+  };
 }
 
 const asList = (value: string | string[] = []): string[] => [value].flat();
@@ -67,7 +94,10 @@ export function toSiteFunction(name: string, module: Record<string, unknown>): S
   }
   return {
     name,
-    handler: handler as SiteFunction['handler'],
+    handler:
+      config.rateLimit === undefined
+        ? (handler as SiteFunction['handler'])
+        : withRateLimit(handler as SiteFunction['handler'], config.rateLimit),
     paths,
     excludedPaths,
     methods: asList(config.method).map((method) => method.toUpperCase()),

@@ -11,16 +11,23 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 const database = scratchDatabase();
 const { add } = eventRecords(database);
 
-/** Calls SQL functions as a visitor. */
+/** The names of the called SQL functions. */
+const calls: string[] = [];
+
+/** Calls SQL functions as a visitor; those lists that are JSON are sent as text. */
 const db = {
   rpc: async (name: string, args: Record<string, unknown>) => ({
-    data: await database.call(
-      `public.${name}(${Object.keys(args)
-        .map((key, place) => `${key} => $${place + 1}`)
-        .join(', ')})`,
-      Object.values(args),
-      'anon',
-    ),
+    data:
+      calls.push(name) &&
+      (await database.call(
+        `public.${name}(${Object.keys(args)
+          .map((key, place) => `${key} => $${place + 1}`)
+          .join(', ')})`,
+        Object.values(args).map((value) =>
+          name === 'answer_search' && Array.isArray(value) ? JSON.stringify(value) : value,
+        ),
+        'anon',
+      )),
     error: null,
   }),
 } as unknown as Db;
@@ -116,6 +123,17 @@ describe('a search', () => {
   it('takes a title for a title where its words as filters find nothing', async () => {
     const { understood, upcoming } = await ask('Saturday Night Fever');
     expect([understood.chips, found(upcoming.events)]).toEqual([[], ['night']]);
+  });
+
+  it.each([
+    ['jazz', 1],
+    ['free kids Saturday Kingsville', 1],
+    ['Saturday Night Fever', 1],
+    ['musuem', 3],
+  ])('asks the database once, and for spellings only if nothing is found: %s', async (text, n) => {
+    calls.length = 0;
+    await ask(text);
+    expect(calls).toHaveLength(n);
   });
 
   it('corrects slips, says so, and never leads to nothing', async () => {

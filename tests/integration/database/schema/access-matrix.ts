@@ -133,7 +133,7 @@ export const functionAccess = byName<keyof AccessRow>([
     ['anon', 'stranger', 'admin', 'service'],
     `
     admin_access calendar_days calendar_places check_request correct_words event_contact is_admin is_editor moved_record newsletter_content
-    search_events search_guide search_others
+    answer_search search_events search_guide search_others
       `,
   ],
 ]);
@@ -172,7 +172,7 @@ export const privateAccess = byName<string>([
   [
     ['anon', 'authenticated', 'service_role'],
     `
-    event_conditions event_ids_matching find_events find_public_events folded for_families is_open_between search_query search_synonyms search_text sign_words today topic_keys
+    event_conditions event_ids_matching find_events find_public_events folded for_families is_open_between search_found search_query search_synonyms search_text sign_words today topic_keys
       `,
   ],
 ]);

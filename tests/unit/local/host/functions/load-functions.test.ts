@@ -28,3 +28,15 @@ it.each([
 it('a module without a function is refused', () => {
   expect(() => toSiteFunction('report', {})).toThrow(/no default export/);
 });
+
+test('a rate limit refuses further calls of an address, and no others', async () => {
+  const { handler } = toSiteFunction('search', {
+    default: () => new Response('found'),
+    config: { rateLimit: { windowLimit: 2, windowSize: 60 } },
+  });
+  const call = async (ip: string) =>
+    ((await handler(new Request('http://localhost/'), { ip } as never)) as Response).status;
+  expect([await call('a'), await call('a'), await call('a'), await call('b')]).toEqual([
+    200, 200, 429, 200,
+  ]);
+});
