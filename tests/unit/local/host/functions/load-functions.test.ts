@@ -29,7 +29,7 @@ it('a module without a function is refused', () => {
   expect(() => toSiteFunction('report', {})).toThrow(/no default export/);
 });
 
-test('a rate limit refuses further calls of an address, and no others', async () => {
+it('a rate limit refuses further calls of an address, and no others', async () => {
   const { handler } = toSiteFunction('search', {
     default: () => new Response('found'),
     config: { rateLimit: { windowLimit: 2, windowSize: 60 } },
