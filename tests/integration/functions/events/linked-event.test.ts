@@ -324,6 +324,8 @@ describe('a listing behind its private link', () => {
         join public.events e on e.series_id = s.id where e.id = $1`,
       [ids[0]],
     );
+    const unknown = { eventId: ids[0], toBeAnnounced: true };
+    expect((await send(token, 'postpone', unknown)).status).toBe(400);
     await decideAsAdmin(ids[0] ?? '', 'approved', { version: String(series?.['version']) });
     const moved = { ...date(2), startDate: addDays(date(2).startDate, 1), eventId: ids[2] };
     expect((await send(token, 'postpone', moved)).json).toMatchObject({
@@ -336,7 +338,6 @@ describe('a listing behind its private link', () => {
     ]);
     expect((await send(token, 'cancel', { eventId: ids[1], scope: 'some' })).status).toBe(400);
     expect((await send(token, 'postpone', { eventId: ids[0] })).status).toBe(400);
-    const unknown = { eventId: ids[0], toBeAnnounced: true };
     expect((await send(token, 'postpone', unknown)).json).toMatchObject({ outcome: 'changed' });
     const added = (await send(token, 'dates', { dates: [date(4)] })).json as { event: Listing };
     const key = added.event.proposal?.dates.find(({ op }) => op === 'add')?.key;

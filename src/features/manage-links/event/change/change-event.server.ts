@@ -3,6 +3,7 @@ import { now } from '../../../../server/clock.ts';
 import type { Json } from '../../../../server/database-types.ts';
 import type { LinkHolder } from '../../../../server/access/private-link.ts';
 import { type Client, forClient } from '../../../../server/limits/rate-limit.ts';
+import { HttpError } from '../../../../server/http/http.ts';
 import { requireValid } from '../../../../server/http/request.ts';
 import type { Db } from '../../../../server/supabase.ts';
 import { tokenHash } from '../../../../server/access/token-hash.ts';
@@ -68,7 +69,7 @@ export async function changeEvent(
 /**
  * Moves the event of a private link, or dates of its listing, to another day.
  * @param body the four fields of a date or, while its new day is unknown, `toBeAnnounced`; and a `DateChoice`
- * @throws HttpError 400 for an invalid field
+ * @throws HttpError 400 for an invalid field, and without a new day for an event that is not public
  */
 export async function postponeEvent(
   db: Db,
@@ -80,6 +81,10 @@ export async function postponeEvent(
   const { toBeAnnounced } = requireValid(unknownDay, body);
   const found = await findLinkedEvent(db, holder);
   if (found.outcome !== 'found') return found;
+  const date = found.event.dates.find(({ id }) => id === choice.eventId) ?? found.event;
+  if (toBeAnnounced && !date.isPublic) {
+    throw new HttpError(400, 'The event is not in the guide yet, so please enter its new day.');
+  }
   // A change that waits already is what is postponed.
   const exhibition = found.event.change ?? found.event;
   return postponeLinkedEvent(db, holder, {
