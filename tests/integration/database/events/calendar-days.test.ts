@@ -170,6 +170,30 @@ describe('calendar_days', () => {
     }
   });
 
+  it('shows when an exhibition opens on each day', async () => {
+    await addEvent('show', {
+      ...{ start_date: FRIDAY, end_date: '2026-12-31', start_time: '10:00' },
+      opening_hours: [
+        { days: [2, 3], opens: '10:00', closes: '17:00' },
+        { days: [6], opens: '13:00', closes: '15:00' },
+        { days: [6], opens: '18:00', closes: '20:00' },
+      ],
+    });
+    await addEvent('concert', { start_date: '2026-12-05', start_time: '19:30' });
+    const found = await calendarDays({ from: FRIDAY, to: '2026-12-05', titles: 2 });
+    const times = found.map(({ day, first }) => [
+      day,
+      ...(first as { startTime: string }[]).map(({ startTime }) => startTime),
+    ]);
+    expect(times).toEqual([
+      [FRIDAY, '10:00'],
+      ['2026-11-28', '13:00'],
+      ['2026-12-01', '10:00'],
+      ['2026-12-02', '10:00'],
+      ['2026-12-05', '19:30', '13:00'],
+    ]);
+  });
+
   it('agrees with the counts of a build', async () => {
     const day = fc.integer({ min: -40, max: 40 }).map((at) => addDays(FRIDAY, at));
     const hours = fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 });
