@@ -3,7 +3,7 @@ import { openByLink, renewSession, signIn } from '../../../server/access/session
 import { countCall } from '../../../server/limits/rate-limit.store.ts';
 import type { Client } from '../../../server/limits/rate-limit.ts';
 import type { Db } from '../../../server/supabase.ts';
-import { linkLimits, renewalLimits, signInLimits } from './session-limits.ts';
+import { linkLimits, renewalLimits, signInLimits } from './session-limits.server.ts';
 
 /**
  * Milliseconds after the start, and multiples of it, at which a wrong password is answered. Supabase Auth

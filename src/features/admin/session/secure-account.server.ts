@@ -2,7 +2,7 @@ import { changePassword, proveFactor } from '../../../server/access/sessions.ts'
 import { countCall } from '../../../server/limits/rate-limit.store.ts';
 import { serviceClient } from '../../../server/supabase.ts';
 import { refusedPassword } from '../password/password-rules.ts';
-import { codeLimits } from './session-limits.ts';
+import { codeLimits } from './session-limits.server.ts';
 
 interface Caller {
   /** IP address. */

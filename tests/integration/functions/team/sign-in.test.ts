@@ -12,7 +12,7 @@ import {
   ALL_SIGN_INS,
   CLIENT_SIGN_INS,
   MAILBOX_SIGN_INS,
-} from '../../../../src/features/admin/session/session-limits.ts';
+} from '../../../../src/features/admin/session/session-limits.server.ts';
 import type { OpenedSession } from '../../../../src/features/admin/stored-session.client.ts';
 import { type ApiResponse, callApi, someClient } from '../../../support/api/api.ts';
 import { proofFor } from '../../../support/api/challenge-proof.ts';

@@ -12,6 +12,22 @@ it('has the title, the address, the one date, and what was paid', () => {
     dates: [first],
     exhibition: null,
     paid,
+    differences: [],
+  });
+});
+
+it('has the event that was paid from another version of the draft, and what differs', () => {
+  const earlier = {
+    title: 'Clay',
+    startDate: '2026-12-02',
+    contactEmail: 'bo@example.org',
+    differences: [{ field: 'title' as const, before: 'Clay', after: 'Pottery' }],
+  };
+  expect(receivedEvent(values, { ...paid, earlier })).toMatchObject({
+    title: 'Clay',
+    email: 'bo@example.org',
+    dates: [{ startDate: '2026-12-02', startTime: '' }],
+    differences: earlier.differences,
   });
 });
 
