@@ -1,14 +1,16 @@
 /** Counts the upcoming events of each city, to be shown beside the city's name. */
 import { EVENTS_PAGE_CITIES, OFFERED_CITIES } from '../../content/city-lists.ts';
 import { citySlug } from '../../regions/cities.ts';
+import type { EventSummary } from '../events/event.ts';
+import { takesPlace } from '../events/listing-dates.ts';
 
 /** Upcoming events by the slug of the city; a city without events has no entry. */
 export type CityCounts = Readonly<Record<string, number>>;
 
-/** Counts events by their city. */
-export function countByCity(events: readonly { city: string }[]): CityCounts {
+/** Counts events by their city; cancelled and postponed ones do not count. */
+export function countByCity(events: readonly Pick<EventSummary, 'city' | 'status'>[]): CityCounts {
   const counts: Record<string, number> = {};
-  for (const event of events) {
+  for (const event of events.filter(takesPlace)) {
     const slug = citySlug(event.city);
     counts[slug] = (counts[slug] ?? 0) + 1;
   }

@@ -43,23 +43,23 @@ export async function searchEvents(
 }
 
 /**
- * Reads the city of each public event that is not over on a day. Returns null for 1,000 events or more,
+ * Reads the city of each event that takes place and is not over on a day. Returns null for 1,000 events or more,
  * because reading them would take too long for a page.
  */
 export async function readUpcomingCities(
   db: Db,
   from: WallDate,
-): Promise<{ city: string }[] | null> {
+): Promise<{ city: string; status: 'approved' }[] | null> {
   const rows = unwrap(
     await db
       .from('events')
       .select('city')
-      .in('status', PUBLIC_EVENT_STATUSES)
+      .eq('status', 'approved')
       .gte('last_day', from)
       .limit(MOST_ROWS),
     'read the cities of upcoming events',
   );
-  return rows.length < MOST_ROWS ? rows : null;
+  return rows.length < MOST_ROWS ? rows.map(({ city }) => ({ city, status: 'approved' })) : null;
 }
 
 /** Reads the events with these ids that the client may see. */

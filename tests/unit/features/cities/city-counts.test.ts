@@ -7,9 +7,11 @@ import {
 
 test('cities keep their order, and those without an event come last', () => {
   const counts = countByCity([
-    { city: 'Victoria, TX' },
-    { city: 'Port Aransas, TX' },
-    { city: 'port aransas' },
+    { city: 'Victoria, TX', status: 'approved' },
+    { city: 'Port Aransas, TX', status: 'approved' },
+    { city: 'port aransas', status: 'approved' },
+    { city: 'Victoria, TX', status: 'cancelled' },
+    { city: 'Sinton, TX', status: 'postponed' },
   ]);
   const cities = ['Alice', 'Port Aransas', 'Sinton', 'Victoria'].map((name) => ({ name }));
   expect(withCounts(cities, counts).map(({ name, count }) => [name, count])).toEqual([
