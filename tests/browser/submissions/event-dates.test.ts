@@ -145,6 +145,10 @@ const callOffByLink = async (page: Page, email: string, newDay: string): Promise
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Start date').fill(newDay);
   await expectAccessible(page);
+  await dialog.getByLabel('The new date is to be announced').check();
+  await dialog.getByLabel('Start date').waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await dialog.getByLabel('The new date is to be announced').uncheck();
   await button(page, 'Postpone').last().press('Enter');
   await expectFocusOn(page, 'Postponed to Another Day');
   await row(2)
