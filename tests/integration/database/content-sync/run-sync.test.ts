@@ -177,11 +177,11 @@ it('a source that does not end is named, is read last the next time, and is then
   const once = async () => {
     asked.length = 0;
     const lease = await beginSync();
-    expect(await go(lease, { limits: { busyMs: 1000, totalMs: 60_000 } })).toBe('done');
+    expect(await go(lease, { limits: { busyMs: 2000, totalMs: 60_000 } })).toBe('done');
     const sources = await readRunSources(syncDb(), lease.runId);
     return sources.map(({ name, outcome, message }) => `${name} ${outcome} ${message ?? ''}`);
   };
-  const brokenOff = /^Calendar 0 failed The guide broke off after 1 second of reading/;
+  const brokenOff = /^Calendar 0 failed The guide broke off after 2 seconds of reading/;
   expect(await once()).toEqual([
     expect.stringMatching(brokenOff),
     'Calendar 1 read ',
