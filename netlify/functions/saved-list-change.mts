@@ -4,7 +4,8 @@ import { savedListChangeSchema } from '../../src/features/saved/link/saved-list.
 import { changeSavedList } from '../../src/features/saved/link/saved-lists.store.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
-import { forClient, forEveryone, readClient } from '../../src/server/limits/rate-limit.ts';
+import { forClient, forEveryone } from '../../src/server/limits/rate-limit.ts';
+import { readClient } from '../../src/server/limits/read-sender.ts';
 import { bearerToken, readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 

@@ -3,7 +3,7 @@ import { openByPassword } from '../../src/features/admin/session/open-session.se
 import { signInRequest } from '../../src/features/admin/session/session-requests.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
-import { readClient } from '../../src/server/limits/rate-limit.ts';
+import { readClient } from '../../src/server/limits/read-sender.ts';
 import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 

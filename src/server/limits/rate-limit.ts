@@ -6,7 +6,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { CHALLENGE_SECONDS, readProof } from './challenge.ts';
+import { CHALLENGE_SECONDS } from './challenge.ts';
 import { env } from '../env.ts';
 import { mailboxOf } from '../mailbox.ts';
 
@@ -34,12 +34,6 @@ export interface Client {
   /** Hash of the solved challenge that came with the request, from `readProof`; null without one. */
   proof: string | null;
 }
-
-/** Reads the proof of a solved challenge from a request, and returns it with the client's address. */
-export const readClient = async (
-  request: Request,
-  { ip }: Pick<Client, 'ip'>,
-): Promise<Client> => ({ ip, proof: await readProof(request) });
 
 const GROUPS = 8;
 /** Bits in one group of an IPv6 address. */
@@ -131,7 +125,11 @@ export const forAccount = (limit: RateLimit, id: string): CountedLimit =>
   counted(limit, keyedHash(id));
 
 /** Limits each solved challenge to one request. */
-const ONE_REQUEST: RateLimit = { bucket: 'challenge', limit: 1, windowSeconds: CHALLENGE_SECONDS };
+export const ONE_REQUEST: RateLimit = {
+  bucket: 'challenge',
+  limit: 1,
+  windowSeconds: CHALLENGE_SECONDS,
+};
 
 /**
  * Returns the limit of all clients together, above which a client must solve a challenge. For a request with

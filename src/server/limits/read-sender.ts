@@ -2,10 +2,23 @@ import { looksAutomated } from '../../forms/honeypot.ts';
 import { paths } from '../../paths.ts';
 import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
 import { HttpError, isForm } from '../http/http.ts';
-import { type Client, readClient } from './rate-limit.ts';
+import { serviceClient } from '../supabase.ts';
+import { readProof } from './challenge.ts';
+import type { Client } from './rate-limit.ts';
+import { isUsedProof } from './rate-limit.store.ts';
 
 const ASK_AGAIN =
   'This looked like a robot’s message, so nothing was sent yet. Please send it once more.';
+
+/**
+ * Returns the client's address with the proof of a solved challenge. A used proof counts as none: it must not
+ * cost another one while the limits have room.
+ */
+export async function readClient(request: Request, { ip }: Pick<Client, 'ip'>): Promise<Client> {
+  const proof = await readProof(request);
+  const isUsed = proof !== null && (await isUsedProof(serviceClient(), proof));
+  return { ip, proof: isUsed ? null : proof };
+}
 
 /**
  * Reads the sender of a form. A sender that looks like a bot (honeypot.ts) is asked once more: a script for a
@@ -18,8 +31,10 @@ export async function readSender(
   context: Pick<Client, 'ip'>,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Client> {
-  const client = await readClient(request, context);
-  if (client.proof !== null || !looksAutomated(fields)) return client;
+  if (!looksAutomated(fields)) return readClient(request, context);
+  // Keeps a used proof: the form that it let pass gets its response again, and any other one is asked anew.
+  const proof = await readProof(request);
+  if (proof !== null) return { ip: context.ip, proof };
   if (!isForm(request)) throw new HttpError(PROOF_NEEDED, ASK_AGAIN);
   // The status 307 keeps the method and the fields, which that page needs.
   throw new HttpError(307, ASK_AGAIN, { Location: paths.sendAgain(new URL(request.url).pathname) });

@@ -44,20 +44,29 @@ export const getText = async (path: string, init: RequestInit = {}): Promise<str
 export const getJson = async (path: string, init: RequestInit = {}): Promise<unknown> =>
   read(await fetch(path, { ...init, credentials: 'include' }));
 
+/**
+ * The `Idempotency-Key` of the form sent last, with its solved challenge, if any. If the response is lost, the
+ * same form brings the solution along when it is sent again, so that the visitor does not wait once more.
+ */
+let kept: { key: string; proof: Record<string, string> } | null = null;
+
 const send = async (
   method: 'POST' | 'PATCH',
   path: string,
   body: unknown,
   headers: Record<string, string>,
 ): Promise<unknown> => {
-  const call = (proof: Record<string, string> = {}): Promise<Response> =>
-    fetch(path, {
+  const key = headers['Idempotency-Key'];
+  const call = (proof: Record<string, string>): Promise<Response> => {
+    if (key !== undefined) kept = { key, proof };
+    return fetch(path, {
       method,
       credentials: 'include',
       headers: { 'Content-Type': 'application/json', ...headers, ...proof },
       body: JSON.stringify(body),
     });
-  const response = await call();
+  };
+  const response = await call(kept !== null && kept.key === key ? kept.proof : {});
   if (response.status !== PROOF_NEEDED) return read(response);
   const { answerChallenge } = await import('./answer-challenge.client.ts').catch(() => {
     showNotLoaded();

@@ -62,6 +62,17 @@ describe('above the limit of all addresses', () => {
     expect(responses.filter(({ status }) => status === 428)).toHaveLength(responses.length - 1);
   });
 
+  it('a used solution asks for no other one while there is room', async () => {
+    await useUp(ALL_MESSAGES);
+    const headers = await proofFor((await message()).json);
+    expect((await message({ headers })).status).toBe(201);
+    await query(
+      `update public.rate_limits set expires_at = now() where bucket = $1 and subject = 'everyone'`,
+      [ALL_MESSAGES.bucket],
+    );
+    expect((await message({ headers })).status).toBe(201);
+  });
+
   it('a made-up solution changes nothing', async () => {
     await useUp(ALL_MESSAGES);
     for (const proof of ['', 'x', btoa('{}'), btoa(JSON.stringify({ challenge: {} }))]) {
