@@ -1,6 +1,7 @@
 /** Rules for any request to any endpoint; the endpoints are listed in src/server/http/api-routes.ts. */
 import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '../../../../src/server/http/api-routes.ts';
+import { PROOF_NEEDED } from '../../../../src/ui/data/challenge.ts';
 import { acceptableBody, NO_ID, ownFields } from '../../../support/api/acceptable-body.ts';
 import { adminToken, newAdminToken } from '../../../support/api/admins.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
@@ -103,7 +104,8 @@ describe.each(writes.filter(({ path }) => path.includes(':')))('$method $path', 
 });
 
 /** Expects a short sentence of the guide's own where the request is refused, and never a stack or SQL. */
-function expectPlain({ status, text }: { status: number; text: string }): void {
+function expectPlain({ status, text: body }: { status: number; text: string }): void {
+  const text = status === PROOF_NEEDED ? (JSON.parse(body) as { sentence: string }).sentence : body;
   if (status >= 400) expect(text.length).toBeLessThan(300);
   expect(text).not.toMatch(/\bat \/|node_modules|select |violates|constraint/i);
   expect(text).not.toMatch(/^(?:Invalid |Too (?:big|small)|Unrecognized key|Expected )/);
