@@ -103,7 +103,7 @@ inTurn({
   'the dashboard opens for admins only, and signing out takes everything off the page':
     async () => {
       const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
-      expectProblem(page, /answered 400: POST .*token/);
+      expectProblem(page, /answered 401: POST .*session/);
       await page.goto('/admin');
       await signIn(page, { ...SAMPLE_ADMIN, password: 'not the password' });
       await page.getByRole('main').getByRole('alert').waitFor();

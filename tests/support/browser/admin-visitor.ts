@@ -1,14 +1,20 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { paths } from '../../../src/paths.ts';
 import { SAMPLE_ADMIN } from '../../../supabase/seed/sample-data.ts';
+
 import { guide } from '../stack/guide.ts';
+import { serviceDb } from '../stack/service-db.ts';
 import { visitor, type VisitorOptions } from './browser.ts';
 
-/** Signs in with the form on the page. */
+/**
+ * Signs in with the form on the page. Resets the limits of sign-ins first, because the visitors of all tests
+ * have one address and one mailbox.
+ */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string } = SAMPLE_ADMIN,
 ): Promise<void> {
+  await serviceDb().from('rate_limits').delete().like('bucket', 'sign-in%').throwOnError();
   const main = page.getByRole('main');
   await main.getByLabel('Email').fill(email);
   await main.getByLabel('Password').fill(password);

@@ -13,7 +13,7 @@ import { refusalOf } from './refusal.ts';
 
 /** Returns the content of a JSON Feed, which names itself in its `version`; null for any other text. */
 export function jsonFeedOf(text: string): LooseRecord | null {
-  const feed = /^\s*\ufeff?\s*\{/.test(text) ? asRecord(readJson(text)) : null;
+  const feed = /^\s*\{/.test(text) ? asRecord(readJson(text)) : null;
   return /^https?:\/\/(?:www\.)?jsonfeed\.org\/version\//.test(asText(feed?.['version']))
     ? feed
     : null;

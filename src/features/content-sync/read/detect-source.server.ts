@@ -177,7 +177,7 @@ const organizerOf = ({ gathered: { pages } }: Trial): string => {
 };
 
 /** An email address anywhere in a text, or a text that is a host or a web address. */
-const NO_NAME = /\S@\S+\.\w|^(?:\w+:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/:?#]\S*)?$/u;
+const NO_NAME = /\S@[^\s@]+\.\w|^(?:\w+:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/:?#]\S*)?$/u;
 
 const isName = (text: string): boolean => text.trim() !== '' && !NO_NAME.test(text.trim());
 

@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useRef, useState } from 'react';
 import type { SubmissionPlan } from '../submission-plan.ts';
 
 /**
@@ -12,17 +12,19 @@ export function usePlan(): {
 } {
   const [plan, setPlan] = useState<SubmissionPlan>('free');
   const element = useRef<HTMLInputElement>(null);
+  const wasPlaced = useRef(false);
 
   const box = useCallback((placed: HTMLInputElement | null) => {
     element.current = placed;
-    if (placed?.checked === true) setPlan('premium');
+    if (placed === null) return;
+    const asked = new URLSearchParams(location.search).get('plan');
+    if (!wasPlaced.current && asked === 'premium') placed.checked = true;
+    wasPlaced.current = true;
+    if (placed.checked) setPlan('premium');
   }, []);
   const choose = useCallback((chosen: SubmissionPlan) => {
     if (element.current !== null) element.current.checked = chosen === 'premium';
     setPlan(chosen);
   }, []);
-  useEffect(() => {
-    if (new URLSearchParams(location.search).get('plan') === 'premium') choose('premium');
-  }, [choose]);
   return { plan, box, choose };
 }
