@@ -55,5 +55,5 @@ export const ungrantedColumns: Record<string, string[]> = {
   ],
   mail_outbox: ['action_id', 'held_at', 'links', 'payload'],
   newsletter_subscribers: ['ip_address', 'user_agent'],
-  sync_sources: ['report_token_hash'],
+  sync_sources: ['reading_since', 'report_token_hash', 'unended_reads'],
 };

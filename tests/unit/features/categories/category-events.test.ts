@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   matchCategories,
   sortIntoCategories,
-  type CategoryRule,
 } from '../../../../src/features/categories/category-events.ts';
+import type { CategoryRule } from '../../../../src/regions/topics.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 const TODAY = '2026-11-21';
