@@ -238,8 +238,10 @@ inTurn({
     await page.route(parts, (route) => route.abort('internetdisconnected'));
     expectProblem(page, /failed .*(?:CancelDialog|ChangeForm)/);
     await button(page, 'Cancel this Event').press('Enter');
-    await toast(page).getByText('This Could Not Be Opened').waitFor();
+    const notice = page.getByRole('alert').filter({ hasText: 'Reload the Page' });
+    await notice.waitFor();
     await expectFocusOn(page, 'Cancel this Event');
+    await button(notice, 'Close').click();
     await button(page, 'Edit').click();
     await page.getByRole('alert').getByText('This Part Could Not Be Loaded').waitFor();
     await expectAccessible(page);

@@ -31,20 +31,21 @@ export const CONTENT_BUDGET: Budget = {
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'events/index.astro': {
-    javaScript: 112 * KIB,
+    javaScript: 113 * KIB,
     allButImages: 173 * KIB,
     reason:
       'The calendar hydrates at once, because its filters are its purpose, and tells of searches that find nothing; its cards save. Two kilobytes keep typed text on a translated page and say which part did not load. Its list varies by up to 1 KiB with the week.',
   },
   'events/page/[page].astro': {
-    javaScript: 112 * KIB,
+    javaScript: 113 * KIB,
     allButImages: 173 * KIB,
     reason: 'A further page of the calendar.',
   },
   'saved.astro': {
-    javaScript: 105 * KIB,
-    allButImages: 154 * KIB,
-    reason: 'Saved events are known in the browser only; their cards save, too.',
+    javaScript: 106 * KIB,
+    allButImages: 157 * KIB,
+    reason:
+      'Saved events are known in the browser only; their cards save, too. Two kilobytes keep the page whole when it is translated and say which part did not load.',
   },
   'submit-event.astro': {
     javaScript: 131 * KIB,

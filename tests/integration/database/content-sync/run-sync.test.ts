@@ -171,7 +171,7 @@ const unended = async () =>
 
 it('a source that does not end is named, is read last the next time, and is then paused', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  calendars.bodies[0] = ENDLESS_SITES['thousands of rules without end'](0).body;
+  calendars.bodies[0] = ENDLESS_SITES['a zone of thousands of rules'](0).body;
   const asked: number[] = [];
   calendars.onRequest = (number) => void asked.push(number);
   const once = async () => {

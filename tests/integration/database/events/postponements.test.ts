@@ -99,7 +99,7 @@ describe('a postponed event', () => {
     }
     expect(
       await database.query(
-        `select payload - 'event' - 'token' as payload from public.mail_outbox where kind = 'event-state' order by id`,
+        `select payload - 'event' - 'token' as payload from public.mail_outbox where kind = 'event-state' order by created_at`,
       ),
     ).toEqual(
       [noteOf(moved(7)), UNKNOWN.status_note].map((note) => ({
