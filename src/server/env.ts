@@ -23,8 +23,8 @@ const envSchema = z.object({
   /** The URL of the Supabase project, or of the local stack's gateway. */
   SUPABASE_URL: httpUrl,
   /**
-   * Key ("anon" or "publishable") that row-level security restricts. It stays on the server, because whoever
-   * holds it can keep the database's interface busy (SECURITY.md).
+   * Key ("anon" or "publishable") that row-level security restricts. It stays on the server, because its
+   * holder can keep the database's interface busy (SECURITY.md).
    */
   SUPABASE_ANON_KEY: z.string().min(20, 'is missing or too short'),
   /** Secret key that bypasses row-level security ("service_role" or "secret"). */

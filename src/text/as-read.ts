@@ -1,5 +1,5 @@
 /**
- * Reads texts as their readers see them, so that signs which nobody sees cannot hide what a rule looks for. The
+ * Reads texts as their readers see them, so that invisible signs cannot hide what a rule looks for. The
  * result is for rules only: it lacks accents, and the joiners that scripts and emoji need.
  */
 

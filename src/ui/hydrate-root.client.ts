@@ -28,7 +28,7 @@ const builtValue = (control: Control): string | undefined =>
     ? ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value
     : control.defaultValue;
 
-/** Enters into a field what a person entered into another one; a field that nobody changed stays. */
+/** Enters into a field what a person entered into another one; an unchanged field stays. */
 function takeOver(from: Control, into: Control): void {
   if (from instanceof HTMLInputElement && into instanceof HTMLInputElement) {
     if (from.checked !== from.defaultChecked && into.checked !== from.checked) into.click();

@@ -66,7 +66,7 @@ const withoutFoldedCharacters = (bytes: Uint8Array): Uint8Array =>
   Buffer.from(Buffer.from(bytes).toString('latin1').replace(FOLD_IN_CHARACTER, ''), 'latin1');
 
 /**
- * Decodes text. UTF-8 that can be nothing else counts as such, whatever is declared: servers add ISO-8859-1 to
+ * Decodes text. UTF-8 that can be nothing else counts as such, against the header too: servers add ISO-8859-1 to
  * all that they send. Other text has the encoding of its byte order mark, `contentType`, XML prolog or meta
  * tag. Without these, or if it calls itself UTF-8 and is not, it is Windows-1252, which it nearly always is.
  */

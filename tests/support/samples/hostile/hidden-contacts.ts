@@ -1,6 +1,6 @@
 /**
  * Spellings of a host and a telephone number that a reader still reads as such, for filters that look for
- * them: signs that nobody sees, look-alikes, and words in place of signs.
+ * them: invisible signs, look-alikes, and words in place of signs.
  */
 
 /** Signs of which a reader sees nothing, or only a blank. */
