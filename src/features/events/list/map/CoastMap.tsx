@@ -1,6 +1,6 @@
 import {
   type PointerEvent as ReactPointerEvent,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -50,12 +50,17 @@ const DIRECTIONS = [
   { name: 'east', sign: '→', x: 1, y: 0 },
 ] as const;
 
-/** Measures the size of an element in pixels, and again when its size changes. */
+/**
+ * Measures the size of an element in pixels before it is painted, and again when its size changes: points
+ * are merged by it, and must not part under a visitor's finger.
+ */
 function useSize() {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 350, height: 347 });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (element.current === null) return undefined;
+    const { clientWidth: width, clientHeight: height } = element.current;
+    setSize({ width, height });
     const observer = new ResizeObserver(([entry]) => {
       if (entry !== undefined) {
         setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
