@@ -1,6 +1,6 @@
 /**
  * Holds name, region and contact of the guide. A copy of the guide for another region changes this file; the
- * README, "Another region", lists what else it changes. Everything in this file ships to the browser.
+ * src/README.md, "Another region", lists what else it changes. Everything in this file ships to the browser.
  */
 export const site = {
   name: 'Coastal Bend Arts',

@@ -65,7 +65,7 @@ const envSchema = z.object({
   BUILD_HOOK_URL: httpUrl.optional(),
   /**
    * Minimum seconds between two rebuilds. Emails promise that a change is on its page within a few minutes. A
-   * small Netlify plan may need a longer time, because each deploy costs credit (README, What a month costs).
+   * small Netlify plan may need a longer time, because each deploy costs credit (netlify/README.md, What a month costs).
    */
   SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
   /**

@@ -118,7 +118,7 @@ const fetchOnce: typeof fetch = async (input, init) => {
 /**
  * Returns a client of Supabase Auth that acts for one visitor. It keeps the session that it opens, so each
  * call of an endpoint needs its own. Supabase counts its limits for the visitor's address if the project
- * allows the secret key to forward it (README, step 3 of deploying).
+ * allows the secret key to forward it (netlify/README.md, step 3 of deploying).
  * @param ip address of the visitor
  */
 export const authClient = (ip: string): Db['auth'] =>

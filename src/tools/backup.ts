@@ -1,7 +1,7 @@
 /**
  * `npm run backup`: writes the database and the files into one dated file. `npm run backup -- <folder>`
  * writes the file into that folder; `npm run backup -- --verify <file>` checks that a backup is complete. The
- * README explains it under "Backup and restore".
+ * backup/README.md explains it.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

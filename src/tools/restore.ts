@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <file>`: fills an empty project from a backup. The README explains it under "Backup and
- * restore".
+ * `npm run restore -- <file>`: fills an empty project from a backup. backup/README.md
+ * explains it.
  */
 import { BackupError, reportFailure } from './backup/backup-error.ts';
 import { parseBackupSettings } from './backup/backup-settings.ts';
@@ -24,7 +24,7 @@ try {
   say(`Restored as of ${manifest.createdAt}. A build is requested.`);
   if (heldMails > 0) {
     say(
-      `${heldMails} mails were waiting and are held back; README, "A mail did not come", says how one is sent.`,
+      `${heldMails} mails were waiting and are held back; netlify/README.md, "A mail did not come", says how one is sent.`,
     );
   }
 } catch (error) {

@@ -15,6 +15,7 @@ describe('what a document names', () => {
     '`src/features/events/`',
     '[prices](price.ts)',
     'SQL `price_of` and `private.price_of`',
+    '# Ways to pay\n[this](#ways-to-pay) and [that](README.md#ways-to-pay)',
     '`<subject>-limits.ts` and [a site](https://example.com/x.ts)',
   ])('is there: %s', (text) => {
     expect(complaints(text)).toEqual([]);
@@ -24,6 +25,8 @@ describe('what a document names', () => {
     '`src/price.ts`',
     '`cost.ts`',
     '[prices](cost.ts)',
+    '# Ways to pay\n[this](#ways)',
+    '[that](README.md#ways)',
     'SQL `cost_of`',
     '`private.cost_of`',
   ])('is gone: %s', (text) => {

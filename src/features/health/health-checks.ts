@@ -63,7 +63,7 @@ const ago = (then: Date | null, now: Date): string =>
 const isOlder = (then: Date | null, minutes: number, now: Date): then is Date =>
   then !== null && minutesSince(then, now) > minutes;
 
-const LOOK_UP = 'README, "When something looks wrong", says what to do.';
+const LOOK_UP = 'netlify/README.md, "When something looks wrong", says what to do.';
 
 function buildFaults({ build }: HealthFacts, { now, buildInterval }: Circumstances): Fault[] {
   if (buildInterval === null || build.waitingSince === null) return [];

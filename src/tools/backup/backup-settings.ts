@@ -28,7 +28,7 @@ export function parseBackupSettings(source: Record<string, string | undefined>):
     const name = path.join('.');
     return `  ${name} ${given[name] === undefined ? 'is missing' : message}`;
   });
-  throw new BackupError(`Set these in .env (README, Backup and restore):\n${problems.join('\n')}`);
+  throw new BackupError(`Set these in .env (src/tools/backup/README.md):\n${problems.join('\n')}`);
 }
 
 /**

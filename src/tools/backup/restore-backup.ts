@@ -118,7 +118,7 @@ async function fillTables(
 
 /**
  * Holds back the emails that were waiting, because the old project has perhaps sent them since the backup. An
- * admin can release each one (README, When something looks wrong).
+ * admin can release each one (netlify/README.md, When something looks wrong).
  */
 const HOLD_MAILS = `update public.mail_outbox
   set dead_at = now(), held_at = now(), claimed_at = null, claimed_by = null,

@@ -15,7 +15,7 @@ import { isLoopback } from '../../server/env-rules.ts';
 import type { Env } from '../../server/env.ts';
 
 /** Advice that says how to apply the migrations to the database. */
-const PUSH = 'Run `npx supabase db push --remote=…` as step 2 of the README says.';
+const PUSH = 'Run `npx supabase db push --remote=…` as step 2 of netlify/README.md says.';
 
 /** Milliseconds after which a provider counts as not answering. */
 const DEADLINE_MS = 10_000;
@@ -146,7 +146,7 @@ const admins: LiveCheck = {
     return data.users.some(({ app_metadata: given }) => given['role'] === 'admin')
       ? []
       : [
-          'No account has the role admin. Run `npm run admin -- <address>` as step 8 of the README says.',
+          'No account has the role admin. Run `npm run admin -- <address>` as step 8 of netlify/README.md says.',
         ];
   },
 };
@@ -284,7 +284,7 @@ const published: LiveCheck = {
   },
 };
 
-/** All checks, in the order of the deployment steps of the README. */
+/** All checks, in the order of the deployment steps of netlify/README.md. */
 export const LIVE_CHECKS: readonly LiveCheck[] = [
   anonymousKey,
   migrations,

@@ -11,10 +11,22 @@ const PATH =
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+\.(?:md|ts|astro|css|sql)|[\w/.-]+\/)\)/g;
 const SQL = /SQL `(?:private\.)?(\w+)`|`private\.(\w+)/g;
 
+/** Matches a link to a heading, of the document itself or of another one. */
+const ANCHOR = /\]\((?!https?:)([^)#\s]*\.md|)#([^)\s]+)\)/g;
+
+/** Returns the fragment by which GitHub links to each heading of a document. */
+const headings = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
 /** Folders that tools write and git ignores. */
 const MADE_BY_TOOLS = /^(?:dist|\.netlify|\.local|node_modules)\//;
 
-/** Returns a complaint for each path, link or SQL function in a README or SECURITY.md that does not exist. */
+/** Returns a complaint for each path, link, heading or SQL function in a README or SECURITY.md that does not exist. */
 export function documentPathComplaints(files: ProjectFile[]): string[] {
   const paths = files.map(({ path }) => path);
   const sql = files.filter(({ path }) => path.endsWith('.sql')).map(({ text }) => text);
@@ -25,6 +37,8 @@ export function documentPathComplaints(files: ProjectFile[]): string[] {
     exists(name) ||
     exists(posix.join(folder, name)) ||
     paths.some((path) => `/${path}`.includes(`/${name.replace(/^\.\//, '')}`));
+
+  const textOf = new Map(files.map(({ path, text }) => [path, text]));
 
   return files
     .filter(({ path }) => /README\.md$|^SECURITY\.md$/.test(path))
@@ -37,6 +51,12 @@ export function documentPathComplaints(files: ProjectFile[]): string[] {
         ...[...text.matchAll(LINK)]
           .map(([, name = '']) => name)
           .filter((name) => !exists(posix.join(folder, name))),
+        ...[...text.matchAll(ANCHOR)]
+          .filter(([, document = '', fragment = '']) => {
+            const target = document === '' ? path : posix.join(folder, document);
+            return !headings(textOf.get(target) ?? '').includes(fragment);
+          })
+          .map(([, document = '', fragment = '']) => `${document}#${fragment}`),
         ...[...text.matchAll(SQL)]
           .map(([, one, other]) => one ?? other ?? '')
           .filter((name) => !sql.some((each) => new RegExp(`\\b${name}\\b`).test(each))),

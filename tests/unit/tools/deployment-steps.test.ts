@@ -1,10 +1,10 @@
-/** The README's deployment steps must name what the guide really uses. */
+/** The deployment steps of netlify/README.md must name what the guide really uses. */
 import { readFileSync } from 'node:fs';
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { SUPABASE } from '../../../src/tools/deploy-check/vendor-tools.ts';
 
-const steps = /## Deploying\n.*?\n## /s.exec(readFileSync('README.md', 'utf8'))?.[0] ?? '';
+const steps = /## Deploying\n.*?\n## /s.exec(readFileSync('netlify/README.md', 'utf8'))?.[0] ?? '';
 
 it('the migrations go in by the version of the CLI that they are checked with', () => {
   const version = SUPABASE.packages['supabase'] ?? '';
