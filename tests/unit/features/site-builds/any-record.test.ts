@@ -87,6 +87,6 @@ test('share cards', async () => {
         expect([width, height]).toEqual([1200, 630]);
       }
     }),
-    { numRuns: proveRuns(6, 2_500) },
+    { numRuns: proveRuns(6, 500) },
   );
 }, 600_000);
