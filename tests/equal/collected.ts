@@ -1,0 +1,10 @@
+/** What was collected of a tree. */
+
+/** Texts by the name of the thing that they describe. Those of `rows of …` are JSON, one row a line. */
+export type Entries = Record<string, string>;
+
+export interface Collected {
+  /** Start of the run, ISO. Times are masked by their distance from it. */
+  startedAt: string;
+  entries: Entries;
+}

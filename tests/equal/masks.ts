@@ -1,0 +1,150 @@
+/**
+ * Masks what two runs of the same tree never have in common: random ids and secrets, the time of the
+ * run, hashed file names. A value that appears in both trees is none of these, and stays.
+ */
+import type { Collected, Entries } from './collected.ts';
+
+/** Old names by new ones: `sql` for the database and its rows, `text` for everything. */
+export interface Renames {
+  sql?: Record<string, string>;
+  text?: Record<string, string>;
+}
+
+const TIME =
+  String.raw`\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?` +
+  String.raw`|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d (?:GMT|[+-]\d{4})` +
+  String.raw`|\b\d{8}T\d{6}Z\b|\b1[6-9]\d{8}(?:\d{3})?\b`;
+const ID =
+  String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b` +
+  String.raw`|\b[0-9a-f]{32,}\b|[\w-]{40,}|(?<=-)[bcdfghjkmnpqrstvwxyz2-9]{6}(?![\w-])` +
+  // Ids of payments, hashes of passwords, and hashes in a content policy.
+  String.raw`|\b(?:pi|ch|re|cs|evt|whsec|dp)_[A-Za-z\d_]{8,}|(?<=scrypt\$)[\w+/=$]+|(?<=sha(?:256|384)-)[A-Za-z\d+/]+=*`;
+const HASHED = String.raw`(?<=/_astro/[\w./@-]*[._])[\w-]{8}(?=\.\w)`;
+const TOKEN = new RegExp(`(?<time>${TIME})|(?<hash>${HASHED})|(?<id>${ID})`, 'g');
+
+/** A long word is a token only if it mixes letters and digits, as no slug in lower case does. */
+const isRandom = (id: string): boolean =>
+  !/^[\w-]{40,}$/.test(id) || /^[\da-f-]+$/.test(id) || (/[A-Z]/.test(id) && /[a-z]/.test(id));
+
+const HOUR = 3_600_000;
+/** Milliseconds before the start of a run that still count as its time, because clocks are rounded. */
+const LEEWAY = 60_000;
+
+/** Reads a time of any of the forms above; NaN for a whole minute, which a person has chosen. */
+function readTime(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text.padEnd(13, '0'));
+  const compact = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
+  const plain =
+    compact === null ? text : `${compact.slice(1, 4).join('-')}T${compact.slice(4).join(':')}Z`;
+  const [, local = '', zone = ''] = /^(.*?)\s?(Z|GMT|[+-]\d\d(?::?\d\d)?)?$/.exec(plain) ?? [];
+  if (/:00(?:\.0+)?$/.test(local)) return Number.NaN;
+  // A time of HTTP or of a mail begins with the day of the week.
+  if (/^[A-Z]/.test(plain)) return Date.parse(plain);
+  return Date.parse(local + (zone === '' ? 'Z' : zone.replace(/^([+-]\d\d)$/, '$1:00')));
+}
+
+/** Whole hours from the start of the run, so that a run may take some minutes longer than the other. */
+function timeMask(text: string, startedAt: number): string {
+  const hours = Math.floor((readTime(text) - startedAt + LEEWAY) / HOUR);
+  return Number.isNaN(hours) || Math.abs(hours) > 24 * 800 ? text : `<now ${String(hours)} h>`;
+}
+
+type Replaced = (found: { text: string; kind: 'time' | 'hash' | 'id' }) => string;
+
+const replaceTokens = (text: string, replace: Replaced): string =>
+  text.replace(TOKEN, (...args) => {
+    const { time, hash, id } = args.at(-1) as Record<string, string | undefined>;
+    if (time !== undefined) return replace({ text: time, kind: 'time' });
+    if (hash !== undefined) return replace({ text: hash, kind: 'hash' });
+    return id !== undefined && isRandom(id) ? replace({ text: id, kind: 'id' }) : String(args[0]);
+  });
+
+function tokensOf(entries: Entries): Set<string> {
+  const found = new Set<string>();
+  for (const [name, text] of Object.entries(entries)) {
+    replaceTokens(`${name}\n${text}`, (token) => (found.add(token.text), token.text));
+  }
+  return found;
+}
+
+/** Writes the keys of a row in one order, because renamed columns sort elsewhere. */
+function sortedKeys(line: string): string {
+  if (!line.startsWith('{')) return line;
+  try {
+    const row = JSON.parse(line) as Record<string, unknown>;
+    return JSON.stringify(
+      Object.fromEntries(
+        Object.keys(row)
+          .sort()
+          .map((key) => [key, row[key]]),
+      ),
+    );
+  } catch {
+    return line;
+  }
+}
+
+/** Masks a text; ids get numbers by their first appearance. Rows are sorted without their ids before. */
+function mask(text: string, areRows: boolean, startedAt: number, shared: Set<string>): string {
+  const replace = (piece: string, idMask: (id: string) => string): string =>
+    replaceTokens(piece, ({ text: token, kind }) => {
+      if (shared.has(token)) return token;
+      if (kind === 'time') return timeMask(token, startedAt);
+      return kind === 'hash' ? '<hash>' : idMask(token);
+    });
+  const lines = text.split('\n');
+  const sorted = areRows
+    ? lines
+        .map(sortedKeys)
+        .map((line) => ({ line, key: replace(line, () => '<id>') }))
+        .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+        .map(({ line }) => line)
+    : lines;
+  const numbers = new Map<string, number>();
+  return replace(sorted.join('\n'), (id) => {
+    if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
+    return `<id ${String(numbers.get(id))}>`;
+  });
+}
+
+/** Returns a function that gives old names their new ones, the longest first, as whole words. */
+export function renamer(
+  { sql = {}, text = {} }: Renames,
+  inDatabase: boolean,
+): (text: string) => string {
+  const names = new Map(Object.entries(inDatabase ? { ...sql, ...text } : text));
+  if (names.size === 0) return (given) => given;
+  const oldNames = [...names.keys()].sort((a, b) => b.length - a.length);
+  const quoted = oldNames.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  const pattern = new RegExp(String.raw`(?<!\w)(?:${quoted.join('|')})(?!\w)`, 'g');
+  return (given) => given.replace(pattern, (name) => names.get(name) ?? name);
+}
+
+const renamed = (entries: Entries, rename: (text: string) => string): Entries =>
+  Object.fromEntries(Object.entries(entries).map(([name, text]) => [rename(name), rename(text)]));
+
+/** Gives the first tree the names of the second, and masks both where they differ. */
+export function alike(
+  before: Collected,
+  after: Collected,
+  rename: (text: string) => string,
+): [before: Entries, after: Entries] {
+  const old = renamed(before.entries, rename);
+  const others = tokensOf(after.entries);
+  const shared = new Set([...tokensOf(old)].filter((token) => others.has(token)));
+  const maskAll = (entries: Entries, other: Entries, startedAt: string): Entries =>
+    Object.fromEntries(
+      Object.entries(entries).map(([name, text]) => {
+        if (other[name] === text) return [name, text];
+        const areRows = name.startsWith('rows of ');
+        return [
+          mask(name, false, Date.parse(startedAt), shared),
+          mask(text, areRows, Date.parse(startedAt), shared),
+        ];
+      }),
+    );
+  return [
+    maskAll(old, after.entries, before.startedAt),
+    maskAll(after.entries, old, after.startedAt),
+  ];
+}
