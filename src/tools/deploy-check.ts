@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { chdir } from 'node:process';
 import { promises as dns } from 'node:dns';
 import { fileURLToPath } from 'node:url';
+import { WORKER } from '../features/content-sync/run/start-sync.server.ts';
 import { waitForFileLock } from '../local/stack/file-lock.ts';
 import type { SupabaseApi } from '../local/stack/database/supabase-api.ts';
 import { createProgress } from '../local/stack/progress.ts';
@@ -23,6 +24,7 @@ import { startServices } from '../../tests/support/stack/test-site.ts';
 import { startHostedApi, startHostedDatabase } from './deploy-check/hosted-database.ts';
 import type { NetlifyOptions } from './deploy-check/netlify.ts';
 import { checkBuild, checkServe, removeOutputs } from './deploy-check/netlify.ts';
+import { checkPackedSync } from './deploy-check/packed-sync.ts';
 import { pushMigrations } from './deploy-check/push-migrations.ts';
 import {
   fetchTool,
@@ -102,7 +104,7 @@ async function checkDeployment(dir: string): Promise<void> {
   }
   const services = await progress.step('Sample data', () => startServices({ ...api, dir }));
   stops.push(services.stop);
-  const { mailbox, stripe } = services;
+  const { mailbox, stripe, sourcesUrl } = services;
   const env = {
     ...siteEnvironment({ ...api, smtpUrl: mailbox.smtpUrl, stripe }),
     SITE_URL: 'http://localhost:8888',
@@ -120,7 +122,15 @@ async function checkDeployment(dir: string): Promise<void> {
   const isBuilt = await succeeds('Build by Netlify, about a minute', () =>
     checkBuild({ ...options, env: { ...env, ...BUILD_SECRETS } }),
   );
-  if (isBuilt) await succeeds('Server of Netlify, about a minute', () => checkServe(options));
+  if (!isBuilt) return;
+  const archive = join(ROOT, '.netlify', 'functions', `${WORKER}.zip`);
+  await succeeds('The packed content sync', async () => [
+    await checkPackedSync({ archive, folder: join(dir, WORKER) }, api, {
+      ...env,
+      LOCAL_SOURCES_URL: sourcesUrl,
+    }),
+  ]);
+  await succeeds('Server of Netlify, about a minute', () => checkServe(options));
 }
 
 async function stopAll(): Promise<void> {

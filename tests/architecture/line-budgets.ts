@@ -16,7 +16,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/cities': 611,
   'src/features/contact': 668,
   // A worker with limits, moved events known again, and what calendars write beside the standard.
-  'src/features/content-sync': 11003,
+  'src/features/content-sync': 11008,
   'src/features/embed': 476,
   'src/features/events': 7047,
   'src/features/feeds': 712,
@@ -70,7 +70,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Texts as they are read, and hosts that are public.
   'src/text': 339,
   'src/time': 269,
-  'src/tools': 3467,
+  'src/tools': 3538,
   // Islands on translated pages, and parts that did not load.
   'src/ui': 2481,
 };

@@ -53,6 +53,6 @@ export const CHANGE_GROUPS: readonly {
 
 /** Headings for problems with a source's items, in the order of a report. */
 export const PROBLEM_GROUPS = [
-  { title: 'Could not be read', isImage: false },
+  { title: 'Not read in full', isImage: false },
   { title: 'Images not copied', isImage: true },
 ] as const;

@@ -63,7 +63,7 @@ export function previewLines(
       '  ',
     ),
     ...(skipped.length === 0 ? [] : ['', 'Would leave out', ...leftOutLines(skipped)]),
-    ...(problems.length === 0 ? [] : ['', 'Could not read']),
+    ...(problems.length === 0 ? [] : ['', 'Not read in full']),
     ...shortened(
       problems.map(({ item, message }) => [`${item}: ${message}`]),
       SHOWN,

@@ -142,7 +142,7 @@ const stories: Record<string, () => Promise<void>> = {
     await address.fill('bayside.example');
     await button(page, 'Look at It').click();
     await expectFocusOn(page, 'What It Would Bring');
-    await page.getByText('2 listings, 1 left out, 1 not readable').waitFor();
+    await page.getByText('2 listings, 1 left out, 1 not read in full').waitFor();
     await expectAccessible(page);
     expect(await overflow(page)).toEqual([]);
     await page.getByLabel('City', { exact: true }).fill('Rockport');

@@ -13,9 +13,6 @@ import {
   type ReaderTask,
 } from './reader-program.server.ts';
 
-/** The memory of a thread in MB. */
-export const MEMORY_MB = 512;
-
 /** Milliseconds between two looks at the open calls. */
 const LOOK_EVERY_MS = 100;
 
@@ -28,6 +25,9 @@ export interface CallLimits {
   /** Milliseconds after which a call ends in any case. */
   totalMs: number;
 }
+
+/** The memory of a thread in MB. */
+export const MEMORY_MB = 512;
 
 export type EndReason = 'time' | 'memory' | 'stopped' | 'broken';
 
@@ -59,16 +59,17 @@ export interface CallOptions extends CallLimits {
 }
 
 export class ReaderThread {
-  private readonly worker = new Worker(READER_PROGRAM, {
-    workerData: READER_MARK,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
+  private readonly worker: Worker;
   private readonly calls = new Map<number, OpenCall>();
   private lastId = 0;
   private timer: NodeJS.Timeout | undefined;
   isEnded = false;
 
-  constructor() {
+  constructor(memoryMb: number) {
+    this.worker = new Worker(READER_PROGRAM, {
+      workerData: READER_MARK,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
     this.worker.on('message', (answer: ReaderAnswer) => this.take(answer));
     this.worker.on('error', (error: NodeJS.ErrnoException) => {
       this.end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'broken', error);

@@ -79,7 +79,7 @@ function brokenOff(error: unknown, busyMs: number, url: string): Unread {
   if (!(error instanceof ThreadEnded)) throw error;
   const words = {
     time: `The guide broke off after ${counted(busyMs / 1000, 'second')} of reading what it sends, without coming to an end.`,
-    memory: `The guide broke off, because reading what it sends takes more than ${MEMORY_MB} MB of memory.`,
+    memory: 'The guide broke off, because reading what it sends takes too much memory.',
     broken: 'The guide broke down while it read what it sends.',
     stopped: 'The reading was stopped.',
   };
@@ -91,13 +91,20 @@ function brokenOff(error: unknown, busyMs: number, url: string): Unread {
   return { outcome: 'failed', message: words[reason], advice: ADVICE, isUnended: true };
 }
 
-/** Opens a reader for one run: asks each site for its robots.txt only once. */
-export function openReader(visitor: Visitor, limits: CallLimits = LIMITS): Reader {
+/**
+ * Opens a reader for one run: asks each site for its robots.txt only once.
+ * @param memoryMb the memory of a new thread; for tests
+ */
+export function openReader(
+  visitor: Visitor,
+  limits: CallLimits = LIMITS,
+  memoryMb = MEMORY_MB,
+): Reader {
   let thread: ReaderThread | null = null;
   let opened: Promise<null>;
   const ask = async <Task extends ReaderTask>(task: Task, options: CallOptions) => {
     if (thread === null || thread.isEnded) {
-      thread = spare?.isEnded === false ? spare : new ReaderThread();
+      thread = spare?.isEnded === false ? spare : new ReaderThread(memoryMb);
       spare = null;
       opened = thread.ask({ does: 'open', visitor }, START_LIMITS);
     }

@@ -179,7 +179,7 @@ export function HealthOverview({ health }: { health: SourceHealth }) {
         {problems.length > 0 && (
           <Section
             id="unread-title"
-            title="What We Could Not Read"
+            title="What We Could Not Read in Full"
             count={problems.length}
             lead="Mend these in your calendar: we read them again on our next visit."
           >

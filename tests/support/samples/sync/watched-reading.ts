@@ -13,7 +13,7 @@ export interface Watched {
 }
 
 /** Makes a function that reads sites one after the other, like a run. */
-export async function watchedReader(busyMs: number) {
+export async function watchedReader(busyMs: number, memoryMb?: number) {
   const { origin, serve } = await serveSites();
   const visitor = { siteUrl: 'https://guide.example', localOrigin: origin };
   return async (site: Site, signal?: AbortSignal): Promise<Watched> => {
@@ -21,7 +21,7 @@ export async function watchedReader(busyMs: number) {
     // Each site has a robots.txt of its own, so it needs a reader of its own.
     // A good one may take longer on a busy machine.
     const limit = site === GOOD_SITE ? 60_000 : busyMs;
-    const reader = openReader(visitor, { busyMs: limit, totalMs: limit + 20_000 });
+    const reader = openReader(visitor, { busyMs: limit, totalMs: limit + 20_000 }, memoryMb);
     const began = performance.now();
     let last = began;
     let longestPause = 0;

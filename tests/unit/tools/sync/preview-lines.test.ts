@@ -46,7 +46,7 @@ test('prints what an address would bring, leave out, and cannot say', () => {
     '  Outside the region (1 date)',
     '    Faraway: City: Houston, TX',
     '',
-    'Could not read',
+    'Not read in full',
     '  Item 3: Its date is missing.',
   ]);
 });

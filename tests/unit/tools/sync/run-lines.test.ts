@@ -33,7 +33,7 @@ test('prints each source with its changes, what it could not read, and the sums'
     '    Changes that would be proposed for approved events (1)',
     '      Blues: 3 dates from Dec 4, 2026',
     '          Price: $5 → $8',
-    '    Could not be read',
+    '    Not read in full',
     '      Item 3: Its date is missing.',
     '    Images not copied',
     '      Blues: Its image is damaged.',

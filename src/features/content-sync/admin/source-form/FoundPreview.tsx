@@ -35,7 +35,7 @@ function Line({ title, sourceUrl = null, children }: LineProps) {
 }
 
 /**
- * Shows what a URL would bring, what is left out and what cannot be read. Takes the focus when it appears.
+ * Shows what a URL would bring, what is left out and what is not read in full. Takes the focus when it appears.
  */
 export function FoundPreview({ preview }: { preview: FoundSource }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,7 +85,7 @@ export function FoundPreview({ preview }: { preview: FoundSource }) {
         ))}
       />
       <FoldedList
-        title="Could not be read"
+        title="Not read in full"
         total={counts.problems}
         lines={problems.map(({ item, message }, index) => (
           <Line key={index} title={item}>

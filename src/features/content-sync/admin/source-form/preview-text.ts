@@ -23,7 +23,7 @@ export function previewSummary({ itemsRead, counts }: FoundSource): string {
     counted(listings, 'listing'),
     ...(articles > 0 ? [counted(articles, 'article')] : []),
     `${skipped.toLocaleString('en-US')} left out`,
-    ...(problems > 0 ? [`${problems.toLocaleString('en-US')} not readable`] : []),
+    ...(problems > 0 ? [`${problems.toLocaleString('en-US')} not read in full`] : []),
   ];
   return `${counted(itemsRead, 'item')} read: ${parts.join(', ')}.`;
 }

@@ -8,6 +8,20 @@ const BUSY_MS = 500;
 const STARTING_MS = 15_000;
 const KINDS = ['thousands of rules without end', 'a robots.txt of many readers'] as const;
 
+// Comes first, because a kept thread has more memory.
+it('a site that uses up the memory is broken off, and the next one is read', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const read = await watchedReader(60_000, 40);
+  const { result } = await read(ENDLESS_SITES['thousands of rules without end'](0));
+  expect(result).toMatchObject({
+    outcome: 'failed',
+    message: 'The guide broke off, because reading what it sends takes too much memory.',
+    isUnended: true,
+  });
+  const next = await read(GOOD_SITE);
+  expect(next.result).toMatchObject({ outcome: 'read', reading: { itemsRead: 1 } });
+});
+
 it('a site without end is broken off within its time, named, and the next one is read', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const read = await watchedReader(BUSY_MS);

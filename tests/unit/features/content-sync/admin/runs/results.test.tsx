@@ -72,7 +72,7 @@ test('a test’s diff is grouped by what it would do, before and after in words'
   expect(text).toContain('Would be added as pending (1)');
   expect(text).toContain('Price Before: $10 → After: $12');
   expect(text).toMatch(/Would be left out \(1\).*Board Meeting Not about the arts/);
-  expect(text).toMatch(/Could not be read \(1\).*Item 12 Its date “2026-13-40” does not exist/);
+  expect(text).toMatch(/Not read in full \(1\).*Item 12 Its date “2026-13-40” does not exist/);
   expect(shown(<RunChanges run={sampleDetails({ isTest: false })} />)).toContain(
     'Added as pending (1)',
   );

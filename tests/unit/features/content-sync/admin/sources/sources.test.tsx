@@ -137,7 +137,7 @@ test('a source in trouble is named above the page, with what to do', () => {
 
 test('a preview shows what an address would bring, leave out and not read', () => {
   const text = shown(<FoundPreview preview={samplePreview()} />);
-  expect(text).toContain('iCalendar. 9 items read: 2 listings, 1 left out, 1 not readable.');
+  expect(text).toContain('iCalendar. 9 items read: 2 listings, 1 left out, 1 not read in full.');
   expect(text).toContain(
     '2 dates from Dec 4, 2026 · K Space Yard · Corpus Christi, TX · Visual Arts · Free',
   );
@@ -146,7 +146,7 @@ test('a preview shows what an address would bring, leave out and not read', () =
   expect(text).toContain('Item 9 It has no start.');
   const counts = { listings: 1240, articles: 0, skipped: 1930, problems: 1 };
   const large = shown(<FoundPreview preview={samplePreview({ itemsRead: 3194, counts })} />);
-  expect(large).toContain('3,194 items read: 1,240 listings, 1,930 left out, 1 not readable.');
+  expect(large).toContain('3,194 items read: 1,240 listings, 1,930 left out, 1 not read in full.');
   expect(large).toMatch(/Listings, as pending \( ?1,240 ?\).*The first 2 are shown\./);
   const empty = samplePreview({ listings: [], articles: [] });
   expect(shown(<FoundPreview preview={empty} />)).toContain('Nothing for the guide right now');
