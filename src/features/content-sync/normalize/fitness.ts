@@ -61,8 +61,8 @@ const mapped = (categories: readonly string[], map: Source['categoryMap']) => {
  * Decides whether an event is for the guide, and its category. Refuses an event with a short or placeholder
  * title or a banned word. Of the others, the source's category map decides first. Then `OTHER_KEYWORDS` can
  * exclude the event. Then the first arts keyword decides. It is looked for in this order: in the source's
- * categories, the title, the tags, the venue's name, and in a description with at least two keywords. A mixed
- * category, such as "Performances, shows, and films", comes after the title. Without a keyword, the source's
+ * categories, the title, the tags, the venue's name, and in a description with at least two keywords. Mixed
+ * categories, such as "Performances, shows, and films", come after the title. Without a keyword, the source's
  * default category decides; then the name of the calendar and of the source; without that, the event is refused.
  */
 export function eventFitness(words: Words, source: Source): Fitness {
@@ -84,7 +84,9 @@ export function eventFitness(words: Words, source: Source): Fitness {
   if (other !== null && [named, titled].every((slug) => slug === null || GENERAL.includes(slug))) {
     return skip('not-arts', `“${other}” in its title or category`);
   }
-  const isMixed = categories.some((each) => /[,&/]|\b(?:and|y)\b/i.test(each));
+  const isMixed =
+    categories.some((each) => /[,&/+|;]|\b(?:and|y)\b/i.test(each)) ||
+    new Set(categories.map(categoryOf).filter((slug) => slug !== null)).size > 1;
   const category =
     (isMixed ? (titled ?? named) : (named ?? titled)) ??
     categoryOf(tags.join('\n')) ??

@@ -5,6 +5,7 @@ import { citySlug, sameCity, stateOf, withState } from '../../../regions/cities.
 import { regionCity } from '../../../regions/region-city.ts';
 import type { Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';
+import { ONLINE_TERM } from '../parse/json-ld/online-place.ts';
 import { plainTitle } from './to-plain-text.ts';
 
 export type Place =
@@ -55,7 +56,7 @@ const NAMING_CITIES = [
 ].filter((name) => !AMBIGUOUS.has(citySlug(name)));
 
 /** Name with the address in brackets, not a part of the name: `Harbor Hall (12 Water St, Rockport)`. */
-const BRACKETED = /^([^(),]{2,200}) \(([^()\d,]*[\d,][^()]*)\)$/;
+const BRACKETED = /^([^()[\],]{2,200}) [([]([^()[\]\d,]*[\d,][^()[\]]*)[)\]]$/;
 
 /** Name before the address: `Harbor Hall - 12 Water St`, `Harbor Hall @ 12 Water St`. */
 const DASHED = /^([^,@]{2,200}?) [-–—|@] (?=\d{1,6} (?![ap]\.?m\b)[a-z])/i;
@@ -64,13 +65,18 @@ const DASHED = /^([^,@]{2,200}?) [-–—|@] (?=\d{1,6} (?![ap]\.?m\b)[a-z])/i;
 const NUMBERED =
   /^([^,@\d]{2,200}?) (?=\d{1,6} (?:[\p{L}.’']{1,30} ){0,4}(?:st|street|ave?|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|hwy|highway|pkwy|parkway|way|ct|court|pl|place|loop|trl|trail|bypass|plaza|sq|square|broadway|fm)\b)/iu;
 
-/** What takes place online beside a place: `Zoom and at Harbor Hall`, `Harbor Hall & online`. */
-const ONLINE_PART =
-  /^(?:on )?(?:zoom|online|virtual|livestream|webinar)(?: and| or| ?[&/,+-]) ?(?:in[- ]person )?(?:at )?|(?: and| or|,? ?[&/+])(?: also)? (?:(?:on|via) )?(?:zoom|online|virtual(?:ly)?|livestream(?:ed)?)$/i;
+const WAY = `(?:(?:on|via) )?(?:${ONLINE_TERM}|in[- ]person|hybrid)`;
+const AND = '(?: and| or|,? ?[&/+,:–—-])';
 
-/** Parts that stand for a place that was not given: words of a template, or `TBA`. */
+/** How an event takes place, beside its place: `Zoom and at Harbor Hall`, `Harbor Hall (in person) & online`. */
+const WAYS = new RegExp(
+  `^${WAY}(?:${AND} ?${WAY}){0,3}(?:${AND}|(?<=person)(?= at )) ?(?:at )?(?=\\S)|(?:(?:${AND}(?: also)?| (?=\\()) ?\\(?(?:and |or |& )?${WAY}\\)?){1,3}$`,
+  'giu',
+);
+
+/** Parts that stand for a place that was not given: words of a template, signs, or `Venue TBA`. */
 const NO_PLACE =
-  /^(?:#_\w+|\{\{?[^{}]*\}?\}|%\w+%|\[\w+\]|tb[acd]|to be (?:announced|determined)|n\/a|null|undefined)$/i;
+  /^(?:#_\w+|\{\{?[^{}]*\}?\}|%\w+%|[[<]\w+[\]>]|[[(]?(?:(?:location|venue|place|address):? )?(?:tb[acd]|to be (?:announced|determined|confirmed))[\])]?|(?:see|check) (?:the |our )?(?:description|details|event|web ?site|link|flyer|below)(?: .*)?|(?:enter |event )?(?:location|venue|address)|n\/a|null|undefined|[^\p{L}\p{N}]+)$/iu;
 const AT_SIGN = /^([^,@]{2,200}) @ (?=[^@]*,)/;
 
 /**
@@ -95,7 +101,7 @@ export function splitAddress(line: string): Parts {
   const parts = line
     .slice(0, LONGEST)
     .replace(/^[\s|–—-]{1,9}/, '')
-    .replace(ONLINE_PART, '')
+    .replace(WAYS, '')
     .replace(BRACKETED, '$1, $2')
     .replace(DASHED, '$1, ')
     .replace(NUMBERED, '$1, ')
@@ -160,7 +166,7 @@ const cityInName = (name: string): string => {
 };
 
 const placeName = (name: string): string =>
-  NO_PLACE.test(name) || SOLE_STATE.test(name) ? '' : name.replace(ONLINE_PART, '');
+  NO_PLACE.test(name) || SOLE_STATE.test(name) ? '' : name.replace(WAYS, '');
 
 /**
  * Reads the place of an event. Takes the city from the postal address, then from the venue's name and street,

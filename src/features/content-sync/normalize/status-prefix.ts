@@ -2,11 +2,11 @@
 import type { WallDate } from '../../../time/wall-time.ts';
 
 const CANCELLED =
-  'cancel{1,3}ed|cancel{1,2}ation|called off|rained out|cancelad[oa]s?|suspendid[oa]s?';
+  'cancel{1,3}ed|cancel{1,2}ation|cxl(?:d|led)?|called off|rained out|cancelad[oa]s?|cancelación|suspendid[oa]s?';
 const POSTPONED =
   'postponed|pospuest[oa]s?|aplazad[oa]s?|(?:new |rescheduled )?date:? (?:tb[acd]|to be (?:announced|determined))';
 const MOVED =
-  'rescheduled(?: date| time)?|re-scheduled|reprogramad[oa]s?|moved(?= to )|new date|nueva fecha';
+  'rescheduled(?: date| time)?|re-scheduled|reprogramad[oa]s?|moved(?= to )|new date|date changed?|nueva fecha';
 const SOLD_OUT = 'sold[ -]?out|(?:entradas )?agotad[oa]s?';
 const STATE = `(?:${CANCELLED}|${POSTPONED}|${MOVED}|${SOLD_OUT})`;
 
@@ -15,7 +15,8 @@ const BEEN = '(?:(?:is|was|has been|have been) )?';
 const STATES = `${STATE}(?:(?: and | & | or | y | ?[/,–—-] ?)${STATE})*`;
 
 /** One or more states: `Event cancelled`, `CANCELLED AND RESCHEDULED`, `POSTPONED / NEW DATE`. */
-const PHRASE = `((?:(?:(?:this|the|tonight[’']?s?|today[’']?s?) )?${EVENT} |weather )?${BEEN}${STATES}(?: ${EVENT})?)`;
+const CORE = `(?:(?:(?:this|the|tonight[’']?s?|today[’']?s?) )?${EVENT} |weather )?${BEEN}${STATES}`;
+const PHRASE = `(${CORE}(?: ${EVENT})?)`;
 
 /** A reason or a new date after the state: ` due to weather`, ` to DEC.19 at the pier`, ` (storm)`. */
 const TAIL =
@@ -30,8 +31,12 @@ const CLEAR_TAIL = new RegExp(
 );
 
 /** Marks between a status and a title. A hyphen or slash needs a space at one side: `Un-cancelled`. */
-const MARK = '(?: ?[:|~•·*>»〜～∼–—―‒−]{1,5}| [-/]{1,5}|[-/]{1,5}(?= )|-{2,5})';
+const MARK =
+  '(?: ?(?:[:|~•·*>»〜～∼–—―‒−]|\\p{Extended_Pictographic}\\uFE0F?){1,5}| [-/]{1,5}|[-/]{1,5}(?= )|-{2,5})';
 const JUNK = `(?: ?:[-']?[()]|[^\\p{L}\\p{N})\\]"”’']){0,8}`;
+/** Signs before a status at the start: `❌ CANCELLED: Gala`. Quotation marks make it a title's word. */
+const LEAD = '^[^\\p{L}\\p{N}[({<"“‘«]{0,8}';
+const TO_DAY = `(?: (?:to|till?|until|from|for) (?:\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|(?:${MONTHS})[a-z]{0,6}\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? 20\\d\\d)?)(?!\\d))?`;
 const OPEN = '[[({«<*~=#_]{1,5} ?';
 const CLOSE = '[!.?]* ?[\\])}»>*~=#_]{1,5}';
 
@@ -45,9 +50,9 @@ const FORMS = [
   { isLoose: false, form: form(` ?${OPEN}${PHRASE}((?:[ ,:;!./–—-][^\\])}*]{0,80}?)?)${CLOSE} ?`) },
   {
     isLoose: false,
-    form: form(`^[*~!#=_ ]{0,8}${PHRASE}${TAIL}!{0,5}${MARK}[ !*~:|–—-]{0,8}(?=\\S)`),
+    form: form(`${LEAD}${PHRASE}${TAIL}!{0,5}${MARK}[ !*~:|–—-]{0,8}(?=\\S)`),
   },
-  { isLoose: true, form: form(`^[*~!#=_ ]{0,8}${PHRASE}()(?:[!.]{1,5} ?|[-/]| )(?=\\S)`) },
+  { isLoose: true, form: form(`${LEAD}(${CORE})(${TO_DAY})(?:[!.]{1,5} ?|[-/]| )(?=\\S)`) },
   { isLoose: false, form: form(`(?:${MARK}| ?(?:…|\\.{2,5})) ?${PHRASE}${TAIL}${JUNK}$`) },
   { isLoose: false, form: form(`${MARK} ?${PHRASE}()(?= ?[[(]|${MARK} )`) },
   { isLoose: true, form: form(`(?:,? |(?<=[!.]) )(${BEEN}${STATES})${TAIL}${JUNK}$`) },
@@ -89,6 +94,7 @@ function findStatus(title: string, isRepeat: boolean): { title: string; words: s
     const isClear = isWrapped || tail === '' || CLEAR_TAIL.test(tail);
     const isStatus = isLoose
       ? shouted ||
+        (/^\W*(?:due to|because of|debido)/i.test(tail) && CLEAR_TAIL.test(tail)) ||
         (isRepeat && tail === '') ||
         (/[!.]$/.test(before) && CLEAR_TAIL.test(phrase + tail))
       : isClear || isSmall || (shouted && !/^\W*\p{Lu}\p{Ll}/u.test(tail));

@@ -45,6 +45,11 @@ function googleCalendar(url: URL): Candidate | Unread | null {
   }
   if (url.pathname.includes('/ical/')) return null;
   const given = url.searchParams.get('cid') ?? '';
+  // “Add to Google Calendar” on other sites: the calendar is theirs.
+  const inner = URL.parse(given.replace(/^webcals?:/i, 'https:'));
+  if (inner !== null && /^https?:$/.test(inner.protocol)) {
+    return knownCalendar(inner) ?? calendar(inner.href);
+  }
   const id = url.searchParams.get('src') ?? (given.includes('@') ? given : fromBase64(given));
   if (!/^[^\s@/]+@[\w.-]+$/.test(id)) {
     return refuse(

@@ -70,6 +70,8 @@ function withoutSite(node: LooseRecord, siteName: string): LooseRecord {
 
 /** The nodes found in a page's values: events, nodes with an `@id`, and list elements. */
 interface Graph {
+  /** The page's address. */
+  address: string;
   events: LooseRecord[];
   byId: Map<string, LooseRecord>;
   /** List elements that have their own pages. */
@@ -88,7 +90,12 @@ const walk = (root: unknown, graph: Graph): void => {
     const node = asRecord(value);
     if (node === null) continue;
     const id = asText(node['@id']);
-    if (id !== '' && Object.keys(node).length > 1) graph.byId.set(id, node);
+    if (id !== '' && Object.keys(node).length > 1) {
+      // Other nodes may write it with the page's address before it, or without.
+      const { address, byId } = graph;
+      const own = id.startsWith('#') ? address + id : id.replace(`${address}#`, '#');
+      byId.set(own, node).set(id, node);
+    }
     for (const element of hasType(node, 'ItemList') ? asList(node['itemListElement']) : []) {
       const item = asRecord(asRecord(element)?.['item']) ?? asRecord(element);
       if (item !== null && elementAddress(element) !== '') graph.listed.add(item);
@@ -123,7 +130,7 @@ export const parseJsonLd: Parse = (text, context) => {
   if (closed !== null) return closed;
   if (!/<[a-z!]/i.test(text.slice(0, 100_000))) return refusalOf(text, 'json-ld');
   const { values, problems } = jsonLdValues(text);
-  const graph: Graph = { events: [], byId: new Map(), listed: new Set() };
+  const graph: Graph = { address: context.address, events: [], byId: new Map(), listed: new Set() };
   for (const value of values) walk(value, graph);
   const parts = { left: MAX_NODES };
   const facts = { context, byId: graph.byId, parts, budget: { left: RULE_BUDGET } };

@@ -1,7 +1,7 @@
 import type { RawPlace } from '../raw-item.ts';
 
 /** Words that mean online, as whole names of places. */
-const TERM =
+export const ONLINE_TERM =
   '(?:online|virtual(?:ly)?|zoom|webinar|live ?-?stream(?:ed|ing)?|streaming|internet|remote(?:ly)?|webex|skype|discord|twitch|(?:microsoft|ms) teams|google meet|(?:facebook|youtube|instagram)(?: live)?)';
 
 /** Words that may follow: `Virtual Event`, `Zoom meeting`, but not `Virtual Reality Lab`. */
@@ -9,7 +9,7 @@ const MORE =
   '(?:event|class|course|workshop|program|session|meeting|call|conference|webinar|talk|lecture|reading|concert|performance|screening|tour|broadcast|presentation|series|gathering|location|venue|platform|link|only|via|on|by|through|from|with|using)(?:es|s)?';
 
 const ONLINE = new RegExp(
-  `^(?:https?://\\S+|(?:live |via |on |an? )*${TERM}(?=$|[^\\p{L}\\d&+/@]+$| ?[(:;,.–—-]| ?[&+/]? ?(?:and |or )?${TERM}\\b| ${MORE}\\b))`,
+  `^(?:https?://\\S+|(?:live |via |on |an? )*${ONLINE_TERM}(?=$|[^\\p{L}\\d&+/@]+$| ?[(:;,.–—-]| ?[&+/]? ?(?:and |or )?${ONLINE_TERM}\\b| ${MORE}\\b))`,
   'iu',
 );
 

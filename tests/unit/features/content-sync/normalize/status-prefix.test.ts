@@ -51,6 +51,7 @@ const SHOUTED = [
   '#!!! Gala',
   'Gala, #',
   'Gala has been #',
+  '❌ # ❌ Gala',
 ];
 
 const STATES = [
@@ -131,6 +132,13 @@ test.each([
     'Gala',
     'POSTPONED to DEC.19 at the pier',
   ],
+  ['Gala Canceled Due to Weather', 'cancelled', 'Gala', 'Canceled Due to Weather'],
+  ['🚫Cancelled: Gala', 'cancelled', 'Gala', 'Cancelled'],
+  ['CXLD - Gala', 'cancelled', 'Gala', 'CXLD'],
+  ['CANCELLED Concert in the Park', 'cancelled', 'Concert in the Park', 'CANCELLED'],
+  ['POSTPONED TO 6/4/27 Gala', 'postponed', 'Gala', 'POSTPONED TO 6/4/27'],
+  ['POSTPONED to June 4 Gala', 'postponed', 'Gala', 'POSTPONED to June 4'],
+  ['Gala - date changed to June 4', 'postponed', 'Gala', 'date changed to June 4'],
   ['Gala has been cancelled', 'cancelled', 'Gala', 'has been cancelled'],
   ['Gala has been postponed to January 5', 'postponed', 'Gala', 'has been postponed to January 5'],
   ['POSTPONED INDEFINITELY: Gala', 'postponed', 'Gala', 'POSTPONED INDEFINITELY'],

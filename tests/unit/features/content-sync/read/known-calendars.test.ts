@@ -7,6 +7,10 @@ const ICS = `${GOOGLE}/ical/arts%40group.calendar.google.com/public/basic.ics`;
 it.each([
   [`${GOOGLE}/embed?src=arts%40group.calendar.google.com&ctz=America%2FChicago`, ICS],
   [`${GOOGLE}/embed?mode=AGENDA&src=arts@group.calendar.google.com`, ICS],
+  [
+    `${GOOGLE}/r?cid=${encodeURIComponent('webcal://hall.example/events.ics')}`,
+    'https://hall.example/events.ics',
+  ],
   [`${GOOGLE}/u/0?cid=${btoa('arts@group.calendar.google.com')}`, ICS],
   [`https://www.google.com/calendar/embed?src=arts%40group.calendar.google.com`, ICS],
   ['https://teamup.com/ks1a2b3c4d5e6f7g8h', 'https://ics.teamup.com/feed/ks1a2b3c4d5e6f7g8h/0.ics'],

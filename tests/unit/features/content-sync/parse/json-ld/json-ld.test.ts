@@ -185,6 +185,18 @@ describe('a place', () => {
     expect(placeOf(location)).toEqual(shown);
   });
 
+  test('is found by an @id with the address of the page', () => {
+    const place = {
+      '@id': 'https://stage.example.org/events/#hall',
+      '@type': 'Place',
+      name: 'Hall',
+      address,
+    };
+    expect(listingIn(ldEvent({ location: { '@id': '#hall' } }), place)).toMatchObject({
+      venueName: 'Hall',
+    });
+  });
+
   test('is found by its @id elsewhere on the page', () => {
     const place = { '@id': '#hall', '@type': 'Place', name: 'Hall', address };
     expect(
