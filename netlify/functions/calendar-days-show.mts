@@ -5,7 +5,12 @@ import { endpoint, publicJson } from '../../src/server/http/http.ts';
 import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
-export const config: Config = { path: '/api/calendar-days', method: 'GET' };
+export const config: Config = {
+  path: '/api/calendar-days',
+  method: 'GET',
+  // Far above what people ask for, also where many share an address; for programs that search without end.
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * Counts the public events on each day from `startDate` to `endDate`, both included; leaves out days without

@@ -5,7 +5,12 @@ import { endpoint, publicJson } from '../../src/server/http/http.ts';
 import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
-export const config: Config = { path: '/api/calendar-places', method: 'GET' };
+export const config: Config = {
+  path: '/api/calendar-places',
+  method: 'GET',
+  // Far above what people ask for, also where many share an address; for programs that search without end.
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * Counts the public events at each place; returns at most 1,000 places, those with most events first. All

@@ -8,7 +8,12 @@ import { publicEndpoint } from '../../src/server/http/public-endpoint.ts';
 import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
-export const config: Config = { path: '/api/events', method: 'GET' };
+export const config: Config = {
+  path: '/api/events',
+  method: 'GET',
+  // Far above what people ask for, also where many share an address; for programs that search without end.
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * Lists events in calendar order by the filters of `eventListRequest`. Gives a page with its pagination;

@@ -6,13 +6,11 @@ import { endpoint, keptToday, publicJson } from '../../src/server/http/http.ts';
 import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 
-/** Far above what people type, also where many share an address; for programs that search without end. */
-const MOST_A_MINUTE = 240;
-
 export const config: Config = {
   path: '/api/search',
   method: 'GET',
-  rateLimit: { windowLimit: MOST_A_MINUTE, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+  // Far above what people type, also where many share an address; for programs that search without end.
+  rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 /**

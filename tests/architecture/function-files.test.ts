@@ -10,6 +10,16 @@ test.each(['events', 'create-event', 'event-thing'])(
   },
 );
 
+test.each(['search-show', 'events-list', 'calendar-days-show', 'calendar-places-show'])(
+  '%s, which searches, limits the calls of an address',
+  async (name) => {
+    const { config } = (await import(`../../netlify/functions/${name}.mts`)) as {
+      config: { rateLimit?: unknown };
+    };
+    expect(config.rateLimit).toMatchObject({ windowSize: 60, aggregateBy: ['ip', 'domain'] });
+  },
+);
+
 describe('the list of API routes', () => {
   const declaring = (config: string) =>
     sample({ 'netlify/functions/event-show.mts': `export const config: Config = ${config};` });
@@ -37,10 +47,12 @@ describe('the list of API routes', () => {
     ]);
   });
 
-  test.each(['{ path: PATH, method: "GET" }', '{ path, method: "GET" }', '{ path: "/api/x" }'])(
-    'cannot be compared with %s',
-    (config) => {
-      expect(apiRouteComplaints(declaring(config), [])).toHaveLength(1);
-    },
-  );
+  test.each([
+    '{ path: PATH, method: "GET" }',
+    '{ path, method: "GET" }',
+    '{ path: "/api/x" }',
+    '{ path: "/api/x", method: "GET", rateLimit: { windowLimit: MOST, windowSize: 60, aggregateBy: ["ip"] } }',
+  ])('cannot be compared with %s', (config) => {
+    expect(apiRouteComplaints(declaring(config), [])).toHaveLength(1);
+  });
 });

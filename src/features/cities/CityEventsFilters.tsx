@@ -47,10 +47,13 @@ function CityEvents({ slug, name, upcomingCount, yielding, children }: Props) {
     // The key contains the day, because a response is valid only on its day.
     queryKey: [today, rules.href(query)],
     queryFn: () => readEventList(cityEventsParams(name, query, new Date(), yielding)),
-    enabled: isFiltered,
+    enabled: addressed !== null,
   });
-  const found = isFiltered ? response.data : undefined;
-  const total = isFiltered ? found?.pagination.total : upcomingCount;
+  const read = response.data;
+  // Keeps the prerendered list until events were added to the city or removed since the build.
+  const keepsBuilt = !isFiltered && (read?.pagination.total ?? upcomingCount) === upcomingCount;
+  const found = keepsBuilt ? undefined : read;
+  const total = keepsBuilt ? upcomingCount : found?.pagination.total;
 
   return (
     <>
@@ -98,9 +101,9 @@ function CityEvents({ slug, name, upcomingCount, yielding, children }: Props) {
           />
         </form>
       </search>
-      {!isFiltered && children}
-      {isFiltered && response.isPending && <EventSkeletons count={CITY_EVENTS_SHOWN} />}
-      {isFiltered && response.isError && (
+      {keepsBuilt && children}
+      {!keepsBuilt && response.isPending && <EventSkeletons count={CITY_EVENTS_SHOWN} />}
+      {!keepsBuilt && response.isError && (
         <LoadFailed
           title="Unable to Load Events"
           headingLevel={3}
@@ -113,19 +116,21 @@ function CityEvents({ slug, name, upcomingCount, yielding, children }: Props) {
       {found?.data.length === 0 && (
         <EmptyState
           title="No Events Found"
-          text={`Nothing in ${name} matches these filters. Putting something on yourself? Tell the whole coast; listing an event is free.`}
+          text={`${isFiltered ? `Nothing in ${name} matches these filters.` : `Nothing is on the calendar for ${name} right now.`} Putting something on yourself? Tell the whole coast; listing an event is free.`}
           headingLevel={3}
         >
           <Button href={paths.submitEvent}>Submit Event</Button>
-          <Button
-            variant="outline"
-            onClick={() => {
-              change({}, 'push');
-              scrollToPart(count.current);
-            }}
-          >
-            Clear Filters
-          </Button>
+          {isFiltered && (
+            <Button
+              variant="outline"
+              onClick={() => {
+                change({}, 'push');
+                scrollToPart(count.current);
+              }}
+            >
+              Clear Filters
+            </Button>
+          )}
         </EmptyState>
       )}
       {found !== undefined && found.data.length > 0 && (

@@ -43,7 +43,8 @@ export const cityCategoryOptions = (category: string | undefined): readonly Cate
 
 /**
  * Makes the query of `GET /api/events` for a city's page. Adds the state to the name, because a city with its
- * state must match completely (specification: "equals exactly '{name}, TX'"). The database ignores case.
+ * state must match completely (specification: "equals exactly '{name}, TX'"). The database ignores case. Upcoming are
+ * the events that take place; the view of all events also has cancelled and postponed ones.
  * @param name without the state
  * @param yielding number of the city's events that give way to others (`givesWay`). That many more upcoming
  * events are read, up to 100 in all, because the calendar lists events that give way before events of later
@@ -54,10 +55,13 @@ export function cityEventsParams(
   { category, view }: CityQuery,
   now: Date,
   yielding: number,
-) {
-  const more = view === 'all' ? 0 : yielding;
-  const limit = Math.min(EVENTS_MAX_LIMIT, CITY_EVENTS_SHOWN + more);
-  return apiParams({ category, view, city: withState(name) }, now, limit);
+): ReturnType<typeof apiParams> {
+  const isUpcomingView = view !== 'all';
+  const limit = Math.min(EVENTS_MAX_LIMIT, CITY_EVENTS_SHOWN + (isUpcomingView ? yielding : 0));
+  return {
+    ...apiParams({ category, view, city: withState(name) }, now, limit),
+    status: isUpcomingView ? 'approved' : undefined,
+  };
 }
 
 /** Selects the events whose city is `{name}, TX`, by the rule of `cityEventsParams`. */

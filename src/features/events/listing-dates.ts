@@ -46,9 +46,16 @@ export function indexListings<T extends OfListing>(
 export const takesPlace = ({ status }: Pick<EventSummary, 'status'>): boolean =>
   status === 'approved';
 
+/**
+ * Counts the events that take place: the number for texts such as "Upcoming Events (4)". Lists also show
+ * cancelled and postponed events, which `CalledOffNote` counts.
+ */
+export const countTakingPlace = (events: readonly Pick<EventSummary, 'status'>[]): number =>
+  events.filter(takesPlace).length;
+
 /** Counts the later dates of a listing that take place, for the text "+ 4 more dates" on a card. */
 export const laterDates = (event: ListingDate, dates: readonly ListingDate[]): number =>
-  dates.filter((date) => takesPlace(date) && byStart(date, event) > 0).length;
+  countTakingPlace(dates.filter((date) => byStart(date, event) > 0));
 
 /**
  * Finds the next date of the listing that takes place after this one and is not over; null if none does.

@@ -1,4 +1,5 @@
 import type { EventDetail, EventOrganizer, EventSummary } from '../events/event.ts';
+import { takesPlace } from '../events/listing-dates.ts';
 import type { Organizer } from './organizer.ts';
 
 /**
@@ -116,6 +117,8 @@ const PAST_SHOWN = 4;
 export interface OrganizerEvents<T> {
   upcoming: T[];
   upcomingCount: number;
+  /** How many of the upcoming events are cancelled or postponed. */
+  calledOffCount: number;
   past: T[];
   pastCount: number;
 }
@@ -125,7 +128,7 @@ export interface OrganizerEvents<T> {
  * @param catalog `events`: every public event, in any order; `upcoming`: in the order of the calendar;
  *   `past`: the latest first. The orders of `upcoming` and `past` are kept.
  */
-export function indexOrganizerEvents<T extends Pick<EventSummary, 'id'>>(
+export function indexOrganizerEvents<T extends Pick<EventSummary, 'id' | 'status'>>(
   organizers: readonly Known[],
   {
     events,
@@ -142,7 +145,10 @@ export function indexOrganizerEvents<T extends Pick<EventSummary, 'id'>>(
 
   const found = new Map<string, OrganizerEvents<T>>();
   const entryOf = (id: string): OrganizerEvents<T> => {
-    const entry = found.get(id) ?? { upcoming: [], upcomingCount: 0, past: [], pastCount: 0 };
+    const entry = found.get(id) ?? {
+      ...{ upcoming: [], upcomingCount: 0, calledOffCount: 0 },
+      ...{ past: [], pastCount: 0 },
+    };
     found.set(id, entry);
     return entry;
   };
@@ -150,6 +156,7 @@ export function indexOrganizerEvents<T extends Pick<EventSummary, 'id'>>(
     for (const owner of ownersOfEvent.get(event.id) ?? []) {
       const entry = entryOf(owner);
       entry.upcomingCount += 1;
+      if (!takesPlace(event)) entry.calledOffCount += 1;
       if (entry.upcoming.length < UPCOMING_SHOWN) entry.upcoming.push(event);
     }
   }

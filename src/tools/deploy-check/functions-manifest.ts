@@ -1,5 +1,6 @@
 /** Compares the functions that Netlify found with the functions that the guide declares. */
 import { z } from 'zod';
+import type { RateLimit } from '../../local/host/functions/load-functions.ts';
 import type { ApiRoute } from '../../server/http/api-routes.ts';
 
 /** The part of `.netlify/functions/manifest.json` that is compared. */
@@ -12,6 +13,15 @@ export const manifestSchema = z.object({
       /** A cron expression, in UTC. */
       schedule: z.string().optional(),
       invocationMode: z.string().optional(),
+      trafficRules: z
+        .object({
+          action: z.object({
+            config: z.object({
+              rateLimitConfig: z.object({ windowLimit: z.number(), windowSize: z.number() }),
+            }),
+          }),
+        })
+        .optional(),
       routes: z.array(z.object({ pattern: z.string(), methods: z.array(z.string()) })).default([]),
     }),
   ),
@@ -24,10 +34,11 @@ export interface DeclaredFunction {
   name: string;
   schedule: string | null;
   isBackground: boolean;
+  rateLimit: RateLimit | null;
 }
 
-/** Name of the function for pages rendered on demand, which Astro's adapter writes. */
-const PAGES_FUNCTION = 'ssr';
+/** Names of the functions for pages rendered on demand, which the build writes. */
+const PAGES_FUNCTIONS = ['ssr', 'search-pages'];
 
 /** Lists what only the first list contains, then what only the second list contains, one sentence each. */
 const differences = (
@@ -51,14 +62,14 @@ export function manifestProblems(
   declared: readonly DeclaredFunction[],
 ): string[] {
   const names = differences(
-    [...declared.map(({ name }) => name), PAGES_FUNCTION],
+    [...declared.map(({ name }) => name), ...PAGES_FUNCTIONS],
     functions.map(({ name }) => name),
     {
       missing: (one) => `The function ${one} was not packed. Look for it in netlify/functions.`,
       extra: (one) => `${one} was packed and is no function of the guide. Remove it.`,
     },
   );
-  const api = functions.filter(({ name }) => name !== PAGES_FUNCTION);
+  const api = functions.filter(({ name }) => !PAGES_FUNCTIONS.includes(name));
   const addresses = differences(
     routes.map(({ method, path, functionFile }) => `${method} ${path} by ${functionFile}`),
     api.flatMap(({ name, routes: own }) =>
@@ -91,5 +102,17 @@ export function manifestProblems(
       extra: (one) => `Netlify runs ${one} in the background, which its file does not say.`,
     },
   );
-  return [...names, ...addresses, ...schedules, ...background];
+  const limitText = (name: string, { windowLimit, windowSize }: RateLimit) =>
+    `the calls of ${name} to ${windowLimit} in ${windowSize} seconds`;
+  const limits = differences(
+    declared.flatMap(({ name, rateLimit }) => (rateLimit ? [limitText(name, rateLimit)] : [])),
+    api.flatMap(({ name, trafficRules: rules }) =>
+      rules ? [limitText(name, rules.action.config.rateLimitConfig)] : [],
+    ),
+    {
+      missing: (one) => `Netlify does not limit ${one}. Write the numbers out in its config.`,
+      extra: (one) => `Netlify limits ${one}, which its file does not say.`,
+    },
+  );
+  return [...names, ...addresses, ...schedules, ...background, ...limits];
 }

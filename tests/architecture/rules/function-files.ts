@@ -80,6 +80,14 @@ function declaredRoute({ tree }: CodeFile): DeclaredRoute | string | null {
     const paths = texts('path');
     const methods = texts('method');
     if (paths === undefined) return;
+    const limit = value.properties.find((one) => one.name?.getText(tree) === 'rateLimit');
+    if (
+      limit !== undefined &&
+      !/^rateLimit: \{ windowLimit: \d+, windowSize: \d+, /.test(limit.getText(tree))
+    ) {
+      found = 'Netlify reads config without running the file: write the numbers of rateLimit out.';
+      return;
+    }
     if (paths === null || methods === null) {
       found =
         'Netlify reads config without running the file: write path and method as plain texts.';

@@ -28,6 +28,7 @@ test('pages, scripts, functions, configuration and log of a build hold no secret
     expect.arrayContaining([
       'site/index.html',
       'functions/ssr/ssr.mjs',
+      'functions/search-pages/search-pages.mjs',
       'config.json',
       'build.log',
     ]),

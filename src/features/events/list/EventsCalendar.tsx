@@ -11,6 +11,7 @@ import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { EVENTS_SKELETONS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
+import { citySlug } from '../../../regions/cities.ts';
 import { type CityCounts, calendarCities } from '../../cities/city-counts.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 import { useEmptySearch } from '../../visits/use-empty-search.client.ts';
@@ -104,9 +105,13 @@ function Calendar({ built, children }: Props) {
     },
   });
   const today = addressed === null ? built.day : centralDate(new Date());
-  // Hides the counts by city when another filter is set, because they count all upcoming events.
-  const isNarrowed =
-    eventsQueryUrl({ ...query, city: undefined, page: 1, look: undefined }) !== paths.events();
+  // The counts by city are those of the build. They are hidden when another filter is set, because they count
+  // all upcoming events, and when the list shows that events were added or removed since the build.
+  const isNarrowed = eventsQueryUrl({ ...query, city: undefined, page: 1 }) !== paths.events();
+  const listed = result?.pagination.total;
+  const builtTotal =
+    query.city === undefined ? built.pagination.total : built.cities[citySlug(query.city)];
+  const hasCityCounts = !isNarrowed && (listed === undefined || listed === (builtTotal ?? 0));
   const days = useStripDays(addressed, built);
   const shownDays = queriedDays(query, today);
 
@@ -176,7 +181,7 @@ function Calendar({ built, children }: Props) {
         query={query}
         categories={CATEGORY_OPTIONS}
         cities={calendarCities(built.cities)}
-        cityCounts={isNarrowed ? undefined : built.cities}
+        cityCounts={hasCityCounts ? built.cities : undefined}
         hasView
         onChange={(filter, how) => {
           change(withFilter(query, filter), how);

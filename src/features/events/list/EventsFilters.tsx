@@ -27,8 +27,8 @@ interface Props {
   categories: readonly CategoryOption[];
   cities: readonly string[];
   /**
-   * Number of upcoming events in each city, shown beside its name; undefined shows no numbers, because they
-   * are wrong when another filter is set.
+   * Number of upcoming events in each city, shown beside its name; undefined shows no numbers, for a list
+   * that they do not fit.
    */
   cityCounts?: CityCounts | undefined;
   /** Whether to offer the choice between "Upcoming Events" and "All Events". */

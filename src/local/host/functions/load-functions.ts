@@ -16,7 +16,7 @@ interface FunctionConfig {
   rateLimit?: RateLimit;
 }
 
-interface RateLimit {
+export interface RateLimit {
   windowLimit: number;
   /** Seconds. */
   windowSize: number;
@@ -43,6 +43,7 @@ export interface SiteFunction {
   methods: string[];
   /** Cron expression in UTC; null for a function without a schedule. */
   schedule: string | null;
+  rateLimit: RateLimit | null;
   preferStatic: boolean;
   /** Whether it is a background function, which continues after 202 was sent at once. */
   isBackground: boolean;
@@ -102,6 +103,7 @@ export function toSiteFunction(name: string, module: Record<string, unknown>): S
     excludedPaths,
     methods: asList(config.method).map((method) => method.toUpperCase()),
     schedule: config.schedule ?? null,
+    rateLimit: config.rateLimit ?? null,
     preferStatic: config.preferStatic === true,
     isBackground,
   };

@@ -78,12 +78,17 @@ describe('the call', () => {
       limit: 10,
       page: 1,
       startDate: '2026-11-21T18:00:00.000Z',
+      status: 'approved',
     });
   });
 
   test('requests the first six in the view of all, past events too', () => {
     const params = cityEventsParams('Rockport', { view: 'all' }, now, 4);
-    expect([params['limit'], params['startDate']]).toEqual([6, undefined]);
+    expect([params['limit'], params['startDate'], params['status']]).toEqual([
+      6,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

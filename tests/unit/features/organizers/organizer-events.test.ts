@@ -140,6 +140,16 @@ describe('the events of an organizer', () => {
     expect([found.past.length, found.pastCount]).toEqual([4, 20]);
   });
 
+  test('say how many of them are cancelled or postponed', () => {
+    const found = eventsOf({ email: EMAIL }, [
+      on('2026-08-01', { status: 'cancelled' }),
+      on('2026-08-02', { status: 'postponed' }),
+      on('2026-08-03'),
+      on('2026-06-03', { status: 'cancelled' }),
+    ]);
+    expect([found.upcoming.length, found.upcomingCount, found.calledOffCount]).toEqual([3, 3, 2]);
+  });
+
   test('include an event that matches several organizers', () => {
     const website = 'https://players.example.org';
     const organizers = [
@@ -156,6 +166,7 @@ describe('the events of an organizer', () => {
     expect(eventsOf({}, [on('2026-07-05'), on('2026-07-01')])).toEqual({
       upcoming: [],
       upcomingCount: 0,
+      calledOffCount: 0,
       past: [],
       pastCount: 0,
     });

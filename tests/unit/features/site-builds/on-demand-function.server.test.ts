@@ -3,15 +3,19 @@ import { narrowPath } from '../../../../src/features/site-builds/on-demand-funct
 
 describe("the adapter's on-demand function", () => {
   it('is narrowed to pages that no build may have made, and otherwise unchanged', () => {
-    expect(narrowPath("export const config = { path: '/*', preferStatic: true };")).toBe(
-      "export const config = { path: ['/events/*', '/venues/*', '/organizers/*', '/blog/*', '/cities/:city/poster', '/embed', '/newsletter/*', '/unsubscribe', '/events.ics', '/saved/*', '/calendar-feeds', '/send-again'], preferStatic: true };",
+    const source = "export const config = { path: '/*', preferStatic: true };";
+    expect(narrowPath(source, 'others')).toBe(
+      "export const config = { path: ['/events/*', '/venues/*', '/organizers/*', '/blog/*', '/cities/:city/poster', '/embed', '/newsletter/*', '/unsubscribe', '/saved/*', '/calendar-feeds', '/send-again'], excludedPath: ['/events/find'], preferStatic: true };",
+    );
+    expect(narrowPath(source, 'search')).toBe(
+      "export const config = { path: ['/events/find', '/events.ics'], rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ['ip', 'domain'] }, preferStatic: true };",
     );
   });
 
   it.each(["export const config = { path: '/**' };", "path: '/*', path: '/*',", ''])(
     'stops the build when its text has changed: %j',
     (source) => {
-      expect(() => narrowPath(source)).toThrow(/on-demand function/);
+      expect(() => narrowPath(source, 'others')).toThrow(/on-demand function/);
     },
   );
 });

@@ -9,15 +9,23 @@ const ROUTES: ApiRoute[] = [
   { method: 'GET', path: '/api/events/:id', functionFile: 'event-show', access: 'public' },
 ];
 const DECLARED = [
-  { name: 'event-show', schedule: null, isBackground: false },
-  { name: 'outbox-process', schedule: '* * * * *', isBackground: false },
-  { name: 'sync-run-process', schedule: null, isBackground: true },
+  {
+    name: 'event-show',
+    schedule: null,
+    isBackground: false,
+    rateLimit: { windowLimit: 240, windowSize: 60 },
+  },
+  { name: 'outbox-process', schedule: '* * * * *', isBackground: false, rateLimit: null },
+  { name: 'sync-run-process', schedule: null, isBackground: true, rateLimit: null },
 ];
 
 const show = {
   name: 'event-show',
   path: '/functions/event-show.zip',
   routes: [{ pattern: '/api/events/:id', methods: ['GET'], expression: '^…$' }],
+  trafficRules: {
+    action: { config: { rateLimitConfig: { windowLimit: 240, windowSize: 60 } } },
+  },
 };
 const outbox = {
   name: 'outbox-process',
@@ -34,10 +42,11 @@ const pages = {
   path: '/functions/ssr.zip',
   routes: [{ pattern: '/events/*', methods: [] }],
 };
+const searchPages = { ...pages, name: 'search-pages' };
 
 const problemsOf = (...functions: object[]) =>
   manifestProblems(
-    manifestSchema.parse({ version: 1, functions: [work, ...functions] }),
+    manifestSchema.parse({ version: 1, functions: [work, searchPages, ...functions] }),
     ROUTES,
     DECLARED,
   );
@@ -75,6 +84,11 @@ describe('a problem is', () => {
       /runs outbox-process at "@daily"/,
     ],
     [
+      'a limit that was not understood',
+      [{ ...show, trafficRules: undefined }, outbox, pages],
+      /does not limit the calls of event-show to 240 in 60 seconds/,
+    ],
+    [
       'a function in the background that answers',
       [{ ...show, invocationMode: 'background' }, outbox, pages],
       /runs event-show in the background/,
@@ -85,7 +99,7 @@ describe('a problem is', () => {
 });
 
 test('a problem is work that Netlify would not run in the background', () => {
-  const functions = [show, outbox, pages, { ...work, invocationMode: undefined }];
+  const functions = [show, outbox, pages, searchPages, { ...work, invocationMode: undefined }];
   expect(
     manifestProblems(manifestSchema.parse({ version: 1, functions }), ROUTES, DECLARED).join('\n'),
   ).toMatch(/does not run sync-run-process in the background/);
