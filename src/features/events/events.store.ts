@@ -1,12 +1,13 @@
 /** Reads lists of events. Row-level security decides what a client may see. */
 import { MOST_ROWS, unwrap, type Db } from '../../server/supabase.ts';
 import type { WallDate } from '../../time/wall-time.ts';
+import { withoutConnectingN } from '../search/query/sign-words.ts';
 import { type EventFilter, type EventSummary, PUBLIC_EVENT_STATUSES } from './event.ts';
 import { type CardRow, toSummary } from './event-rows.ts';
 
 /** Returns the arguments that `search_events`, `calendar_days` and `calendar_places` have in common. */
 export const filterArguments = (filter: EventFilter) => ({
-  p_search: filter.search,
+  p_search: filter.search === null ? null : withoutConnectingN(filter.search),
   p_categories: filter.categories === null ? null : [...filter.categories],
   p_city: filter.city,
   p_venue: filter.venue,

@@ -1,5 +1,5 @@
 import { foldText } from '../../../text/fold-text.ts';
-import { joinSigns, withoutSpaces } from './sign-words.ts';
+import { joinSigns, withoutConnectingN, withoutSpaces } from './sign-words.ts';
 
 /** A word of a search as entered, with the punctuation around it. */
 export interface SearchToken {
@@ -20,9 +20,12 @@ const QUOTED = /["“”„]([^"“”„]*)["“”„]|([^\s"“”„]+)/gu;
 /** Matches from the first letter or digit to the last one. */
 const WITHOUT_SIGNS = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u;
 
-/** Splits a text at spaces, except in "R & B". Ignores a quotation mark without a second one. */
+/**
+ * Splits a text at spaces, except in "R & B". Leaves out the "n" of "rock 'n' roll", and ignores a quotation
+ * mark without a second one.
+ */
 export function searchTokens(text: string): SearchToken[] {
-  return Array.from(withoutSpaces(text).matchAll(QUOTED), ([, quoted, plain]) =>
+  return Array.from(withoutSpaces(withoutConnectingN(text)).matchAll(QUOTED), ([, quoted, plain]) =>
     (quoted ?? plain ?? '')
       .split(/\s+/u)
       .filter((raw) => raw !== '')

@@ -25,3 +25,7 @@ const SPACED =
 
 /** Writes "R & B" and "R and B" without spaces, `R&B`, so that the word is not split at them. */
 export const withoutSpaces = (text: string): string => text.replaceAll(SPACED, '$1&$2');
+
+/** Leaves out the "n" of "rock 'n' roll", which events also write as "&" or "and". */
+export const withoutConnectingN = (text: string): string =>
+  text.replaceAll(/(?<=\p{L}{2})\s+['‘’]?n['‘’]?\s+(?=\p{L}{2})/giu, ' ');

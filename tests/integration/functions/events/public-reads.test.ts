@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isForFamilies } from '../../../../src/features/events/audience.ts';
 import type { EventDetail, EventSummary } from '../../../../src/features/events/event.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { callApi } from '../../../support/api/api.ts';
@@ -108,6 +109,59 @@ describe('the list of events', () => {
     ['venue=the+read+room', []],
   ])('filtered by %s has %j', async (parameters, found) => {
     expect((await titles(parameters)).toSorted()).toEqual(found);
+  });
+
+  it('has the same events for families in every way to ask, and none that only names them', async () => {
+    await query(
+      `insert into public.events (title, description, start_date, category, city, status, tags)
+        values ('Shadow Play', 'From four on.', current_date + 4, 'theater', $1, 'approved', '{Puppets}'),
+               ('Open House', '', current_date + 5, 'family-community', $1, 'approved', '{}'),
+               ('The Kids Are Alright', 'Loud. Adults only, no family night.', current_date + 6, 'music', $1,
+                'approved', '{}')`,
+      ['Small Read Town, TX'],
+    );
+    const ways = ['category=family', 'category=Family', 'families=true'].map(
+      (way) => `/api/events?page=1&city=Small+Read+Town&${way}`,
+    );
+    for (const path of ways) {
+      const { data } = (await callApi(path)).json as { data: EventSummary[] };
+      expect([path, ...data.map(({ title }) => title)]).toEqual([
+        path,
+        'Shadow Play',
+        'Open House',
+      ]);
+      expect(data.map(isForFamilies)).toEqual([true, true]);
+    }
+    for (const words of ['family', 'kids', 'for children']) {
+      const found = (await callApi(`/api/search?city=Small+Read+Town&q=${words}`)).json;
+      const { upcoming } = found as { upcoming: { events: EventSummary[] } };
+      expect([words, ...upcoming.events.map(({ title }) => title)]).toEqual([
+        words,
+        'Shadow Play',
+        'Open House',
+      ]);
+    }
+  });
+
+  it('finds rock & roll however the "and" is written', async () => {
+    await query(
+      `insert into public.events (title, start_date, category, city, status)
+        values ('Rock & Roll Prom', current_date + 4, 'music', $1, 'approved'),
+               ('Rock ’n’ Roll Hop', current_date + 5, 'music', $1, 'approved')`,
+      ['Loud Read Town, TX'],
+    );
+    for (const words of ['rock n roll', "rock 'n' roll", 'rock and roll', 'rock & roll']) {
+      const asked = `city=Loud+Read+Town&${new URLSearchParams({ search: words, q: words })}`;
+      const { json } = await callApi(`/api/events?${asked}`);
+      expect([words, (json as EventSummary[]).map(({ title }) => title)]).toEqual([
+        words,
+        'Rock & Roll Prom',
+        'Rock ’n’ Roll Hop',
+      ]);
+      expect((await callApi(`/api/search?${asked}`)).json).toMatchObject({
+        upcoming: { total: 2 },
+      });
+    }
   });
 
   it('has at most three featured events for the home page, none of them past', async () => {

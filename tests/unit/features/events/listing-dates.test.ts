@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moreDatesText } from '../../../../src/features/events/event-day.ts';
 import {
+  countTakingPlace,
   indexListings,
   laterDates,
   nextDate,
@@ -62,6 +63,10 @@ describe('the dates of a listing', () => {
     expect(laterDates(sampleEvent({ ...twins[1] }), twins)).toBe(1);
     expect(nextDate(sampleEvent({ ...twins[0] }), twins, '2026-12-01')).toBeNull();
   });
+});
+
+test('what counts as upcoming takes place: cancelled and postponed dates are listed, not counted', () => {
+  expect(countTakingPlace([first, off, { status: 'postponed' }, last])).toBe(2);
 });
 
 test('what names a listing once takes its first that takes place, of the first list that has it', () => {
