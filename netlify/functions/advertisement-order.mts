@@ -19,7 +19,7 @@ export const config: Config = { path: '/api/advertisements', method: 'POST' };
  * Stores an order (`advertisementOrder`) once per `Idempotency-Key` and starts its payment; an order of a
  * custom package is a request for a quote, without payment. Gives the advertisement and Stripe's client
  * secret; amounts are in dollars. With `isOfDraft`, and if another version of the draft was paid already, gives that
- * order and `earlier`. 409 if the key was used with other details, if an order like it was paid within a day, unless
+ * order and `earlier`. 409 if the key was used with other details, if an order like it was paid within a day or is being paid, unless
  * `isAnother` is true, or if the image is gone; 503 if
  * Stripe cannot be reached. Who looks like a robot is asked once more (`readSender`).
  */
@@ -30,9 +30,9 @@ export default endpoint(async (request, context) => {
   const db = serviceClient();
   const sender = await readSender(request, context, body);
   const store = () => orderAdvertisement(db, sender, order, key);
-  const asked = { ...order, ...requireValid(orderOfDraft, body), key, mark: order.type };
+  const asked = { purpose: 'advertisement' as const, ...requireValid(orderOfDraft, body), key };
   const isQuote = order.type === 'custom';
-  const placed = isQuote ? store() : placeOrder(db, { purpose: 'advertisement', ...asked }, store);
+  const placed = isQuote ? store() : placeOrder(db, asked, store);
   const stored = accept('advertisement', await placed, 'created', 'existing', 'paid_draft');
   const isPaidDraft = stored.outcome === 'paid_draft';
   const { id, payment: toPay } = isPaidDraft ? stored.placed : stored;

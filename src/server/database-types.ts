@@ -518,6 +518,7 @@ export type Database = {
           advertisement_id: string | null;
           amount_cents: number;
           attempts: number;
+          claimed_at: string | null;
           created_at: string;
           currency: string;
           event_id: string | null;
@@ -1197,6 +1198,10 @@ export type Database = {
       };
       change_team_member: { Args: { p_account: string; p_role: string }; Returns: Json };
       check_request: { Args: never; Returns: undefined };
+      claim_charge: {
+        Args: { p_is_another: boolean; p_key: string; p_payment_id: string };
+        Returns: string;
+      };
       claim_mails: {
         Args: { p_holder: string; p_lease_seconds: number; p_limit: number };
         Returns: Json;

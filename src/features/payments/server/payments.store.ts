@@ -221,28 +221,19 @@ export type PlacedOrder = z.output<typeof placedOrder>;
 export const findPlacedOrder = (db: Db, key: string): Promise<PlacedOrder | null> =>
   rpc(db, 'find_placed_order', { p_key: key }, placedOrder.nullable());
 
-/** Says whether an order that looks the same was paid with another key. */
-export const isPaidAlready = (
+/**
+ * Claims the charge of an order for a quarter of an hour, unless an order that looks the same was paid or has the
+ * claim. @param given.isAnother whether the payer knows of that order and wants another one
+ */
+export const claimCharge = (
   db: Db,
-  order: {
-    purpose: PaymentPurpose;
-    email: string;
-    title: string;
-    mark: string;
-    key: string | null;
-  },
-): Promise<boolean> =>
+  { id, key, isAnother }: { id: string; key: string | null; isAnother: boolean },
+): Promise<'claimed' | 'paid' | 'being_paid'> =>
   rpc(
     db,
-    'is_paid_already',
-    {
-      p_purpose: order.purpose,
-      p_email: order.email,
-      p_title: order.title,
-      p_mark: order.mark,
-      p_key: order.key ?? '',
-    },
-    z.boolean(),
+    'claim_charge',
+    { p_payment_id: id, p_key: key ?? '', p_is_another: isAnother },
+    z.enum(['claimed', 'paid', 'being_paid']),
   );
 
 /** A refund that an admin requested. */

@@ -3,11 +3,13 @@
  * changed since an unpaid try, that try ends at Stripe before the new content is stored; after a paid one,
  * nothing more is charged.
  */
+import { z } from 'zod';
 import { log } from '../../../server/log.ts';
 import { StripeFailure } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { PaymentPurpose } from '../payment-purpose.ts';
-import { findPlacedOrder, giveUpOrder, isPaidAlready, type PlacedOrder } from './payments.store.ts';
+import type { StoredOrder } from '../stored-order.ts';
+import { claimCharge, findPlacedOrder, giveUpOrder, type PlacedOrder } from './payments.store.ts';
 import { cancelIntent } from './settle-intent.server.ts';
 
 /** Maximum number of times that an order is stored again, because another tab sends the same draft. */
@@ -21,10 +23,6 @@ interface AskedOrder {
   isOfDraft: boolean;
   /** Whether the payer knows of an order that looks the same and wants another one. */
   isAnother: boolean;
-  email: string;
-  title: string;
-  /** The first day of an event, or the package of an advertisement. */
-  mark: string;
 }
 
 const ASK: Record<PaymentPurpose, string> = {
@@ -33,6 +31,9 @@ const ASK: Record<PaymentPurpose, string> = {
   advertisement:
     'An advertisement with this title, package and email address was paid for within the last day. Nothing more was charged. To pay for a second one, send the form once more.',
 };
+
+const ASK_WHILE_PAID =
+  'The same is being paid for in another tab or window, or was a moment ago. Nothing was charged here. Our mail tells you when it is paid. If you closed that page without paying, or want to pay for a second one, send the form once more.';
 
 /** Ends an unpaid order at Stripe and removes its draft. */
 async function endOrder(db: Db, { payment }: PlacedOrder): Promise<'ended' | 'paid' | 'undecided'> {
@@ -46,20 +47,19 @@ async function endOrder(db: Db, { payment }: PlacedOrder): Promise<'ended' | 'pa
  * Stores an order.
  * @param store stores it by its key, and gives `key_reused` if the key came before with other content
  * @returns the outcome of `store`; `paid_draft` with the paid order if another version of the draft was paid;
- * `paid_before` if the payer should be asked first; `undecided` while a bank decides about an earlier try
+ * `paid_before` if the payer should be asked first, also while an order like it is being paid; `undecided` while a bank decides about an earlier try
  */
-export async function placeOrder<Stored extends { outcome: string }>(
+export async function placeOrder<Stored extends { outcome: string; payment?: StoredOrder | null }>(
   db: Db,
   asked: AskedOrder,
   store: () => Promise<Stored>,
 ) {
-  if (!asked.isAnother && (await isPaidAlready(db, asked))) {
-    return { outcome: 'paid_before' as const, sentence: ASK[asked.purpose] };
-  }
+  // Only a random key, as the guide's own forms make it, is known to the holder of its draft alone.
+  const isOfDraft = asked.isOfDraft && z.uuidv4().safeParse(asked.key).success;
   let stored = await store();
   try {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      if (stored.outcome !== 'key_reused' || !asked.isOfDraft || asked.key === null) break;
+      if (stored.outcome !== 'key_reused' || !isOfDraft || asked.key === null) break;
       const placed = await findPlacedOrder(db, asked.key);
       if (placed !== null) {
         const end = placed.isPaid ? 'paid' : await endOrder(db, placed);
@@ -73,5 +73,9 @@ export async function placeOrder<Stored extends { outcome: string }>(
     log.error('order-not-ended', error, { purpose: asked.purpose });
     return { outcome: 'service_away' as const };
   }
-  return stored;
+  if (stored.payment == null) return stored;
+  const claim = await claimCharge(db, { ...asked, id: stored.payment.id });
+  if (claim === 'claimed') return stored;
+  const sentence = claim === 'paid' ? ASK[asked.purpose] : ASK_WHILE_PAID;
+  return { outcome: 'paid_before' as const, sentence };
 }

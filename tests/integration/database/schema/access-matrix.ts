@@ -98,7 +98,7 @@ export const functionAccess = byName<keyof AccessRow>([
     ['service'],
     `
     add_advertisement_image add_linked_dates postpone_linked_event applied_migrations ask_password_reset assign_team_role apply_dispute apply_payment_intent apply_sync_batch ask_to_unsubscribe begin_sync_run cancel_linked_event
-    change_interests change_saved_list create_saved_list delete_saved_list find_saved_list purge_saved_lists change_linked_event claim_mails claim_open_payments claim_site_build
+    change_interests change_saved_list create_saved_list delete_saved_list find_saved_list purge_saved_lists change_linked_event claim_charge claim_mails claim_open_payments claim_site_build
     confirm_subscription count_advertisements count_call count_visits create_upload decline_digest end_payment_attempt
     enqueue_advertisement_news enqueue_source_warnings enqueue_team_alert event_contacts fail_source_image find_linked_advertisement find_linked_event
     find_newsletter_issue find_source_report find_subscription finish_mail finish_site_build finish_sync_run
