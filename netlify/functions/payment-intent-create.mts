@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
+import { readPaidDraft } from '../../src/features/manage-links/event/change/paid-draft.server.ts';
 import { orderOfDraft, paymentRequest } from '../../src/features/payments/payment-request.ts';
 import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
 import { placeOrder } from '../../src/features/payments/server/place-order.server.ts';
 import { startPayment } from '../../src/features/payments/server/start-payment.server.ts';
-import { earlierEvent } from '../../src/features/submissions/earlier-event.ts';
 import {
   requireEventForm,
   submitEvent,
@@ -22,9 +22,10 @@ export const config: Config = { path: '/api/create-payment-intent', method: 'POS
  * Stores a premium event (`submission`) as a draft, once per `Idempotency-Key`, and starts its payment.
  * `amount` is the price that the page showed, in dollars; 400 if that price is old. Gives Stripe's client
  * secret, the order number, the amount in dollars and the event's id; with `isOfDraft`, and if another version of
- * the draft was paid already, that paid order and, as `earlier`, its event and what differs. 409 if an event
- * with the same title, day and address was paid with another key, unless `isAnother` is true. 503 if Stripe cannot be reached. Who
- * looks like a robot is asked once more (`readSender`).
+ * the draft was paid already, that paid order and, as `earlier`, its event and what differs. With `isChange`, that is
+ * sent as a change of the event, by the rules of `PATCH /api/linked-event`, and `earlier` has what a change cannot do. 409
+ * if an event with the same title, day and address was paid or is being paid with another key, unless `isAnother` is
+ * true. 503 if Stripe cannot be reached. Who looks like a robot is asked once more (`readSender`).
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
@@ -33,22 +34,27 @@ export default endpoint(async (request, context) => {
   const form = requireEventForm('premium', submission);
   const db = serviceClient();
   const sender = await readSender(request, context, body);
-  const { title, contactEmail: email, startDate: mark } = form.submission;
-  const asked = { ...requireValid(orderOfDraft, body), key, email, title, mark };
-  const store = () => submitEvent(db, sender, form, key);
-  const placed = await placeOrder(db, { purpose: 'event', ...asked }, store);
+  const { isChange, ...draftFacts } = requireValid(orderOfDraft, body);
+  const asked = { purpose: 'event' as const, ...draftFacts, key };
+  const placed = await placeOrder(db, asked, () => submitEvent(db, sender, form, key));
   const stored = accept('event', placed, 'created', 'existing', 'paid_draft');
   const isPaidDraft = stored.outcome === 'paid_draft';
   const draft = isPaidDraft ? { ...stored.placed, dates: null } : stored;
   const calls = forClient(CLIENT_PAYMENT_CALLS, context);
   const { payment } = accept('payment', await startPayment(db, 'event', draft, calls), 'started');
-  // If the event was paid already, `startPayment` has just completed its order and queued its emails.
-  afterChange(context, { mail: payment.status === 'succeeded' });
   const { id: eventId, dates } = draft;
+  const change = isChange ? submission : null;
+  const compared = isPaidDraft ? await readPaidDraft(db, context, eventId, form, change) : null;
+  const paid =
+    compared && accept('event link', compared, 'compared', 'changed', 'proposed', 'unchanged');
+  const isSeen = isChange && paid?.event?.isPublic === true;
+  // If the event was paid already, `startPayment` has just completed its order and queued its emails.
+  const mail = payment.status === 'succeeded';
+  afterChange(context, { mail, rebuild: isSeen, purge: isSeen ? ['events'] : [] });
   return json({
     ...payment,
     eventId,
     ...(dates !== null && { dates }),
-    ...(isPaidDraft && { earlier: earlierEvent(stored.placed.fields, form.submission) }),
+    ...(paid && { earlier: paid.earlier }),
   });
 });

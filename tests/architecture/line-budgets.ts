@@ -4,7 +4,7 @@
  */
 export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Sign-in, second factor, renewal and sign-out are endpoints, so that no browser holds a key.
-  netlify: 2250,
+  netlify: 2255,
   src: 437,
   'src/content': 110,
   // The session in the browser without Supabase's client, and the rules of sign-in.
@@ -25,11 +25,11 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/legal': 232,
   'src/features/mail': 2417,
   // Postponing without a new day.
-  'src/features/manage-links': 3333,
+  'src/features/manage-links': 3466,
   'src/features/newsletter': 1833,
   'src/features/organizers': 818,
   // One key a draft, and the question before a second charge.
-  'src/features/payments': 2583,
+  'src/features/payments': 2581,
   'src/features/privacy': 377,
   'src/features/public-api': 290,
   'src/features/saved': 1073,
@@ -42,7 +42,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/site-builds': 298,
   'src/features/sitemap': 111,
   // What differs from a draft that is paid, and faults while paying.
-  'src/features/submissions': 5726,
+  'src/features/submissions': 5748,
   'src/features/team': 417,
   'src/features/uploads': 557,
   'src/features/venues': 1775,

@@ -21,6 +21,8 @@ export const orderOfDraft = z.object({
   isOfDraft: z.boolean().default(false),
   /** The payer knows that an order that looks the same was paid, and wants another one. */
   isAnother: z.boolean().default(false),
+  /** What the draft has otherwise than its paid event is sent as a change of the event. */
+  isChange: z.boolean().default(false),
 });
 
 const intentId = z.string('That is no payment.').regex(/^pi_\w{1,250}$/, 'That is no payment.');

@@ -135,7 +135,64 @@ test('a declined card leaves the form as it is and no event anywhere; another ca
   await expectPaidOnce(email);
 });
 
+/** Opens the page in a further tab of the same browser, with what the first tab's session holds. */
+const duplicate = async (page: Page): Promise<Page> => {
+  const held = await page.evaluate(() => Object.entries({ ...sessionStorage }));
+  const other = await page.context().newPage();
+  await other.addInitScript((entries: [string, string][]) => {
+    for (const [name, text] of entries) sessionStorage.setItem(name, text);
+  }, held);
+  return other;
+};
+
+/** Restores the saved draft in a tab, and goes on to the payment. */
+const payDraft = async (page: Page): Promise<void> => {
+  await page.goto('/submit-event');
+  await settled(page);
+  await page.getByRole('button', { name: 'Restore' }).first().click();
+  await page.getByLabel('I agree to the').check();
+  await readTheForm(page);
+  await submit(page).click();
+};
+
 inTurn({
+  'one saved draft in two tabs and a duplicated one is charged once; what the other has otherwise is sent':
+    async () => {
+      const email = 'two-tabs@example.org';
+      const page = await visitor({ alsoAllow: [guide().stripe.apiUrl] });
+      await page.goto('/submit-event');
+      await settled(page);
+      await fillEventForm(page, { title: 'Two Tabs', contactEmail: email });
+      await page.getByLabel('Make this a premium event').check();
+      await settled(page);
+      await button(page, 'Save Draft').click();
+      await page.getByText(/^Saved today at /).waitFor();
+      const other = await page.context().newPage();
+      await payDraft(other);
+      await expectFocusOn(other, 'Complete Your Payment');
+      await typeCard(other, CARDS.pays);
+      const third = await duplicate(other);
+      await payDraft(third);
+      await expectFocusOn(third, 'Complete Your Payment');
+      await typeCard(third, CARDS.pays);
+      await Promise.all([pay(other).click(), pay(third).click()]);
+      const received = (tab: Page) => tab.getByText('Thank you, we have your event').waitFor();
+      await Promise.all([received(other), received(third)]);
+      await expectPaidOnce(email);
+
+      await page.getByLabel('I agree to the').check();
+      await page.getByLabel('Contact phone').fill('361-555-0100');
+      await readTheForm(page);
+      await submit(page).click();
+      await received(page);
+      const changes = page.getByRole('region', { name: 'What You Changed Since' });
+      await changes.getByText('361-555-0100').waitFor();
+      await expectAccessible(page);
+      await changes.getByRole('button', { name: 'Send as a Change' }).click();
+      await changes.getByText('Your changes are sent.').waitFor();
+      await expectAccessible(page);
+      await expectPaidOnce(email);
+    },
   'a card that asks its holder pays only once the holder has confirmed': async () => {
     const email = 'asked@example.org';
     const page = await payer(email, CARDS.asks);

@@ -41,6 +41,8 @@ export interface PaidOrder extends Pick<PendingPayment, 'form' | 'orderNumber' |
   hasEarlierDetails: boolean;
   /** What the guide says about the paid order, if it was placed with another version of the draft. */
   earlier?: unknown;
+  /** Sends what the form has otherwise as a change of the paid order; gives what the guide says then. */
+  change: () => Promise<unknown>;
 }
 
 /** The result of a payment; `pending`: the bank has not decided about the charge yet. */
@@ -73,6 +75,8 @@ export interface Sale<Payment extends z.output<typeof orderPayment>> {
 export interface OrderFacts {
   isOfDraft: true;
   isAnother: boolean;
+  /** Whether what differs from the paid order is sent as its change. */
+  isChange?: boolean;
 }
 
 export interface OrderSender<Payment> {
@@ -156,9 +160,13 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
     key.renew();
     refused = null;
     settle();
-    const { orderNumber, amount, earlier } = order;
-    const hasEarlierDetails = earlier !== undefined || !isSame(order.form, form);
-    return { form: order.form, orderNumber, amount, hasEarlierDetails, earlier };
+    const { form: paid, orderNumber, amount } = order;
+    let { earlier } = order;
+    const hasEarlierDetails = earlier !== undefined || !isSame(paid, form);
+    const ask = async (isChange: boolean): Promise<unknown> =>
+      (await sale.start(form, order.key, { isOfDraft: true, isAnother: false, isChange })).earlier;
+    if (hasEarlierDetails) earlier ??= await ask(false).catch(() => undefined);
+    return { form: paid, orderNumber, amount, hasEarlierDetails, earlier, change: () => ask(true) };
   };
 
   const start = async (

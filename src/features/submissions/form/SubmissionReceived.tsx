@@ -5,6 +5,7 @@ import { isWallDate, parseWallTime } from '../../../time/wall-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { whenFacts } from '../when-facts.ts';
+import { PaidEventChanges } from './PaidEventChanges.tsx';
 import type { Received } from './received-event.ts';
 
 /** Lists the facts of an exhibition: its first and last day, opening hours and opening reception. */
@@ -18,14 +19,6 @@ const runFacts = ([run]: Received['dates'], exhibition: NonNullable<Received['ex
     },
     exhibition,
   ).filter(({ text }) => text !== '');
-
-/** Writes the name of a field as a label: `startDate` is "Start date". */
-const fieldLabel = (field: string): string =>
-  field
-    .replace(/^./, (letter) => letter.toUpperCase())
-    .replace(/[A-Z](?=[a-z]*$)/, (letter, place) =>
-      place === 0 ? letter : ` ${letter.toLowerCase()}`,
-    );
 
 interface Props {
   received: Received;
@@ -55,7 +48,10 @@ export function SubmissionReceived({ received, onAnother }: Props) {
             {paid?.hasEarlierDetails === true && (
               <li>
                 This event had been paid for before, so it came in as it stood then, and nothing
-                more was charged. What you changed since, change once more by the private link.
+                more was charged.{' '}
+                {differences.length > 0
+                  ? 'What you changed since is below, to be sent as a change.'
+                  : 'What you changed since, if anything, change once more by the private link.'}
               </li>
             )}
             {paid !== null && (
@@ -73,21 +69,8 @@ export function SubmissionReceived({ received, onAnother }: Props) {
           </ul>
         </Notice>
       </div>
-      {differences.length > 0 && (
-        <section aria-labelledby={`${id}-differences`} className="mt-8">
-          <h2 id={`${id}-differences`} className="text-xl">
-            Changes to Make by Your Private Link
-          </h2>
-          <dl className="mt-3 grid gap-3">
-            {differences.map(({ field, before, after }) => (
-              <div key={field} className="border-b border-line pb-3 wrap-anywhere">
-                <dt className="text-sm text-muted">{fieldLabel(field)}</dt>
-                <dd className="whitespace-pre-line">{after || 'Left out'}</dd>
-                <dd className="text-sm text-muted">It came in as: {before || 'nothing'}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+      {differences.length > 0 && paid !== null && (
+        <PaidEventChanges change={paid.change} differences={differences} />
       )}
       {dates.length > 1 && (
         <section aria-labelledby={`${id}-dates`} className="mt-8">

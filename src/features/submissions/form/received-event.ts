@@ -13,7 +13,7 @@ export interface Received {
   /** Opening hours and reception; null for an event that is not an exhibition. */
   exhibition: SubmittedExhibition | null;
   /** The payment; null for a free event. */
-  paid: Pick<PaidOrder, 'orderNumber' | 'amount' | 'hasEarlierDetails'> | null;
+  paid: Omit<PaidOrder, 'form' | 'earlier'> | null;
   /** What the form has otherwise than the event that was paid from another version of its draft. */
   differences: EarlierEvent['differences'];
 }
@@ -50,11 +50,10 @@ export function receivedEvent(
     endTime: text('endTime'),
   });
   const several = values['dates'] as DateTexts[] | undefined;
-  const earlier = paid?.earlier as EarlierEvent | undefined;
-  if (earlier !== undefined) {
-    const { title, startDate, contactEmail, differences } = earlier;
-    const dates = [{ ...only, startDate, startTime: '', endDate: '', endTime: '' }];
-    return { title, email: contactEmail, dates, exhibition: null, paid, differences };
+  const earlier = paid?.earlier as EarlierEvent | null | undefined;
+  if (earlier != null) {
+    const { title, contactEmail: email, differences } = earlier;
+    return { title, email, dates: [], exhibition: null, paid, differences };
   }
   return {
     title: text('title'),

@@ -148,7 +148,7 @@ export const privateAccess = byName<string>([
     enqueue_payment_mail give_ordered_image hand_over_advertisement hand_over_event
     is_expired is_laid_aside is_public_record is_still_paid is_suppressed is_unwanted mailbox_of manage_link_end money_facts
     new_link new_token stop_links token_hash unpaid_status with_links led_on linked_advertisement linked_event linked_subject
-    linked_subscriber missing_link new_newsletter_link new_order_facts open_order
+    linked_subscriber missing_link new_newsletter_link new_order_facts open_order order_likeness
     payment_facts payment_rank payment_result record_mismatch refuse
     remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
     submitted_fields submitted_images subscriber_of take_back take_limits take_rate_limit notify_advertiser ordered_advertisement

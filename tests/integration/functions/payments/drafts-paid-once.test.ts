@@ -1,5 +1,6 @@
 /** One draft is paid once: in two tabs at once, after a change, and from a copy with another key. */
 import { beforeAll, expect, it } from 'vitest';
+import { addDays } from '../../../../src/time/wall-time.ts';
 import {
   askPayment,
   premiumForm,
@@ -7,7 +8,7 @@ import {
 } from '../../../support/api/premium-submission.ts';
 import { proveRuns } from '../../../support/prove.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
-import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
+import { CARDS, stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 import { guide } from '../../../support/stack/guide.ts';
 
 const stripe = stripeHandle(guide().stripe);
@@ -58,21 +59,127 @@ it('in two tabs that pay at once, changed in one of them or not', async () => {
   }
 });
 
-it('and the other tab gets the paid event with what it has otherwise', async () => {
+it('in two tabs with keys of their own that pay at once, until one asks for a second event', async () => {
+  for (let run = 0; run < proveRuns(4, 20); run += 1) {
+    const form = premiumForm();
+    const title = ` ${String(form.submission['title']).toUpperCase()}`;
+    const copy = { ...changed(form, run % 2 === 0 ? {} : { title }), key: premiumForm().key };
+    const answers = await Promise.all([send(form), send(copy)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const isCopy = answers[0].status === 409;
+    expect(answers[isCopy ? 0 : 1].text).toContain('is being paid for in another tab');
+    await pay(isCopy ? copy : form);
+    await pay(isCopy ? form : copy);
+    expect(await sold(form)).toEqual([1, 1, 1]);
+    const { json } = await send(isCopy ? form : copy, { isAnother: true });
+    await stripe.pay((json as { clientSecret: string }).clientSecret);
+    expect(await sold(form)).toEqual([2, 2, 2]);
+  }
+});
+
+it('and a card that was refused in one tab is in the way of no other', async () => {
+  const form = premiumForm();
+  const { json } = await send(form);
+  const copy = { ...form, key: premiumForm().key };
+  expect((await send(copy)).status).toBe(409);
+  await stripe.pay((json as { clientSecret: string }).clientSecret, CARDS.declined);
+  await stripe.settled();
+  await pay(copy);
+  expect(await sold(form)).toEqual([1, 1, 1]);
+});
+
+const change = async (form: PremiumForm) => {
+  const { status, json } = await send(form, { isChange: true });
+  return { status, ...(json as { earlier?: { differences: unknown[] } } | null)?.earlier };
+};
+
+const DATE = { startTime: '19:00', endTime: '', endDate: '' };
+const onDays = (...days: number[]) =>
+  days.map((day) => ({
+    ...DATE,
+    startDate: addDays(String(premiumForm().submission['startDate']), day),
+  }));
+
+/** Times and titles of the events that were sold, as stored. */
+const storedDates = ({ submission }: PremiumForm) =>
+  query(
+    `select title, description, start_date::text as day, status from public.events
+     where submitter_email = $1 order by start_date`,
+    [submission['contactEmail']],
+  );
+
+const links = async ({ submission }: PremiumForm) =>
+  (
+    await query(
+      `select from public.manage_links l join public.events e on e.id = l.event_id
+       where e.submitter_email = $1`,
+      [submission['contactEmail']],
+    )
+  ).length;
+
+it('and the other tab gets the paid event with what it has otherwise, and sends it as a change', async () => {
   const form = premiumForm();
   await pay(form);
-  const { status, json } = await send(changed(form, { title: 'Another Name' }));
+  const later = changed(form, {
+    title: 'Another Name',
+    contactPhone: '361-555-0100',
+    ...onDays(2)[0],
+  });
+  const { status, json } = await send(later);
   expect([status, json]).toMatchObject([
     200,
-    {
-      status: 'succeeded',
-      earlier: {
-        title: form.submission['title'],
-        differences: [{ field: 'title', before: form.submission['title'], after: 'Another Name' }],
-      },
-    },
+    { status: 'succeeded', earlier: { title: form.submission['title'] } },
+  ]);
+  const { differences } = (json as { earlier: { differences: { label: string; after: string }[] } })
+    .earlier;
+  expect(differences.map(({ label }) => label)).toEqual(['Event name', 'Contact phone', 'Dates']);
+  await stripe.settled();
+  const before = await links(form);
+  const sent = await change(later);
+  expect(sent).toMatchObject({ status: 200, differences: [] });
+  expect(await storedDates(form)).toMatchObject([
+    { title: 'Another Name', day: onDays(2)[0]?.startDate, status: 'pending' },
   ]);
   expect(await sold(form)).toEqual([1, 1, 1]);
+  expect(await links(form)).toBe(before);
+});
+
+it('and of several dates each is compared, moved or added; one that is left out stays', async () => {
+  const form = premiumForm({ dates: onDays(0, 7, 14) });
+  await pay(form);
+  await stripe.settled();
+  const later = changed(form, { description: 'Changed for all.', dates: onDays(0, 8, 14, 21) });
+  const moved = await change(later);
+  expect(moved).toMatchObject({ status: 200, differences: [] });
+  const days = (await storedDates(form)).map(({ day, description }) => [day, description]);
+  expect(days).toEqual(
+    onDays(0, 8, 14, 21).map(({ startDate }) => [startDate, 'Changed for all.']),
+  );
+  const fewer = await change(changed(later, { dates: onDays(0, 8) }));
+  expect(fewer).toMatchObject({ status: 200, differences: [{ label: 'Dates' }] });
+  expect(await storedDates(form)).toHaveLength(4);
+});
+
+it('and one of a public event waits for a volunteer; no other key, unpaid draft or stopped link sends one', async () => {
+  const form = premiumForm();
+  const later = changed(form, { title: 'Another Name' });
+  await send(form);
+  expect(await change(later), 'not paid').toEqual({ status: 200 });
+  await pay(form);
+  await stripe.settled();
+  const { key } = premiumForm();
+  expect(await change({ ...later, key }), 'another key').toEqual({ status: 200 });
+  await query(
+    `update public.events set status = 'approved' where submitter_email = $1 and status = 'pending'`,
+    [form.submission['contactEmail']],
+  );
+  expect(await change(later)).toMatchObject({ status: 200, differences: [] });
+  expect((await storedDates(form))[0]).toMatchObject({ title: form.submission['title'] });
+  await query(
+    `insert into public.manage_links (token_hash, event_id, stopped_at) select encode(sha256(id::bytea), 'hex'), id, now() from public.events where submitter_email = $1`,
+    [form.submission['contactEmail']],
+  );
+  expect((await change(later)).status).toBe(410);
 });
 
 it('and a copy with another key is asked about first', async () => {

@@ -28,7 +28,8 @@ export const addedLabel = ({ after }: Pick<DateChange, 'after'>): string =>
 export const openDates = ({ dates }: Pick<LinkedEvent, 'dates'>): LinkedDate[] =>
   dates.filter(isManageable);
 
-const timesOf = ({ startDate, startTime, endDate, endTime }: Times): Times => ({
+/** Returns the days and times alone. */
+export const timesOf = ({ startDate, startTime, endDate, endTime }: Times): Times => ({
   ...{ startDate, startTime, endDate, endTime },
 });
 

@@ -3,7 +3,12 @@ import { receivedEvent } from '../../../../../src/features/submissions/form/rece
 
 const first = { startDate: '2026-12-01', startTime: '18:00', endDate: '', endTime: '' };
 const values = { title: ' Pottery ', contactEmail: ' ana@example.org ', ...first };
-const paid = { orderNumber: 'CBA-00000-00001', amount: 29, hasEarlierDetails: false };
+const paid = {
+  orderNumber: 'CBA-00000-00001',
+  amount: 29,
+  hasEarlierDetails: false,
+  change: () => Promise.resolve(null),
+};
 
 it('has the title, the address, the one date, and what was paid', () => {
   expect(receivedEvent(values, paid)).toEqual({
@@ -19,14 +24,13 @@ it('has the title, the address, the one date, and what was paid', () => {
 it('has the event that was paid from another version of the draft, and what differs', () => {
   const earlier = {
     title: 'Clay',
-    startDate: '2026-12-02',
     contactEmail: 'bo@example.org',
-    differences: [{ field: 'title' as const, before: 'Clay', after: 'Pottery' }],
+    differences: [{ label: 'Event name', before: 'Clay', after: 'Pottery' }],
   };
   expect(receivedEvent(values, { ...paid, earlier })).toMatchObject({
     title: 'Clay',
     email: 'bo@example.org',
-    dates: [{ startDate: '2026-12-02', startTime: '' }],
+    dates: [],
     differences: earlier.differences,
   });
 });

@@ -214,7 +214,9 @@ describe.each(['this page', 'a page loaded again'])(
       expect(await send(form('Jazz at Eight'), paying, silent)).toEqual(paidFor('Jazz', true));
       expect(paying.state.mock.calls).toEqual([['pi_1_secret_2']]);
       expect(paying.confirm).toHaveBeenCalledOnce();
-      expect(to(ORDERS)).toHaveLength(1);
+      // The second one asks what differs, with the key of the paid order.
+      const [first, second] = to(ORDERS).map(({ key }) => key);
+      expect([second, to(ORDERS)]).toEqual([first, expect.objectContaining({ length: 2 })]);
       expect(to(EVENTS).map(({ body, key }) => [body['title'], key])).toEqual([
         ['Jazz', to(ORDERS)[0]?.key],
       ]);
