@@ -16,15 +16,21 @@ const TIME =
   String.raw`|\b\d{8}T\d{6}Z\b|\b1[6-9]\d{8}(?:\d{3})?\b`;
 const ID =
   String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b` +
-  String.raw`|\b[0-9a-f]{32,}\b|[\w-]{40,}|(?<=-)[bcdfghjkmnpqrstvwxyz2-9]{6}(?![\w-])` +
-  // Ids of payments, hashes of passwords, and hashes in a content policy.
-  String.raw`|\b(?:pi|ch|re|cs|evt|whsec|dp)_[A-Za-z\d_]{8,}|(?<=scrypt\$)[\w+/=$]+|(?<=sha(?:256|384)-)[A-Za-z\d+/]+=*`;
+  // Ids and keys of Stripe, hashes of passwords, hashes in a content policy, and Astro's ids of islands.
+  String.raw`|\b(?:pi|ch|re|cs|evt|whsec|dp|[sp]k_test)_[A-Za-z\d_]{8,}|(?<=scrypt\$)[\w+/=$]+` +
+  String.raw`|(?<=sha(?:256|384)-)[A-Za-z\d+/]+=*|(?<=<astro-island uid=")\w+` +
+  String.raw`|\b[0-9a-f]{32,}\b|[\w-]{40,}|(?<=-)[bcdfghjkmnpqrstvwxyz2-9]{6}(?![\w-])`;
 const HASHED = String.raw`(?<=/_astro/[\w./@-]*[._])[\w-]{8}(?=\.\w)`;
 const TOKEN = new RegExp(`(?<time>${TIME})|(?<hash>${HASHED})|(?<id>${ID})`, 'g');
 
-/** A long word is a token only if it mixes letters and digits, as no slug in lower case does. */
+/**
+ * A long word is a token only if it has nothing but hex digits, or large and small letters: no slug and no name
+ * in SQL does.
+ */
 const isRandom = (id: string): boolean =>
-  !/^[\w-]{40,}$/.test(id) || /^[\da-f-]+$/.test(id) || (/[A-Z]/.test(id) && /[a-z]/.test(id));
+  !/^[\w-]{40,}$/.test(id) ||
+  /^(?:[\da-f-]+$|[a-z]{2,5}_(?:test_)?(?=\w*\d)[A-Za-z\d]+$)/.test(id) ||
+  (/[A-Z]/.test(id) && /[a-z]/.test(id));
 
 const HOUR = 3_600_000;
 /** Milliseconds before the start of a run that still count as its time, because clocks are rounded. */
@@ -120,6 +126,13 @@ export function renamer(
   return (given) => given.replace(pattern, (name) => names.get(name) ?? name);
 }
 
+/** Leaves out of pages how sources were bundled: names of scripts and styles, and scopes of styles. */
+const withoutBundles = (text: string): string =>
+  text
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/\/_astro\/[\w.@~-]+\.(js|css)\b/g, '/_astro/<$1>')
+    .replaceAll(/\b(data-astro-cid|astro)-[a-z\d]{8}\b/g, '$1');
+
 const renamed = (entries: Entries, rename: (text: string) => string): Entries =>
   Object.fromEntries(Object.entries(entries).map(([name, text]) => [rename(name), rename(text)]));
 
@@ -129,8 +142,9 @@ export function alike(
   after: Collected,
   rename: (text: string) => string,
 ): [before: Entries, after: Entries] {
-  const old = renamed(before.entries, rename);
-  const others = tokensOf(after.entries);
+  const old = renamed(before.entries, (text) => rename(withoutBundles(text)));
+  const fresh = renamed(after.entries, withoutBundles);
+  const others = tokensOf(fresh);
   const shared = new Set([...tokensOf(old)].filter((token) => others.has(token)));
   const maskAll = (entries: Entries, other: Entries, startedAt: string): Entries =>
     Object.fromEntries(
@@ -143,8 +157,5 @@ export function alike(
         ];
       }),
     );
-  return [
-    maskAll(old, after.entries, before.startedAt),
-    maskAll(after.entries, old, after.startedAt),
-  ];
+  return [maskAll(old, fresh, before.startedAt), maskAll(fresh, old, after.startedAt)];
 }

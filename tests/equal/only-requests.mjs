@@ -1,6 +1,7 @@
 /**
  * Loaded before the local stack of a tree (`node --import`), so that its rows change only by what is
- * asked of it: no schedule runs. A purge of the CDN is written to PURGES_FILE instead of being sent.
+ * asked of it: no schedule runs. A purge of the CDN and the call of the build hook are written to
+ * PURGES_FILE instead of being sent.
  */
 import { appendFileSync } from 'node:fs';
 
@@ -17,7 +18,9 @@ globalThis.setTimeout = setOwnTimer;
 
 globalThis.fetch = async (resource, options) => {
   const url = String(resource instanceof Request ? resource.url : resource);
-  if (!url.startsWith('https://api.netlify.com/')) return send(resource, options);
-  appendFileSync(process.env.PURGES_FILE, `${String(options?.body ?? '')}\n`);
-  return new Response(null, { status: 202 });
+  const isPurge = url.startsWith('https://api.netlify.com/');
+  if (!isPurge && !url.includes('/build-hook/')) return send(resource, options);
+  const line = isPurge ? String(options?.body ?? '') : 'a build is asked for';
+  appendFileSync(process.env.PURGES_FILE, `${line}\n`);
+  return new Response(null, { status: isPurge ? 202 : 200 });
 };

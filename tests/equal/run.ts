@@ -8,10 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { readMails } from './mails.ts';
+import { comparePictures, takePictures } from './pictures.ts';
+import { readPages } from './pages.ts';
 import { readCatalogue, readRows } from './catalogue.ts';
 import type { Collected, Entries } from './collected.ts';
 import type { Comparison, Plan } from './compare.ts';
 import { comparePart, describePart, unmetPlans } from './compare.ts';
+import { readRoutes } from './routes.ts';
 import type { Side } from './side.ts';
 import { startSide } from './side.ts';
 import type { Tree } from './trees.ts';
@@ -19,21 +23,33 @@ import { copyCommit, copyToday } from './trees.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
+interface Run {
+  say(line: string): void;
+  /** Folder for what is collected of the tree. */
+  folder: string;
+  /** Paths of `--paths`, for the pictures. */
+  paths: string[];
+}
+
 interface Part {
-  /** Whether the site must be built before. */
-  needsSite: boolean;
-  collect(side: Side, say: (line: string) => void): Promise<Entries>;
+  collect(side: Side, run: Run): Promise<Entries>;
 }
 
 /** In the order of a run: what changes rows comes last. */
 const PARTS: Record<string, Part> = {
   database: {
-    needsSite: false,
     collect: async ({ database }) => ({
       ...(await readCatalogue(database)),
       ...(await readRows(database)),
     }),
   },
+  pages: { collect: readPages },
+  pictures: {
+    collect: (side, { say, folder, paths }) =>
+      takePictures(side, join(folder, 'pictures'), paths, say),
+  },
+  mails: { collect: readMails },
+  routes: { collect: (side, { say }) => readRoutes(side, say) },
 };
 
 /** Files that only look at what was collected. */
@@ -47,7 +63,7 @@ const say = (line: string): void => {
 function withoutPorts(entries: Entries, ports: Record<string, number>): Entries {
   const names = new Map(Object.entries(ports).map(([name, port]) => [String(port), name]));
   const pattern = new RegExp(
-    `(?<=(?:localhost|127\\.0\\.0\\.1)(?::|%3A))(?:${[...names.keys()].join('|')})\\b`,
+    `(?<=(?:localhost|127(?:\\\\*\\.[01]){3})(?::|%3A))(?:${[...names.keys()].join('|')})\\b`,
     'g',
   );
   const replace = (text: string) => text.replace(pattern, (port) => `<${names.get(port) ?? ''}>`);
@@ -62,6 +78,13 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
 
+/** Returns the folder of this checkout in the system's temporary folder; another checkout has its own. */
+const ownFolder = (): string =>
+  join(
+    tmpdir(),
+    `arts-guide-equal-${createHash('sha256').update(PROJECT).digest('hex').slice(0, 10)}`,
+  );
+
 /** Changes with the code that collects, so that nothing is kept that another version collected. */
 function ownVersion(): string {
   const hash = createHash('sha256');
@@ -75,6 +98,7 @@ async function collectTree(
   tree: Tree,
   names: string[],
   folder: string,
+  paths: string[],
 ): Promise<Record<string, Collected>> {
   const kept = join(folder, `collected-${tree.key}-${today()}-${ownVersion()}`);
   mkdirSync(kept, { recursive: true });
@@ -89,9 +113,12 @@ async function collectTree(
     try {
       for (const name of missing) {
         const part = PARTS[name];
-        if (part?.needsSite === true) await side.ready;
         const from = performance.now();
-        const found = await part?.collect(side, (line) => say(`  ${tree.name}: ${line}`));
+        const found = await part?.collect(side, {
+          say: (line) => say(`  ${tree.name}: ${line}`),
+          folder: kept,
+          paths,
+        });
         const entries = withoutPorts(found ?? {}, side.ports);
         const collected = { startedAt: side.startedAt, entries };
         writeFileSync(fileOf(name), JSON.stringify(collected));
@@ -131,6 +158,7 @@ async function compare(args: string[]): Promise<number> {
     allowPositionals: true,
     options: {
       only: { type: 'string' },
+      paths: { type: 'string' },
       renames: { type: 'string' },
       resume: { type: 'boolean', default: false },
     },
@@ -144,10 +172,11 @@ async function compare(args: string[]): Promise<number> {
     );
     return 2;
   }
+  const paths = values.paths?.split(',') ?? [];
   const plan = readPlan(values.renames);
   const began = performance.now();
   const day = today();
-  const folder = join(tmpdir(), `arts-guide-equal-${String(process.getuid?.() ?? 'user')}`);
+  const folder = ownFolder();
   if (!values.resume) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const trees = [copyCommit(PROJECT, commit, folder), copyToday(PROJECT, folder)] as const;
@@ -159,7 +188,9 @@ async function compare(args: string[]): Promise<number> {
   say(
     `Comparing ${commit} (${trees[0].key}) with the tree of today. What is collected is kept in ${folder}.`,
   );
-  const results = await Promise.allSettled(trees.map((tree) => collectTree(tree, names, folder)));
+  const results = await Promise.allSettled(
+    trees.map((tree) => collectTree(tree, names, folder, paths)),
+  );
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   const [before, after] = results.map((result) =>
@@ -173,7 +204,8 @@ async function compare(args: string[]): Promise<number> {
   for (const name of names) {
     const [a, b] = [before?.[name], after?.[name]];
     if (a === undefined || b === undefined) continue;
-    const comparison = comparePart(name, a, b, plan);
+    const comparison =
+      name === 'pictures' ? await comparePictures(a, b) : comparePart(name, a, b, plan);
     comparisons.push(comparison);
     say(`\n${describePart(name, comparison)}`);
   }

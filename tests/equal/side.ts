@@ -33,7 +33,7 @@ const PORTS = ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_POSTGRES_PORT', 'LOCAL_POST
 );
 
 /** Settings under which every change takes effect at once and asks for no work of its caller. */
-const SETTINGS = {
+export const SETTINGS = {
   UNDO_SECONDS: '0',
   CHALLENGE_TRIES: '8',
   SITE_BUILD_INTERVAL_SECONDS: '86400',
@@ -86,6 +86,7 @@ export async function startSide(tree: Tree): Promise<Side> {
   }
   const exited = once(child, 'exit').then(() => {
     for (const look of waiting) look();
+    writeFileSync(join(dir, 'start.log'), output);
   });
   const printed = (pattern: RegExp) =>
     new Promise<void>((resolve, reject) => {
@@ -112,7 +113,6 @@ export async function startSide(tree: Tree): Promise<Side> {
   const stop = async () => {
     child.kill('SIGTERM');
     await exited;
-    writeFileSync(join(dir, 'start.log'), output);
   };
   // Without this, a failed build would end the process before someone waits for it.
   const ready = printed(/Press Ctrl-C to stop/);

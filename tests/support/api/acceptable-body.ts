@@ -1,5 +1,5 @@
 /** Makes request bodies that pass the checks of any endpoint. */
-import { sampleAdOrder } from './ad-order.ts';
+import { sampleAdOrder } from '../samples/sample-ad-order.ts';
 import { sampleMessage } from '../samples/sample-message.ts';
 import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 

@@ -1,19 +1,8 @@
 /** Advertisement orders over HTTP: the filled-in form, sending it, and its rows. */
 import { randomUUID } from 'node:crypto';
+import { sampleAdOrder } from '../samples/sample-ad-order.ts';
 import { callApi, someClient, type ApiResponse } from './api.ts';
 import { query } from '../records/records.ts';
-
-/** Returns a valid order; a test changes only the fields it is about. */
-export const sampleAdOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  name: 'Ana Reyes',
-  // A new email address each time, because quotes for one address are limited.
-  email: `${randomUUID()}@example.org`,
-  title: 'Open Studio Nights',
-  website: 'https://clay.example.org',
-  type: 'sidebar',
-  duration: 2,
-  ...changes,
-});
 
 export interface AdForm {
   order: Record<string, unknown>;

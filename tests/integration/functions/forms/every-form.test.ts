@@ -7,7 +7,7 @@ import { CLIENT_INTENTS } from '../../../../src/features/payments/server/payment
 import { CLIENT_SUBMISSIONS } from '../../../../src/features/submissions/submission-limits.ts';
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../../../src/forms/honeypot.ts';
 import { paths } from '../../../../src/paths.ts';
-import { sampleAdOrder } from '../../../support/api/ad-order.ts';
+import { sampleAdOrder } from '../../../support/samples/sample-ad-order.ts';
 import { callApi, someClient, type ApiResponse } from '../../../support/api/api.ts';
 import { proofFor } from '../../../support/api/solve-challenge.ts';
 import { proveRuns } from '../../../support/prove.ts';

@@ -11,7 +11,7 @@ import {
 import { ALL_UPLOADS } from '../../../../src/features/uploads/upload-limits.ts';
 import { paths } from '../../../../src/paths.ts';
 import type { RateLimit } from '../../../../src/server/limits/rate-limit.ts';
-import { sampleAdOrder } from '../../../support/api/ad-order.ts';
+import { sampleAdOrder } from '../../../support/samples/sample-ad-order.ts';
 import { callApi, someClient, type ApiCall } from '../../../support/api/api.ts';
 import { proofFor } from '../../../support/api/challenge-proof.ts';
 import {

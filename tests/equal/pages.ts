@@ -1,0 +1,51 @@
+/** Reads the built site of a tree: pages, feeds, data files, pictures, and what Netlify is told of them. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import type { Entries } from './collected.ts';
+import type { Side } from './side.ts';
+import { builtSite } from './side.ts';
+
+/** Endings of files that are compared as text; of others, the hash is. `_headers` and `_redirects` have none. */
+const TEXTS = new Set([
+  '',
+  '.html',
+  '.xml',
+  '.json',
+  '.txt',
+  '.ics',
+  '.svg',
+  '.webmanifest',
+  '.xsl',
+]);
+
+/**
+ * Files whose text follows from how the sources are divided, or that follow from the pages: scripts and
+ * styles, which pictures compare, and the index of the search without JavaScript.
+ */
+const BUNDLED = /^(?:_astro\/.*\.(?:js|css|map)|pagefind\/.*)$/;
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+
+/** Returns each file by its path: `page venues/index.html`. */
+export async function readPages(side: Side): Promise<Entries> {
+  await side.ready;
+  const release = builtSite(side);
+  const site = join(release, 'site');
+  const entries: Entries = {};
+  for (const path of filesBelow(site)) {
+    if (BUNDLED.test(path)) continue;
+    const content = readFileSync(join(site, path));
+    entries[`page ${path}`] = TEXTS.has(extname(path))
+      ? content.toString('utf8')
+      : `${String(content.byteLength)} bytes, sha256:${createHash('sha256').update(content).digest('base64')}`;
+  }
+  const indexed = filesBelow(site).filter((path) => path.startsWith('pagefind/fragment/'));
+  entries['pages found without JavaScript'] = String(indexed.length);
+  entries['settings of the host'] = readFileSync(join(release, 'config.json'), 'utf8');
+  return entries;
+}

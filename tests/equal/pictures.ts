@@ -1,0 +1,160 @@
+/** Photographs pages of a tree in three widths and both colour schemes, and compares them pixel by pixel. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { pageTypes } from '../support/browser/page-types.ts';
+import { findChromium, launchChromium } from '../support/stack/chromium.ts';
+import type { Collected, Entries } from './collected.ts';
+import type { Comparison, Difference } from './compare.ts';
+import type { Side } from './side.ts';
+
+const WIDTHS = [390, 768, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+/** The sample's admin, whose password is public. */
+const ADMIN = ['admin@coastalbendarts.example', 'harbor-bridge-at-dusk'] as const;
+/** Screens that need the sign-in, in the order of the desk's menu. */
+const SCREENS = ['', 'posts', 'venues', 'organizers', 'announcements', 'home-picks', 'storm-mode']
+  .concat([
+    'messages',
+    'figures',
+    'history',
+    'payments',
+    'advertising',
+    'subscribers',
+    'newsletter',
+  ])
+  .concat(['content-sync', 'machine-room', 'team', 'password'])
+  .map((name) => `/admin/${name}`.replace(/\/$/, ''));
+
+/** Returns the address of each kind of page; of some, the first link on another page. */
+async function examples(siteUrl: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { example, isData } of pageTypes) {
+    if (isData) continue;
+    if (typeof example === 'string') {
+      found.push(example);
+      continue;
+    }
+    const html = await (await fetch(siteUrl + example.firstLinkOn)).text();
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link);
+    const first = links.find((link) => example.matching.test(link));
+    if (first === undefined) throw new Error(`No link of ${example.firstLinkOn} is an example.`);
+    found.push(first);
+  }
+  return [...new Set(found)];
+}
+
+/** Scrolls through a page, because some parts load only when they become visible. */
+async function seeWholePage(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function signIn(page: Page, siteUrl: string): Promise<void> {
+  await page.goto(`${siteUrl}/admin`, { waitUntil: 'networkidle' });
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(ADMIN[0]);
+  await main.getByLabel('Password').fill(ADMIN[1]);
+  await main.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+}
+
+/**
+ * Returns the files of the pictures: `picture of /events, 390 px, dark`. A page is opened once and then
+ * resized.
+ * @param folder the folder of the files
+ * @param only the paths to photograph; empty: an example of each kind of page, and the desk's screens
+ */
+export async function takePictures(
+  side: Side,
+  folder: string,
+  only: string[],
+  say: (line: string) => void,
+): Promise<Entries> {
+  await side.ready;
+  const pages = only.length > 0 ? only : [...(await examples(side.siteUrl)), ...SCREENS];
+  mkdirSync(folder, { recursive: true });
+  const browser = await launchChromium(await findChromium(say));
+  const entries: Entries = {};
+  try {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    // Both trees show the same time of day, and the same one of several advertisements.
+    await context.addInitScript(() => {
+      Math.random = () => 0.5;
+    });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(`${side.startedAt.slice(0, 10)}T18:00:00Z`);
+    let isSignedIn = false;
+    for (const [index, path] of pages.entries()) {
+      if (path.startsWith('/admin') && !isSignedIn) {
+        await signIn(page, side.siteUrl);
+        isSignedIn = true;
+      }
+      await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(side.siteUrl + path, { waitUntil: 'networkidle' });
+      await seeWholePage(page);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.waitForLoadState('networkidle');
+          const file = join(folder, `${String(index)}-${String(width)}-${colorScheme}.png`);
+          await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+          entries[`picture of ${path}, ${String(width)} px, ${colorScheme}`] = file;
+        }
+      }
+      if (index % 10 === 9) say(`${String(index + 1)} of ${String(pages.length)} pages`);
+    }
+  } finally {
+    await browser.close();
+  }
+  return entries;
+}
+
+const pixels = (file: string) =>
+  sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/** Returns how two pictures differ in words; empty for the same pixels. */
+export async function pixelDifference(before: string, after: string): Promise<string> {
+  const [a, b] = [await pixels(before), await pixels(after)];
+  const size = ({ info }: typeof a) => `${String(info.width)}x${String(info.height)}`;
+  if (size(a) !== size(b)) return `${size(a)} before, ${size(b)} after`;
+  if (a.data.equals(b.data)) return '';
+  let differing = 0;
+  const rows: number[] = [];
+  for (let at = 0; at < a.data.length; at += 4) {
+    if (a.data.readUInt32LE(at) === b.data.readUInt32LE(at)) continue;
+    differing += 1;
+    rows.push(Math.floor(at / 4 / a.info.width));
+  }
+  return `${String(differing)} of ${String(a.data.length / 4)} pixels, from row ${String(rows[0])} to ${String(rows.at(-1))}`;
+}
+
+/** Compares the pictures of two trees by their pixels. */
+export async function comparePictures(before: Collected, after: Collected): Promise<Comparison> {
+  const names = [
+    ...new Set([...Object.keys(before.entries), ...Object.keys(after.entries)]),
+  ].sort();
+  const found: Difference[] = [];
+  for (const name of names) {
+    const [a, b] = [before.entries[name], after.entries[name]];
+    if (a === undefined || b === undefined) {
+      found.push({ name, kind: a === undefined ? 'new' : 'gone', lines: [`  ${a ?? b ?? ''}`] });
+      continue;
+    }
+    const difference = await pixelDifference(a, b);
+    if (difference !== '') {
+      found.push({ name, kind: 'changed', lines: [`  ${difference}`, `  - ${a}`, `  + ${b}`] });
+    }
+  }
+  return { count: names.length, found, planned: [] };
+}

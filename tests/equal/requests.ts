@@ -1,0 +1,226 @@
+/** What is asked of the guide's API: real ids for the paths, and bodies that are accepted. */
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { acceptableBody, NO_ID } from '../support/api/acceptable-body.ts';
+import { findValue } from './guest.ts';
+import type { Known } from './known-records.ts';
+import type { Side } from './side.ts';
+import { SETTINGS } from './side.ts';
+
+export interface Route {
+  method: string;
+  path: string;
+}
+
+/** The record whose id stands in a path; the first that matches. */
+const IDS: [path: RegExp, known: string][] = [
+  [/^\/api\/events\//, 'published'],
+  [/^\/api\/venues\//, 'venue'],
+  [/^\/api\/blog\//, 'slug'],
+  [/^\/api\/ads\//, 'servedAd'],
+  [/^\/api\/admin\/payments\//, 'payment'],
+  [/^\/api\/admin\/advertisements\//, 'advertisement'],
+  [/^\/api\/admin\/events\/:id\/(?:deletion|restoration|unpublication|stop-links)/, 'published'],
+  [/^\/api\/admin\/(?:events|event-fields\/:id\/merge)/, 'event'],
+  [/^\/api\/admin\/event-fields\//, 'published'],
+  [/^\/api\/admin\/listing/, 'listing'],
+  [/^\/api\/admin\/posts\//, 'post'],
+  [/^\/api\/admin\/venues\//, 'venue'],
+  [/^\/api\/admin\/organizers\//, 'organizer'],
+  [/^\/api\/admin\/messages\//, 'message'],
+  [/^\/api\/admin\/team\//, 'member'],
+  [/^\/api\/admin\/subscribers\//, 'subscriber'],
+  [/^\/api\/admin\/sync-sources\//, 'source'],
+];
+
+/** Returns the path with the id of a record that is there, or of none. */
+export function addressOf(path: string, known: Known): string {
+  if (path.includes(':jobId')) return path.replace(':jobId', 'content-sync');
+  const name = IDS.find(([pattern]) => pattern.test(path))?.[1] ?? '';
+  return path.replace(/:\w+/, encodeURIComponent(known[name] || NO_ID));
+}
+
+/** Queries with which reads are asked too; a read that knows none of the words ignores them. */
+export const QUERIES: Record<string, string[]> = {
+  '/api/events': [
+    '?q=jazz',
+    '?category=music&limit=5',
+    '?city=Rockport&view=all',
+    '?page=2&limit=10',
+    '?limit=x',
+  ],
+  '/api/search': ['?q=jazz', '?q=jaz&city=Rockport', '?q='],
+  '/api/calendar-days': ['?startDate=DAY0&endDate=DAY30', '?startDate=DAY30&endDate=DAY0'],
+  '/api/calendar-places': ['?startDate=DAY0&endDate=DAY30'],
+  '/api/venues': ['?search=hall', '?city=Rockport&page=1'],
+  '/api/advertisements': ['?placement=sidebar', '?type=horizontal'],
+  '/api/blog': ['?page=1&limit=2'],
+  '/api/admin/queue': ['?status=approved', '?q=jazz', '?after=x'],
+  '/api/admin/history': ['?q=approved'],
+  '/api/admin/subscribers': ['?q=ana', '?status=active'],
+  '/api/admin/advertisements': ['?status=pending'],
+  '/api/admin/counts': ['?days=30'],
+};
+
+/** Pages that are made when they are asked for, and files that depend on a query. */
+export const EXTRA_READS = [
+  ...['/events/{published}', '/events/{published}.ics', '/events/{date}', '/events/{event}'],
+  ...[
+    '/events/{published}/poster',
+    '/events/preview/{published}',
+    '/venues/{venue}',
+    '/organizers/{organizer}',
+  ],
+  ...['/blog/{slug}', '/events/find?q=jazz', '/events/find?q=jazz&when=past', '/events/find'],
+  ...[
+    '/events.ics',
+    '/events.ics?category=music&city=Rockport',
+    '/events.ics?free=1',
+    '/saved/{savedList}.ics',
+  ],
+  ...[
+    '/embed',
+    '/embed?category=music&limit=3&look=dark',
+    '/embed?city=Nowhere',
+    '/search-records.json',
+  ],
+  ...['/newsletter/confirm?token={confirm}', '/newsletter/preferences?token={preferences}'],
+  ...[
+    '/unsubscribe?token={preferences}',
+    '/send-again?to=/api/contact',
+    '/cities/rockport',
+    '/feed.xml',
+  ],
+  ...[
+    '/no-such-page',
+    '/events/no-such-event-abc123',
+    '/admin/payments',
+    '/openapi.json',
+    '/sitemap-index.xml',
+  ],
+  ...['/.well-known/security.txt', '/share-card.png', '/build.json', '/'],
+];
+
+/** Spellings of a path that must be answered alike. */
+export const variantsOf = (path: string): string[] => [
+  `${path}/`,
+  path.toUpperCase(),
+  `/${path}`,
+  `${path}/%E0%A4%A`,
+];
+
+const sign = (secret: string, text: string, encoding: 'hex' | 'base64'): string =>
+  createHmac(
+    'sha256',
+    encoding === 'hex' ? secret : Buffer.from(secret.replace('whsec_', ''), 'base64'),
+  )
+    .update(text)
+    .digest(encoding);
+
+/** Returns a signed report of Stripe or of the mail provider, with its headers. */
+export function signedReport(
+  side: Side,
+  path: string,
+): { body: string; headers: Record<string, string> } {
+  const now = String(Math.floor(Date.now() / 1000));
+  if (path.includes('stripe')) {
+    const keys = JSON.parse(readFileSync(join(side.dir, 'stripe', 'keys.json'), 'utf8')) as unknown;
+    const object = {
+      id: 'pi_unheardof',
+      object: 'payment_intent',
+      status: 'succeeded',
+      metadata: {},
+    };
+    const event = {
+      id: 'evt_twotrees0001',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object },
+    };
+    const body = JSON.stringify({
+      ...event,
+      created: Number(now),
+      livemode: false,
+      api_version: null,
+    });
+    const signature = sign(findValue(keys, 'webhookSecret') ?? '', `${now}.${body}`, 'hex');
+    return { body, headers: { 'stripe-signature': `t=${now},v1=${signature}` } };
+  }
+  const data = { to: ['reader@example.org'], bounce: { type: 'Permanent' } };
+  const body = JSON.stringify({
+    type: 'email.bounced',
+    created_at: new Date().toISOString(),
+    data,
+  });
+  const signature = sign(SETTINGS.MAIL_WEBHOOK_SECRETS, `msg_1.${now}.${body}`, 'base64');
+  return {
+    body,
+    headers: {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': now,
+      'webhook-signature': `v1,${signature}`,
+    },
+  };
+}
+
+/**
+ * Returns a body that the endpoint accepts.
+ * @param version of the record in the path
+ * @param versions of other records, by their names in `known`
+ */
+export function bodyOf(
+  { method, path }: Route,
+  known: Known,
+  version: string | undefined,
+  versions: Known,
+): Record<string, unknown> {
+  const event = { id: known['event'], version: versions['event'] };
+  const own: Record<string, Record<string, unknown>> = {
+    '/api/admin/events/:id/decision': { decision: 'approved', reason: undefined },
+    '/api/admin/decisions': { decisions: [{ ...event, decision: 'approved' }] },
+    '/api/admin/event-states': {
+      events: [{ id: known['published'], version: versions['published'] }],
+    },
+    '/api/admin/event-fields/:id/merge': {
+      into: known['published'],
+      intoVersion: versions['published'],
+    },
+    '/api/admin/venues/:id/merge': { into: known['venue2'], intoVersion: versions['venue2'] },
+    '/api/admin/organizers/:id/merge': {
+      into: known['organizer2'],
+      intoVersion: versions['organizer2'],
+    },
+    '/api/admin/home-picks': { eventId: known['published'] },
+    '/api/admin/personal-data/export': { email: 'reader@example.org' },
+    '/api/admin/personal-data/erase': { email: 'reader@example.org' },
+    '/api/admin/source-preview': { sourceId: known['source'] },
+    '/api/saved-list': { events: [known['published']], was: [] },
+    '/api/session': { email: 'editor@coastalbendarts.example', password: 'pelicans-over-the-pier' },
+    '/api/uploads/finish': { token: known['upload'] },
+    '/api/uploads': { purpose: 'event', type: 'image/png', bytes: 2_000 },
+    '/api/newsletter/confirm': { token: known['confirm'], interests: ['music'] },
+    '/api/newsletter/preferences': { token: known['preferences'], interests: ['music'] },
+    '/api/newsletter/unsubscribe': { token: known['preferences'] },
+    '/api/newsletter/resubscribe': { token: known['preferences'] },
+    '/api/linked-event': { eventId: undefined, scope: undefined },
+    '/api/linked-event/cancel': { eventId: undefined, scope: undefined },
+    '/api/linked-event/postpone': { eventId: undefined, scope: undefined },
+  };
+  const body = acceptableBody(path);
+  const given = 'version' in body && version !== undefined ? { version } : {};
+  const idOnly = method === 'PATCH' && path === '/api/linked-event' ? { images: undefined } : {};
+  return { ...body, ...given, ...own[path], ...idOnly };
+}
+
+/** Callers by what they hold; a token goes into the header and, for links, into the query. */
+export const CALLERS: [name: string, known: string | null, isLink: boolean][] = [
+  ['nobody', null, false],
+  ['a stranger', 'stranger', false],
+  ['an editor', 'editor', false],
+  ['an admin', 'admin', false],
+  ['the link of an event', 'eventLink', true],
+  ['the link of a published event', 'publishedLink', true],
+  ['the link of an advertisement', 'advertisementLink', true],
+  ['the link of a saved list', 'savedList', true],
+];
