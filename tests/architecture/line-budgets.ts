@@ -9,14 +9,14 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/content': 110,
   // The session in the browser without Supabase's client, and the rules of sign-in.
   'src/features/admin': 9176,
-  'src/features/advertising': 3303,
+  'src/features/advertising': 3293,
   'src/features/announcements': 266,
   'src/features/blog': 1427,
   'src/features/categories': 293,
   'src/features/cities': 619,
   'src/features/contact': 668,
   // A worker with limits, moved events known again, and what calendars write beside the standard.
-  'src/features/content-sync': 11029,
+  'src/features/content-sync': 10910,
   'src/features/embed': 476,
   'src/features/events': 7059,
   'src/features/feeds': 712,
@@ -72,5 +72,5 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/time': 269,
   'src/tools': 3561,
   // Islands on translated pages, and parts that did not load.
-  'src/ui': 2481,
+  'src/ui': 2498,
 };

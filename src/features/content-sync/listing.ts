@@ -1,6 +1,8 @@
 /** Defines a source's settings, and what the sync reads from a source, in one form for every kind of feed. */
 import type { CategorySlug } from '../../regions/categories.ts';
-import type { WallDate, WallTime } from '../../time/wall-time.ts';
+import type { WallDate } from '../../time/wall-time.ts';
+import type { z } from 'zod';
+import type { articleSchema, listingDate, listingFacts } from './normalize/listing-schema.ts';
 
 export const SOURCE_KINDS = [
   'content-api',
@@ -45,42 +47,10 @@ export interface Source {
 }
 
 /** Fields that the dates of a listing share; a single date may have its own value (`ListingDate.own`). */
-export interface ListingFacts {
-  title: string;
-  /** Plain text with line breaks. */
-  description: string;
-  category: CategorySlug;
-  /** Empty if the source names no venue. */
-  venueName: string;
-  venueAddress: string;
-  /** City with state: 'City, ST'. */
-  city: string;
-  price: string | null;
-  priceMinCents: number | null;
-  priceMaxCents: number | null;
-  contactEmail: string | null;
-  contactPhone: string | null;
-  website: string | null;
-  /** The image's URL at the source; the image is copied into the guide's storage later. */
-  imageUrl: string | null;
-  /** The event's page at its source. */
-  sourceUrl: string | null;
-  tags: string[];
-}
+export type ListingFacts = z.output<typeof listingFacts>;
 
 /** One date of a listing, in Central wall time. */
-export interface ListingDate {
-  /**
-   * Identifies the date within its listing and across runs: the source's id of the date, or its start if it
-   * has no id.
-   */
-  key: string;
-  startDate: WallDate;
-  startTime: WallTime | null;
-  endDate: WallDate | null;
-  endTime: WallTime | null;
-  /** Whether the source says that the date does not take place: it is cancelled or postponed. */
-  isCancelled: boolean;
+export interface ListingDate extends Omit<z.output<typeof listingDate>, 'own' | 'postponed'> {
   /** The source's words about a postponed date, maybe empty; absent for every other date. */
   postponed?: string;
   /** Fields of this date whose values differ from the listing's. */
@@ -95,19 +65,7 @@ export interface Listing extends ListingFacts {
 }
 
 /** An article, stored as a draft. */
-export interface Article {
-  externalId: string;
-  title: string;
-  /** The guide's light markup (`src/features/blog/light-markup.ts`). */
-  content: string;
-  excerpt: string;
-  category: string;
-  author: string;
-  imageUrl: string | null;
-  sourceUrl: string | null;
-  tags: string[];
-  publishedAt: string | null;
-}
+export type Article = z.output<typeof articleSchema>;
 
 /** Why something was left out on purpose. */
 export const SKIP_REASONS = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
+import { OutsideLink } from '../../../ui/OutsideLink.tsx';
 import { counted } from '../../../text/counted.ts';
-import { SUBMITTED_LINK_REL, outsideAddress } from '../../../text/outside-link.ts';
 import { phoneLink } from '../../../text/phone-link.ts';
 import { SubmittedText } from '../../admin/SubmittedText.tsx';
 import type { AdOrder } from './ad-order.ts';
@@ -9,18 +9,6 @@ import { orderedFacts } from './ad-order-facts.ts';
 
 /** Classes of a link; the padding makes it easier to touch. */
 const LINK = 'text-link pointer-coarse:py-2.5';
-
-/** Shows a submitted web address as a link, or as text if it is not http(s). */
-function OutsideLink({ address }: { address: string }) {
-  const href = outsideAddress(address);
-  if (href === null) return address;
-  return (
-    <a className={LINK} href={href} target="_blank" rel={SUBMITTED_LINK_REL}>
-      {address}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  );
-}
 
 interface FactProps {
   label: string;
@@ -79,14 +67,14 @@ export function AdOrderFacts({ order }: { order: AdOrder }) {
       )}
       {contact.website !== null && contact.website !== order.linkUrl && (
         <Fact label="Website">
-          <OutsideLink address={contact.website} />
+          <OutsideLink className={LINK} address={contact.website} />
         </Fact>
       )}
       <Fact label="Leads to">
         {order.linkUrl === null ? (
           'No address: it is shown without a link'
         ) : (
-          <OutsideLink address={order.linkUrl} />
+          <OutsideLink className={LINK} address={order.linkUrl} />
         )}
       </Fact>
       {order.image !== null && (

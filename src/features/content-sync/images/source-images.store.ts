@@ -6,9 +6,7 @@ import { z } from 'zod';
 import { outcomes } from '../../../server/http/outcome.ts';
 import { rpc, type Db } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import type { RunLease } from '../run/sync-run.store.ts';
-
-const leaseArguments = ({ runId, token }: RunLease) => ({ p_run: runId, p_token: token });
+import { leaseArguments, type RunLease } from '../run/sync-run.store.ts';
 
 const wanted = z.object({
   address: z.string(),

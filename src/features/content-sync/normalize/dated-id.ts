@@ -3,7 +3,8 @@
  * another id: The Events Calendar (`4217-1800063000-1800070200@host`), LiveWhale
  * (`20270216T200000Z-2154830@host`), Tockify (`TKF/abc/338/1781388000000`).
  */
-import { addDays, type WallDate } from '../../../time/wall-time.ts';
+import { addDays } from '../../../time/wall-time.ts';
+import { lastDay, type Days } from './day-runs.ts';
 
 /** Two instants behind the number of a post are always its start and end. */
 const START_AND_END = /(?<=^\d{1,15})-\d{10}-\d{10}(?=@|$)/;
@@ -29,15 +30,9 @@ function identifies(rest: string, isBesideDay: boolean): boolean {
   return parts.some((part) => /^\d+$/.test(part) && (!isTitle || part.length > 4));
 }
 
-/** The days of an event. */
-interface Days {
-  startDate: WallDate;
-  endDate: WallDate | null;
-}
-
 /** Returns the id without the event's own start and end; other days, such as that of its making, stay. */
-export function withoutDays(id: string, { startDate, endDate }: Days): string {
-  const [first, last] = [addDays(startDate, -1), addDays(endDate ?? startDate, 1)];
+export function withoutDays(id: string, days: Days): string {
+  const [first, last] = [addDays(days.startDate, -1), addDays(lastDay(days), 1)];
   const isOwn = (day: string) => day >= first && day <= last;
   const timeless = id
     .replace(START_AND_END, '')

@@ -6,7 +6,13 @@ import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { sameFacts } from './shared-facts.ts';
 import type { Occurrence } from './occurrence.ts';
 
-const lastDay = ({ startDate, endDate }: Occurrence): WallDate => endDate ?? startDate;
+/** The days of a date, of which the last may be the first. */
+export interface Days {
+  startDate: WallDate;
+  endDate: WallDate | null;
+}
+
+export const lastDay = ({ startDate, endDate }: Days): WallDate => endDate ?? startDate;
 
 /**
  * Says whether `next` continues `first`: both are whole days, no day lies between them, neither is cancelled,

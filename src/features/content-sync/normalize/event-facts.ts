@@ -60,21 +60,23 @@ export function readTags(tags: readonly string[]): string[] {
 /** Reports an optional field of an event whose value cannot be used. */
 type Report = (message: string) => void;
 
-const link = (text: string, what: string, report: Report): string | null => {
-  const address = plainTitle(text);
-  // CivicPlus writes the path of the feed itself for each event.
-  if (address === '' || /^\/(?!\/)/.test(address)) return null;
-  const read = readLink(address);
-  if (read === null) report(`${what} “${address.slice(0, 80)}” is no public web address.`);
-  return read;
+/** Reads an optional text; reports one that cannot be used, with its first 80 characters for `#`. */
+const optional = <Value>(
+  text: string,
+  read: (text: string) => Value | null,
+  message: string,
+  report: Report,
+): Value | null => {
+  if (text === '') return null;
+  const value = read(text);
+  if (value === null) report(message.replace('#', () => `“${text.slice(0, 80)}”`));
+  return value;
 };
 
-const image = (text: string, report: Report): string | null => {
-  const address = plainTitle(text);
-  if (address === '') return null;
-  const read = readImageAddress(address);
-  if (read === null) report(`The image’s address “${address.slice(0, 80)}” is no web address.`);
-  return read;
+const link = (text: string, what: string, report: Report): string | null => {
+  // CivicPlus writes the path of the feed itself for each event.
+  const address = plainTitle(text).replace(/^\/(?!\/).*/, '');
+  return optional(address, readLink, `${what} # is no public web address.`, report);
 };
 
 /** Reads the price. Only there can pages say that an event is sold out: `Sold out`, `$15 (sold out)`. */
@@ -93,22 +95,6 @@ const price = (text: string, isSoldOut: boolean, report: Report) => {
     return readPrice(null);
   }
   return readPrice(FREE_WORDS.test(words) ? FREE : words);
-};
-
-const email = (text: string, report: Report): string | null => {
-  const written = plainTitle(text).replace(/^mailto:/i, '');
-  if (written === '') return null;
-  const address = readEmailAddress(written);
-  if (address === null) report(`The email address “${written.slice(0, 80)}” is none.`);
-  return address;
-};
-
-const phone = (text: string, report: Report): string | null => {
-  const written = fitLine(plainTitle(text).replace(/^tel:/i, ''), 1000);
-  if (written === '') return null;
-  const number = readPhone(written);
-  if (number === null) report(`The phone number “${written.slice(0, 80)}” is none.`);
-  return number;
 };
 
 /** Facts that the caller has already read, because other rules need them too. */
@@ -144,10 +130,25 @@ export function readFacts(
     venueAddress: fitLine(venueAddress, EVENT_LIMITS.venueAddress),
     city,
     ...price(event.price, isSoldOut, report),
-    contactEmail: email(event.email, report),
-    contactPhone: phone(event.phone, report),
+    contactEmail: optional(
+      plainTitle(event.email).replace(/^mailto:/i, ''),
+      readEmailAddress,
+      'The email address # is none.',
+      report,
+    ),
+    contactPhone: optional(
+      fitLine(plainTitle(event.phone).replace(/^tel:/i, ''), 1000),
+      readPhone,
+      'The phone number # is none.',
+      report,
+    ),
     website: website === sourceUrl ? null : website,
-    imageUrl: image(event.imageUrl, report),
+    imageUrl: optional(
+      plainTitle(event.imageUrl),
+      readImageAddress,
+      'The image’s address # is no web address.',
+      report,
+    ),
     sourceUrl: sourceUrl === source.url ? null : sourceUrl,
     tags: readTags(event.tags),
   };

@@ -45,14 +45,18 @@ const letters = (text: string): number => asRead(text).match(/[\p{L}\p{N}]/gu)?.
 
 const skip = (reason: SkipReason, detail: string): Fitness => ({ fits: false, reason, detail });
 
-/**
- * Finds the first of the given categories that is in the source's category map, with its slug. The slug is
- * null if the category is not for this guide.
- */
-const mapped = (categories: readonly string[], map: Source['categoryMap']) => {
+/** Decides by a banned word or, if there is none, by the source's category map; null if neither says anything. */
+const settledBy = (
+  text: string,
+  categories: readonly string[],
+  { categoryMap }: Source,
+): Fitness | null => {
+  const banned = bannedWord(text);
+  if (banned !== null) return skip('banned-words', `Banned word: ${banned}`);
   for (const category of categories) {
-    const slug = map[foldText(category.trim())];
-    if (slug !== undefined) return { slug, category };
+    const slug = categoryMap[foldText(category.trim())];
+    if (slug === null) return skip('not-arts', `Category: ${category}`);
+    if (slug !== undefined) return { fits: true, category: slug };
   }
   return null;
 };
@@ -70,14 +74,8 @@ export function eventFitness(words: Words, source: Source): Fitness {
   if (letters(title) < MIN_LENGTHS.title || PLACEHOLDER.test(title)) {
     return skip('too-short', `Title: ${title}`);
   }
-  const banned = bannedWord(`${title}\n${description}\n${tags.join('\n')}`);
-  if (banned !== null) return skip('banned-words', `Banned word: ${banned}`);
-  const own = mapped(categories, source.categoryMap);
-  if (own !== null) {
-    return own.slug === null
-      ? skip('not-arts', `Category: ${own.category}`)
-      : { fits: true, category: own.slug };
-  }
+  const settled = settledBy(`${title}\n${description}\n${tags.join('\n')}`, categories, source);
+  if (settled !== null) return settled;
   const named = categoryOf(categories.join('\n'));
   const other = otherWord(`${title}\n${categories.join('\n')}`);
   const titled = categoryOf(title);
@@ -95,8 +93,11 @@ export function eventFitness(words: Words, source: Source): Fitness {
     source.defaultCategory ??
     categoryOfHouse(words.calendarName ?? '') ??
     categoryOfHouse(source.name);
-  return category === null ? skip('not-arts', 'No arts keyword') : { fits: true, category };
+  return ofKeyword(category);
 }
+
+const ofKeyword = (category: CategorySlug | null): Fitness =>
+  category === null ? skip('not-arts', 'No arts keyword') : { fits: true, category };
 
 /** Reads the category of a calendar from its name, e.g. of a theater, whose plays need not say that they are. */
 const categoryOfHouse = (name: string): CategorySlug | null => {
@@ -121,15 +122,12 @@ export function articleFitness(
       `${String(letters(content))} letters of ${String(MIN_LENGTHS.article)}`,
     );
   }
-  const banned = bannedWord(`${title}\n${content}`);
-  if (banned !== null) return skip('banned-words', `Banned word: ${banned}`);
-  const own = mapped(categories, source.categoryMap);
-  if (own?.slug === null) return skip('not-arts', `Category: ${own.category}`);
+  const settled = settledBy(`${title}\n${content}`, categories, source);
+  if (settled !== null) return settled;
   const category =
-    own?.slug ??
     categoryOf(categories.join('\n')) ??
     categoryOf(title) ??
     (artsWords(content) > 1 ? categoryOf(content) : null) ??
     source.defaultCategory;
-  return category === null ? skip('not-arts', 'No arts keyword') : { fits: true, category };
+  return ofKeyword(category);
 }

@@ -19,10 +19,12 @@ const cents = z.int().min(0).max(2_147_483_647).nullable();
 const tags = z.array(text(50, 1).regex(/^[^\n]+$/)).max(20);
 const slugs = EVENT_CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
 
-const facts = z.object({
+export const listingFacts = z.object({
   title: text(EVENT_LIMITS.title, 1),
+  /** Plain text with line breaks. */
   description: text(EVENT_LIMITS.description),
   category: z.enum(slugs),
+  /** Empty if the source names no venue. */
   venueName: text(EVENT_LIMITS.venueName),
   venueAddress: text(EVENT_LIMITS.venueAddress),
   city: text(EVENT_LIMITS.city, 1).regex(/^[^,]+, [A-Z]{2}$/),
@@ -34,7 +36,9 @@ const facts = z.object({
     .nullable(),
   contactPhone: text(EVENT_LIMITS.phone, 1).nullable(),
   website: link,
+  /** The image's URL at the source; the image is copied into the guide's storage later. */
   imageUrl: link,
+  /** The event's page at its source. */
   sourceUrl: link,
   tags,
 });
@@ -42,26 +46,29 @@ const facts = z.object({
 const hasRange = ({
   priceMinCents,
   priceMaxCents,
-}: {
-  priceMinCents?: number | null | undefined;
-  priceMaxCents?: number | null | undefined;
-}) => priceMaxCents == null || priceMaxCents >= (priceMinCents ?? 0);
+}: Partial<Record<'priceMaxCents' | 'priceMinCents', number | null | undefined>>) =>
+  priceMaxCents == null || priceMaxCents >= (priceMinCents ?? 0);
 
-const listingDate = z
+export const listingDate = z
   .object({
+    /**
+     * Identifies the date within its listing and across runs: the source's id of the date, or its start if it
+     * has no id.
+     */
     key: text(500, 1),
     startDate: date,
     startTime: time,
     endDate: date.nullable(),
     endTime: time,
+    /** Whether the source says that the date does not take place: it is cancelled or postponed. */
     isCancelled: z.boolean(),
     postponed: text(200).optional(),
-    own: facts.partial().refine(hasRange),
+    own: listingFacts.partial().refine(hasRange),
   })
   .refine(({ startDate, endDate }) => endDate === null || endDate >= startDate);
 
 /** A listing that the database accepts: its dates are sorted, and each has a unique key. */
-export const listingSchema = facts
+export const listingSchema = listingFacts
   .extend({ externalId: text(500, 1), dates: z.array(listingDate).min(1) })
   .refine(hasRange)
   .refine(({ dates }) => new Set(dates.map(({ key }) => key)).size === dates.length)
@@ -73,6 +80,7 @@ export const listingSchema = facts
 export const articleSchema = z.object({
   externalId: text(500, 1),
   title: text(200, 1),
+  /** The guide's light markup (`src/features/blog/light-markup.ts`). */
   content: text(100_000),
   excerpt: text(1000),
   category: text(60, 1),

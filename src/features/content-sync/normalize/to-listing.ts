@@ -5,15 +5,13 @@
 import type { WallDate } from '../../../time/wall-time.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import type { Listing, ListingDate, SkipReason, SkippedItem } from '../listing.ts';
-import { joinDayRuns } from './day-runs.ts';
+import { joinDayRuns, lastDay } from './day-runs.ts';
 import type { Group } from './grouping.ts';
 import type { Occurrence } from './occurrence.ts';
 import { ownFacts, sharedFacts } from './shared-facts.ts';
 
 /** The maximum number of dates of a listing from a source: daily dates for a year. */
 const MAX_SOURCE_DATES = 366;
-
-const lastDay = ({ startDate, endDate }: Occurrence): WallDate => endDate ?? startDate;
 
 const startKey = ({ startDate, startTime }: Occurrence): string =>
   startTime === null ? startDate : `${startDate}T${startTime}`;
@@ -33,29 +31,17 @@ const keysOf = (dates: readonly Occurrence[]): string[] => {
   });
 };
 
-interface Sorted {
-  kept: Occurrence[];
-  left: Map<SkipReason, Occurrence[]>;
-}
-
+/** Says why each date is left out; `kept` if it is not. */
 const sortByWindow = (
   dates: readonly Occurrence[],
   window: { from: WallDate; to: WallDate },
-): Sorted => {
-  const kept: Occurrence[] = [];
-  const left = new Map<SkipReason, Occurrence[]>();
-  const leave = (reason: SkipReason, each: Occurrence) => {
-    const others = left.get(reason);
-    if (others === undefined) left.set(reason, [each]);
-    else others.push(each);
-  };
-  for (const each of dates) {
-    if (lastDay(each) < window.from) leave('past', each);
-    else if (each.startDate > window.to) leave('too-far-ahead', each);
-    else if (kept.length >= MAX_SOURCE_DATES) leave('limit', each);
-    else kept.push(each);
-  }
-  return { kept, left };
+): Map<SkipReason | 'kept', Occurrence[]> => {
+  let left = MAX_SOURCE_DATES;
+  return Map.groupBy(dates, (each) => {
+    if (lastDay(each) < window.from) return 'past';
+    if (each.startDate > window.to) return 'too-far-ahead';
+    return (left -= 1) < 0 ? 'limit' : 'kept';
+  });
 };
 
 const detailOf = (reason: SkipReason, dates: readonly Occurrence[]): string => {
@@ -70,15 +56,15 @@ export function toListing(
   group: Group,
   window: { from: WallDate; to: WallDate },
 ): { listing: Listing | null; skipped: SkippedItem[] } {
-  const { kept, left } = sortByWindow(joinDayRuns(group.occurrences), window);
+  const sorted = sortByWindow(joinDayRuns(group.occurrences), window);
+  const kept = sorted.get('kept') ?? [];
   const title = (kept[0] ?? group.occurrences[0])?.facts.title ?? '';
-  const skipped = Array.from(left, ([reason, dates]) => ({
-    title,
-    externalId: group.externalId,
-    reason,
-    dates: dates.length,
-    detail: detailOf(reason, dates),
-  }));
+  const { externalId } = group;
+  const skipped = Array.from(sorted).flatMap(([reason, dates]): SkippedItem[] => {
+    if (reason === 'kept') return [];
+    const detail = detailOf(reason, dates);
+    return [{ ...{ title, externalId, reason, detail }, dates: dates.length }];
+  });
   const [first, ...rest] = kept.map(({ facts }) => facts);
   if (first === undefined) return { listing: null, skipped };
   const shared = sharedFacts([first, ...rest]);
@@ -98,5 +84,5 @@ export function toListing(
       own: ownFacts(facts, shared),
     }),
   );
-  return { listing: { ...shared, externalId: group.externalId, dates }, skipped };
+  return { listing: { ...shared, externalId, dates }, skipped };
 }

@@ -1,4 +1,5 @@
 /** Turns the items of a source into listings and articles, which the sync compares with the database. */
+import type { z } from 'zod';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { compareTexts } from '../../../text/compare-texts.ts';
 import type { Article, Listing, Reading, ReadProblem, SkippedItem, Source } from '../listing.ts';
@@ -19,9 +20,9 @@ import { toListing } from './to-listing.ts';
 /** The maximum number of listings, and of articles, of one source; the others are reported as skipped. */
 const MAX_OF_SOURCE = 2000;
 
-const overLimit = (kind: 'listings' | 'articles') => ({
+const overLimit = (noun: 'article' | 'event') => ({
   reason: 'limit' as const,
-  detail: `More than ${MAX_OF_SOURCE.toLocaleString('en-US')} ${kind}`,
+  detail: `More than ${MAX_OF_SOURCE.toLocaleString('en-US')} ${noun === 'event' ? 'listings' : 'articles'}`,
 });
 
 /** The maximum number of problems that are kept for one source. */
@@ -93,37 +94,33 @@ export function toReading(
   }
 
   const listings: Listing[] = [];
+  const kept: Article[] = [];
+  /** Keeps an item, unless it breaks a rule or is one too many. */
+  const keep = <Item extends Article | Listing>(
+    item: Item,
+    { noun, into, schema }: { noun: 'article' | 'event'; into: Item[]; schema: z.ZodType },
+  ): void => {
+    const { title, externalId } = item;
+    if (!schema.safeParse(item).success) {
+      problems.push({
+        item: title,
+        message: `The ${noun} breaks a rule of the guide and was left out.`,
+        leftOut: { isArticle: noun === 'article', id: externalId, title },
+      });
+    } else if (into.length >= MAX_OF_SOURCE) {
+      const dates = 'dates' in item ? item.dates.length : 1;
+      skipped.add({ title, externalId, dates, ...overLimit(noun) });
+    } else {
+      into.push(item);
+    }
+  };
   for (const group of groupOccurrences(occurrences)) {
     const { listing, skipped: left } = toListing(group, window);
     for (const item of left) skipped.add(item);
-    if (listing === null) continue;
-    const { title, externalId } = listing;
-    if (!listingSchema.safeParse(listing).success) {
-      problems.push({
-        item: title,
-        message: 'The event breaks a rule of the guide and was left out.',
-        leftOut: { id: externalId, title },
-      });
-    } else if (listings.length >= MAX_OF_SOURCE) {
-      skipped.add({ title, externalId, dates: listing.dates.length, ...overLimit('listings') });
-    } else {
-      listings.push(listing);
-    }
+    if (listing !== null) keep(listing, { noun: 'event', into: listings, schema: listingSchema });
   }
-  const kept: Article[] = [];
   for (const article of articles.values()) {
-    const { title, externalId } = article;
-    if (!articleSchema.safeParse(article).success) {
-      problems.push({
-        item: title,
-        message: 'The article breaks a rule of the guide and was left out.',
-        leftOut: { isArticle: true, id: externalId, title },
-      });
-    } else if (kept.length >= MAX_OF_SOURCE) {
-      skipped.add({ title, externalId, dates: 1, ...overLimit('articles') });
-    } else {
-      kept.push(article);
-    }
+    keep(article, { noun: 'article', into: kept, schema: articleSchema });
   }
   return {
     listings: listings.sort((a, b) => compareTexts(a.externalId, b.externalId)),

@@ -3,7 +3,7 @@ import { daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import type { Listing } from '../listing.ts';
 import { isNamedByLikeness } from '../normalize/grouping.ts';
 import { KINDS_OF_PLACE } from './announced-twice.ts';
-import type { KnownDate, KnownItem } from './known-item.ts';
+import { isOpen, type KnownDate, type KnownItem } from './known-item.ts';
 import { isOwnId, MAX_MOVE } from './match-dates.ts';
 import { unmatched, wordsOf } from './title-words.ts';
 
@@ -32,10 +32,7 @@ const ofListing = ({ title, venueName, dates, externalId }: Listing): Words => (
 /** Reads a stored event: its match key has the words of its source, which a person may have edited. */
 function ofItem({ matchKey, dates, externalId }: KnownItem, today: WallDate): Words | null {
   const key = /^(.*)\|\d{4}-\d{2}-\d{2}T[\d:]*\|(.*)$/s.exec(matchKey ?? '');
-  const coming = dates.filter(
-    ({ status, startDate, endDate }) =>
-      ['pending', 'approved', 'postponed'].includes(status) && (endDate ?? startDate) >= today,
-  );
+  const coming = dates.filter((date) => isOpen(date, today));
   if (key === null || coming.length === 0) return null;
   return {
     ...{ title: wordsOf(key[1] ?? ''), venue: wordsOf(key[2] ?? ''), dates: coming },
@@ -107,20 +104,15 @@ export function alikeFinder(
   free: ReadonlySet<KnownItem>,
   today: WallDate,
 ): (listing: Listing) => KnownItem | undefined {
-  const index = new Map<string, { item: KnownItem; words: Words }[]>();
   const keysOf = ({ title, dates }: Words): string[] => [
     title.toSorted().join(' '),
     ...dates.map(({ startDate }) => startDate),
   ];
-  for (const item of events) {
+  const entries = events.flatMap((item) => {
     const words = free.has(item) ? ofItem(item, today) : null;
-    if (words === null) continue;
-    for (const key of keysOf(words)) {
-      const known = index.get(key);
-      if (known === undefined) index.set(key, [{ item, words }]);
-      else known.push({ item, words });
-    }
-  }
+    return words === null ? [] : keysOf(words).map((key) => ({ key, item, words }));
+  });
+  const index = Map.groupBy(entries, ({ key }) => key);
   return (listing) => {
     const given = ofListing(listing);
     return keysOf(given)

@@ -1,5 +1,6 @@
 /** Defines what the database knows of a source's items: the results of `sync_known` and `sync_series`. */
 import { z } from 'zod';
+import type { WallDate } from '../../../time/wall-time.ts';
 
 const knownDate = z.object({
   key: z.string(),
@@ -12,6 +13,10 @@ const knownDate = z.object({
   pinned: z.array(z.string()),
 });
 export type KnownDate = z.output<typeof knownDate>;
+
+/** Says whether a date is not over and neither rejected nor cancelled. */
+export const isOpen = ({ status, startDate, endDate }: KnownDate, today: WallDate): boolean =>
+  ['pending', 'approved', 'postponed'].includes(status) && (endDate ?? startDate) >= today;
 
 export const knownItem = z.object({
   kind: z.enum(['event', 'article']),

@@ -5,7 +5,7 @@ import type { WallDate } from '../../../time/wall-time.ts';
 import type { Listing, ListingDate } from '../listing.ts';
 import { offText } from '../skip-text.ts';
 import type { SyncChange } from '../sync-api.ts';
-import type { KnownDate, KnownListing } from './known-item.ts';
+import { isOpen, type KnownDate, type KnownListing } from './known-item.ts';
 
 type FieldChange = SyncChange['fields'][number];
 
@@ -76,13 +76,10 @@ export function listingDiff(known: KnownListing, listing: Listing, today: WallDa
     const words = key === 'category' ? categoryLabel : shown;
     return [{ field, before: words(was), after: words(is) }];
   });
-  const open = known.dates.filter(
-    ({ status, startDate, endDate }) =>
-      ['pending', 'approved', 'postponed'].includes(status) && (endDate ?? startDate) >= today,
-  );
   const byKey = new Map(known.dates.map((date) => [date.key, date]));
   const dates = listing.dates
-    .filter(({ key }) => !byKey.has(key) || open.some((date) => date.key === key))
-    .map((date) => dateChange(byKey.get(date.key), date));
+    .map((date) => ({ date, was: byKey.get(date.key) }))
+    .filter(({ was }) => was === undefined || isOpen(was, today))
+    .map(({ date, was }) => dateChange(was, date));
   return [...fields, ...dates.filter((change) => change !== null)];
 }

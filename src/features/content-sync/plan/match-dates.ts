@@ -1,12 +1,9 @@
 /** Finds the stored date of each date of a listing, even if the source now gives the date another key. */
 import { daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import type { Listing, ListingDate } from '../listing.ts';
+import { lastDay, type Days } from '../normalize/day-runs.ts';
 import { isNamedByLikeness } from '../normalize/grouping.ts';
-import type { KnownDate } from './known-item.ts';
-
-type Days = Pick<ListingDate, 'startDate' | 'endDate'>;
-
-const lastDay = ({ startDate, endDate }: Days): WallDate => endDate ?? startDate;
+import { isOpen, type KnownDate } from './known-item.ts';
 
 const overlap = (one: Days, other: Days): boolean =>
   one.startDate <= lastDay(other) && other.startDate <= lastDay(one);
@@ -130,14 +127,7 @@ export function matchDates(
   const inFeed = new Set(listing.dates.map(({ key }) => key));
   const dates = listing.dates.map((date) => withNewKey(date, byKey, inFeed, today));
   const given = new Set(dates.map(({ key }) => key));
-  const missing = new Set(
-    known.filter(
-      (date) =>
-        ['pending', 'approved', 'postponed'].includes(date.status) &&
-        lastDay(date) >= today &&
-        !given.has(date.key),
-    ),
-  );
+  const missing = new Set(known.filter((date) => isOpen(date, today) && !given.has(date.key)));
   const same = new Map<ListingDate, KnownDate>();
   const added = dates.filter((date) => {
     if (byKey.has(date.key)) return false;

@@ -93,12 +93,7 @@ const finders = (
   const byName = new Map(events.map((item) => [item.externalId, item]));
   const given = ownIds(listings);
   const stored = ownIds(events);
-  const byParts = new Map<string, KnownItem[]>();
-  for (const item of events) {
-    if (item.matchKey === null) continue;
-    const parts = partsOf(item.matchKey);
-    byParts.set(parts, [...(byParts.get(parts) ?? []), item]);
-  }
+  const byParts = Map.groupBy(events, ({ matchKey: key }) => (key === null ? null : partsOf(key)));
   const named = ({ externalId }: Listing): KnownItem | undefined => {
     const item = byName.get(externalId);
     return item !== undefined && free.has(item) ? item : undefined;

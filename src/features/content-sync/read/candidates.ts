@@ -6,7 +6,7 @@ import { isCalendar } from '../parse/ical/icalendar.ts';
 import { jsonFeedOf } from '../parse/articles.ts';
 import { EVENTS_CALENDAR_ROUTE, sameSiteLink } from './addresses.ts';
 import { knownCalendar, type Candidate } from './known-calendars.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { PageFacts } from '../parse/page-facts.ts';
 import { readSitemap } from './sitemap.ts';
 
 /** Returns the kind and URL of a response that is a feed; null for a web page or anything else. */

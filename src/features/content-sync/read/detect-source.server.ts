@@ -15,7 +15,7 @@ import { eventsCalendarApi } from './addresses.ts';
 import { articleCandidates, eventCandidates, eventsPages, feedOf } from './candidates.ts';
 import type { Gathered, Unread } from './gathered.ts';
 import { knownCalendar, type Candidate } from './known-calendars.ts';
-import { pageFacts, siteNameOf, TICKET_SELLER, type PageFacts } from './page-facts.ts';
+import { pageFacts, siteNameOf, TICKET_SELLER, type PageFacts } from '../parse/page-facts.ts';
 import { gatherSource } from './read-source.server.ts';
 import type { Web } from './web.server.ts';
 
@@ -197,12 +197,20 @@ function settle({ candidate, gathered }: Trial, pageName: string, today: WallDat
   const needsCity = (withCity?.listings.length ?? 0) > (asIs?.listings.length ?? 0);
   const [chosen, reading] = needsCity ? [local, withCity] : [source, asIs];
   if (reading === undefined) return refused(NOTHING_FOUND);
-  const { kind, url, timeZone, defaultCity, defaultCategory, trust, attribution } = chosen;
-  const settings: SourceSettings = {
-    ...{ name, kind, url, isEnabled: true, timeZone, defaultCity, defaultVenue: venue },
-    ...{ defaultCategory, categoryMap: {}, trust, attribution, daysAhead: DAYS_AHEAD },
-  };
-  return { outcome: 'found', settings, reading };
+  const { id: _, ...settings } = chosen;
+  return { outcome: 'found', settings: { ...settings, isEnabled: true }, reading };
+}
+
+/** Makes settings for the first of the feeds that can be read. */
+async function settleFeed(
+  feeds: readonly Candidate[],
+  search: Search,
+  today: WallDate,
+): Promise<Detection> {
+  const trial = (await search.best(feeds)) ?? search.empty;
+  return trial === null
+    ? refused(search.closed ?? search.refusal ?? NOTHING_FOUND)
+    : settle(trial, '', today);
 }
 
 /**
@@ -249,10 +257,7 @@ export async function detectSource(text: string, options: DetectOptions): Promis
   const known = knownCalendar(new URL(address));
   if (known !== null) {
     if ('outcome' in known) return refused(known);
-    const trial = (await search.best([known])) ?? search.empty;
-    return trial === null
-      ? refused(search.closed ?? search.refusal ?? NOTHING_FOUND)
-      : settle(trial, '', o.today);
+    return settleFeed([known], search, o.today);
   }
   const page = await o.web.get(address, { signal: o.signal });
   if (page.outcome === 'failed') return refused(search.isLate ? OUT_OF_TIME : page);
@@ -263,10 +268,7 @@ export async function detectSource(text: string, options: DetectOptions): Promis
     const api = eventsCalendarApi(new URL(page.address)).href;
     const isOfEvents = feed.kind === 'rss' && page.text.includes('post_type=tribe_events');
     const feeds = isOfEvents ? [{ kind: 'events-calendar' as const, url: api }, feed] : [feed];
-    const trial = (await search.best(feeds)) ?? search.empty;
-    return trial === null
-      ? refused(search.closed ?? search.refusal ?? NOTHING_FOUND)
-      : settle(trial, '', o.today);
+    return settleFeed(feeds, search, o.today);
   }
   const closed = closedPage(page.text, 'icalendar');
   if (closed !== null && hasClosedTitle(page.text)) return refused(closed);

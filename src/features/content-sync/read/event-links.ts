@@ -1,6 +1,6 @@
 /** Finds the links of a list page or sitemap that lead to pages of single events. */
 import { sameSiteLink } from './addresses.ts';
-import type { PageLink } from './page-facts.ts';
+import type { PageLink } from '../parse/page-facts.ts';
 
 /** The maximum number of event pages of one source that are read. */
 export const MAX_EVENT_PAGES = 200;

@@ -20,7 +20,7 @@ import {
   type GatherOptions,
   type GatherResult,
 } from './gathered.ts';
-import { pageFacts, siteNameOf } from './page-facts.ts';
+import { pageFacts, siteNameOf } from '../parse/page-facts.ts';
 import { readSitemap } from './sitemap.ts';
 
 /** The maximum number of requests to one site at a time. */

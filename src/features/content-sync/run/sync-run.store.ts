@@ -12,7 +12,7 @@ export interface RunLease {
   token: number;
 }
 
-const leaseArguments = ({ runId, token }: RunLease) => ({ p_run: runId, p_token: token });
+export const leaseArguments = ({ runId, token }: RunLease) => ({ p_run: runId, p_token: token });
 
 const begun = outcomes({
   begun: { runId: z.string(), token: z.number() },

@@ -6,26 +6,10 @@ import { runBadge } from '../../run-text.ts';
 
 const COLUMNS = ['Processed', 'Imported', 'Skipped', 'Errors'] as const;
 
-const rowsOf = (result: SyncResult) => [
-  {
-    name: 'Events',
-    counts: [
-      result.eventsProcessed,
-      result.eventsImported,
-      result.eventsSkipped,
-      result.eventsErrors,
-    ],
-  },
-  {
-    name: 'Articles',
-    counts: [
-      result.articlesProcessed,
-      result.articlesImported,
-      result.articlesSkipped,
-      result.articlesErrors,
-    ],
-  },
-];
+const ROWS = [
+  ['Events', 'events'],
+  ['Articles', 'articles'],
+] as const;
 
 /** Shows the eight counts of a run. */
 function ResultCounts({ result }: { result: SyncResult }) {
@@ -44,19 +28,23 @@ function ResultCounts({ result }: { result: SyncResult }) {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(result).map(({ name, counts }) => (
+        {ROWS.map(([name, kind]) => (
           <tr key={name} className="border-t border-line">
             <th scope="row" className="py-2.5 text-left font-semibold">
               {name}
             </th>
-            {counts.map((count, index) => (
-              <td
-                key={COLUMNS[index]}
-                className={`py-2.5 pl-2 text-right tabular-nums ${index === 3 && count > 0 ? 'font-semibold text-danger' : ''}`}
-              >
-                {count.toLocaleString('en-US')}
-              </td>
-            ))}
+            {COLUMNS.map((column) => {
+              const count = result[`${kind}${column}`];
+              const isBad = column === 'Errors' && count > 0;
+              return (
+                <td
+                  key={column}
+                  className={`py-2.5 pl-2 text-right tabular-nums ${isBad ? 'font-semibold text-danger' : ''}`}
+                >
+                  {count.toLocaleString('en-US')}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import { counted } from '../../../../text/counted.ts';
-import { outsideAddress, SUBMITTED_LINK_REL } from '../../../../text/outside-link.ts';
+import { OutsideLink } from '../../../../ui/OutsideLink.tsx';
 import { REPORT_LIMITS } from '../../source-limits.ts';
 import type { SyncChange, SyncRunDetails } from '../../sync-api.ts';
 import { CHANGE_GROUPS, PROBLEM_GROUPS } from '../../run-text.ts';
@@ -7,23 +7,12 @@ import { FoldedList } from '../FoldedList.tsx';
 import { SourceOutcome } from './SourceOutcome.tsx';
 
 function Change({ change }: { change: SyncChange }) {
-  const href = outsideAddress(change.sourceUrl);
   return (
     <li className="border-t border-line py-2">
       <p className="min-w-0 wrap-anywhere">
-        {href === null ? (
-          <span className="font-semibold">{change.title}</span>
-        ) : (
-          <a
-            className="text-link font-semibold"
-            href={href}
-            target="_blank"
-            rel={SUBMITTED_LINK_REL}
-          >
-            {change.title}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}{' '}
+        <span className="font-semibold">
+          <OutsideLink address={change.sourceUrl}>{change.title}</OutsideLink>
+        </span>{' '}
         <span className="ml-1 text-sm text-muted">{change.detail}</span>
       </p>
       {change.fields.length > 0 && (

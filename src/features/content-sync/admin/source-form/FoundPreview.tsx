@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { categoryLabel } from '../../../../regions/categories.ts';
-import { outsideAddress, SUBMITTED_LINK_REL } from '../../../../text/outside-link.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { OutsideLink } from '../../../../ui/OutsideLink.tsx';
 import type { FoundSource } from '../../sync-api.ts';
 import { skipText } from '../../skip-text.ts';
 import { KIND_NAMES } from '../../source-kinds.ts';
@@ -18,17 +18,11 @@ interface LineProps {
  * Shows the title of a found item, linked to its page at the source, and what else is known about the item.
  */
 function Line({ title, sourceUrl = null, children }: LineProps) {
-  const href = outsideAddress(sourceUrl);
   return (
     <li className="border-t border-line py-2 wrap-anywhere">
-      {href === null ? (
-        <span className="font-semibold">{title}</span>
-      ) : (
-        <a className="text-link font-semibold" href={href} target="_blank" rel={SUBMITTED_LINK_REL}>
-          {title}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      )}
+      <span className="font-semibold">
+        <OutsideLink address={sourceUrl}>{title}</OutsideLink>
+      </span>
       {children !== undefined && <span className="block text-sm text-muted">{children}</span>}
     </li>
   );

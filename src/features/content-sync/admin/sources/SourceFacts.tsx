@@ -1,7 +1,7 @@
 import { categoryLabel } from '../../../../regions/categories.ts';
 import { counted } from '../../../../text/counted.ts';
-import { outsideAddress, SUBMITTED_LINK_REL } from '../../../../text/outside-link.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { OutsideLink } from '../../../../ui/OutsideLink.tsx';
 import type { SourceRow } from '../../sync-api.ts';
 import { syncMoment } from '../../sync-moment.ts';
 import { pauseSentence } from './source-state.ts';
@@ -32,7 +32,6 @@ const factsOf = (source: SourceRow) =>
 /** Shows a source's URL and settings, and why it is paused. */
 export function SourceFacts({ source }: { source: SourceRow }) {
   const paused = pauseSentence(source);
-  const href = outsideAddress(source.url);
   return (
     <>
       {paused !== null && (
@@ -43,14 +42,7 @@ export function SourceFacts({ source }: { source: SourceRow }) {
         </div>
       )}
       <p className="text-sm wrap-anywhere empty:hidden">
-        {href === null ? (
-          source.url
-        ) : (
-          <a className="text-link" href={href} target="_blank" rel={SUBMITTED_LINK_REL}>
-            {source.url}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}
+        <OutsideLink address={source.url} />
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-3">
         {factsOf(source).map(({ label, text }) => (

@@ -135,28 +135,30 @@ const widened = ({ from, to }: ParseContext['window'], { ranges }: Changes) => {
   };
 };
 
+/** Texts that a changed date takes from its series. */
+const INHERITED = [
+  'title',
+  'description',
+  'price',
+  'email',
+  'phone',
+  'sourceUrl',
+  'imageUrl',
+] as const;
+
 /**
  * Fills the empty fields of a changed date from its series, because a file gives only the changed fields. For
  * a cancelled date, it often gives only the id.
  */
 const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent => {
-  if (master === undefined) return item;
-  const whole = toItem(master, wallMs(master.start), item.id);
-  return whole === null
-    ? item
-    : {
-        ...item,
-        title: item.title || whole.title,
-        description: item.description || whole.description,
-        place: item.place ?? (item.isOnline ? null : whole.place),
-        price: item.price || whole.price,
-        email: item.email || whole.email,
-        phone: item.phone || whole.phone,
-        sourceUrl: item.sourceUrl || whole.sourceUrl,
-        imageUrl: item.imageUrl || whole.imageUrl,
-        categories: item.categories.length > 0 ? item.categories : whole.categories,
-        tags: item.tags.length > 0 ? item.tags : whole.tags,
-      };
+  const whole = master === undefined ? null : toItem(master, wallMs(master.start), item.id);
+  if (whole === null) return item;
+  const full = { ...item, place: item.place ?? (item.isOnline ? null : whole.place) };
+  for (const name of INHERITED) full[name] ||= whole[name];
+  for (const name of ['categories', 'tags'] as const) {
+    if (full[name].length === 0) full[name] = whole[name];
+  }
+  return full;
 };
 
 /**

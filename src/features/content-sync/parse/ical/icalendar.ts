@@ -55,7 +55,7 @@ export const parseICalendar: Parse = (text, { window }) => {
   const facts: CalendarFacts = { zones, window, budget: { left: RULE_BUDGET } };
   const zoneOf = calendarZones();
   const problems: ReadProblem[] = [];
-  const groups = new Map<string, DatedEvent[]>();
+  const found: DatedEvent[] = [];
   const items: RawItem[] = [];
   const calledOff: IcalEvent[] = [];
   for (const [index, event] of file.events.entries()) {
@@ -77,12 +77,11 @@ export const parseICalendar: Parse = (text, { window }) => {
       problems.push(unreadableStart(itemLabel(title, index), start, leftOut));
       continue;
     }
-    // Each event without a UID is its own group, named by its position in the file.
-    const key = dated.uid || `no uid ${String(index)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [dated]);
-    else group.push(dated);
+    found.push(dated);
   }
+  // Each event without a UID is its own group.
+  let unnamed = 0;
+  const groups = Map.groupBy(found, ({ uid }) => uid || `no uid ${String((unnamed += 1))}`);
   for (const event of calledOff) {
     for (const dated of groups.get(readUid(event)) ?? []) {
       dated.isCancelled ||= sequence(dated) <= sequence({ event });

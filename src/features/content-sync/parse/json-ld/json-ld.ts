@@ -4,7 +4,7 @@ import { hasType } from './json-ld-place.ts';
 import { elementAddress, jsonLdValues } from './json-ld-scripts.ts';
 import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
 import { plainTitle } from '../../normalize/to-plain-text.ts';
-import { readHtml } from '../html-tokens.ts';
+import { pageFacts } from '../page-facts.ts';
 import type { Parse, RawEvent } from '../raw-item.ts';
 import { read } from '../read-result.ts';
 import { RULE_BUDGET } from '../ical/expand-rrule.ts';
@@ -43,20 +43,6 @@ function isEventNode(node: LooseRecord): boolean {
 
 /** Number of UTF-16 units at the start of a page in which the site's name is looked for. */
 const HEAD = 100_000;
-
-/** Reads the name that a page gives its site (`og:site_name`); empty without one. */
-function siteNameOf(html: string): string {
-  let name = '';
-  const ignore = (): void => undefined;
-  readHtml(html.slice(0, HEAD), {
-    open(tag, { property = '', content = '' }) {
-      if (tag === 'meta' && property === 'og:site_name') name ||= content.trim();
-    },
-    close: ignore,
-    text: ignore,
-  });
-  return name;
-}
 
 const DASH = ' — ';
 
@@ -134,7 +120,7 @@ export const parseJsonLd: Parse = (text, context) => {
   for (const value of values) walk(value, graph);
   const parts = { left: MAX_NODES };
   const facts = { context, byId: graph.byId, parts, budget: { left: RULE_BUDGET } };
-  const siteName = siteNameOf(text);
+  const { siteName } = pageFacts(text.slice(0, HEAD), context.address);
   const items: RawEvent[] = [];
   const seen = new Set<string>();
   let itemsRead = 0;

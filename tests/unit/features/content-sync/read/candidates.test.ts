@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventsPages, feedOf } from '../../../../../src/features/content-sync/read/candidates.ts';
-import { pageFacts } from '../../../../../src/features/content-sync/read/page-facts.ts';
+import { pageFacts } from '../../../../../src/features/content-sync/parse/page-facts.ts';
 
 const CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR';
 

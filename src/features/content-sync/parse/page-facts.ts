@@ -1,5 +1,5 @@
 /** Reads the links and meta tags of a web page. */
-import { readHtml } from '../parse/html-tokens.ts';
+import { readHtml } from './html-tokens.ts';
 
 export interface PageLink {
   /** Absolute URL. */
