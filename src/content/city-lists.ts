@@ -59,8 +59,8 @@ export const SUBMIT_CITY_NAMES = [
 
 /**
  * The cities in the filter of the events page, and two that are otherwise only in the submission form. The
- * newsletter and the search without scripts offer all of them; other filters offer the two only once they have
- * an event.
+ * newsletter and pages made on demand offer all of them; other filters offer the two only once they have an
+ * event.
  */
 export const OFFERED_CITIES = [...EVENTS_PAGE_CITIES, 'Ingleside', 'Refugio'] as const;
 

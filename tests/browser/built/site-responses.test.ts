@@ -29,3 +29,10 @@ test('an answer with another status, type, header or content is a problem', () =
     'The front page (/) does not hold /<main/.',
   ]);
 });
+
+test('another spelling of the search without scripts leads to the address that is limited', async () => {
+  const address = `${guide().siteUrl}/events/%66ind?q=jazz`;
+  const response = await fetch(address, { redirect: 'manual' });
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toBe('/events/find?q=jazz');
+});

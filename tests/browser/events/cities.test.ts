@@ -74,6 +74,21 @@ inTurn({
     await expectQuery(page, '');
     expect(await focused(page).getAttribute('role')).toBe('status');
   },
+  'a count and a list that are older than the events give way, once the page is used': async () => {
+    const page = await visitor();
+    await page.route(EVENTS_CALLS, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { pagination: { total: number } };
+      if (!route.request().url().includes('category=')) answer.pagination.total += 4;
+      await route.fulfill({ json: answer });
+    });
+    await page.goto('/cities/victoria');
+    const built = { count: await count(page), titles: await titles(page) };
+    await page.getByLabel('Category').selectOption('Music');
+    await expectQuery(page, '?category=music');
+    await page.getByLabel('Category').selectOption('All Events');
+    await expect.poll(() => count(page)).toBe(built.count + 4);
+    expect(await titles(page)).toEqual(built.titles);
+  },
   'a slow response keeps the place of the list, and a failed one can be tried again': async () => {
     const page = await visitor();
     const { release } = await holdCalls(page, EVENTS_CALLS);

@@ -174,6 +174,24 @@ test('on a phone the events come before the fields, which unfold and stay so whi
 });
 
 inTurn({
+  'numbers beside the cities go when events were added since the build': async () => {
+    const options = (page: Page) => page.getByLabel('City').getByRole('option').allTextContents();
+    const counted = async (page: Page) =>
+      (await options(page)).filter((one) => /\(\d+\)$/.test(one));
+    const page = await open();
+    expect((await counted(page)).length).toBeGreaterThanOrEqual(10);
+    const rest = (await options(page)).length;
+    await page.route(EVENTS_CALLS, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { pagination: { total: number } };
+      answer.pagination.total += 4;
+      await route.fulfill({ json: answer });
+    });
+    await page.getByLabel('City').selectOption('Sinton');
+    await expect.poll(() => counted(page)).toEqual([]);
+    expect(await options(page)).toHaveLength(rest);
+    await page.reload();
+    await expect.poll(() => counted(page)).toEqual([]);
+  },
   'picked dates and families are filters as any other': async () => {
     const page = await open();
     const picker = page.getByText('Pick dates');
