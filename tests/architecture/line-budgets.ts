@@ -16,7 +16,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/cities': 619,
   'src/features/contact': 668,
   // A worker with limits, moved events known again, and what calendars write beside the standard.
-  'src/features/content-sync': 10910,
+  'src/features/content-sync': 10913,
   'src/features/embed': 476,
   'src/features/events': 7059,
   'src/features/feeds': 712,

@@ -4,7 +4,7 @@
  * (`20270216T200000Z-2154830@host`), Tockify (`TKF/abc/338/1781388000000`).
  */
 import { addDays } from '../../../time/wall-time.ts';
-import { lastDay, type Days } from './day-runs.ts';
+import { lastDay, type Days } from './days.ts';
 
 /** Two instants behind the number of a post are always its start and end. */
 const START_AND_END = /(?<=^\d{1,15})-\d{10}-\d{10}(?=@|$)/;

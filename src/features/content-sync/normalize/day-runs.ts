@@ -2,17 +2,10 @@
  * Joins consecutive whole days into one date with a first and last day, because some calendars list an
  * exhibition as single days.
  */
-import { addDays, type WallDate } from '../../../time/wall-time.ts';
+import { addDays } from '../../../time/wall-time.ts';
+import { lastDay } from './days.ts';
 import { sameFacts } from './shared-facts.ts';
 import type { Occurrence } from './occurrence.ts';
-
-/** The days of a date, of which the last may be the first. */
-export interface Days {
-  startDate: WallDate;
-  endDate: WallDate | null;
-}
-
-export const lastDay = ({ startDate, endDate }: Days): WallDate => endDate ?? startDate;
 
 /**
  * Says whether `next` continues `first`: both are whole days, no day lies between them, neither is cancelled,

@@ -5,7 +5,8 @@
 import type { WallDate } from '../../../time/wall-time.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import type { Listing, ListingDate, SkipReason, SkippedItem } from '../listing.ts';
-import { joinDayRuns, lastDay } from './day-runs.ts';
+import { joinDayRuns } from './day-runs.ts';
+import { lastDay } from './days.ts';
 import type { Group } from './grouping.ts';
 import type { Occurrence } from './occurrence.ts';
 import { ownFacts, sharedFacts } from './shared-facts.ts';
