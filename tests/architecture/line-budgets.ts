@@ -31,7 +31,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // One key a draft, and the question before a second charge.
   'src/features/payments': 2581,
   'src/features/privacy': 377,
-  'src/features/public-api': 290,
+  'src/features/public-api': 293,
   'src/features/saved': 1073,
   // Words with signs, such as R&B.
   'src/features/search': 2133,

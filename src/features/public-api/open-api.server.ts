@@ -79,7 +79,10 @@ export function openApi(siteUrl: string, filters: z.ZodType) {
         404: { description: 'There is none.', content: json({ type: 'null' }) },
       }),
       ...(endpoint.takesFilters
-        ? { 400: { description: 'A filter has no meaning; the text says which.', content: ERROR } }
+        ? {
+            400: { description: 'A filter has no meaning; the text says which.', content: ERROR },
+            429: { description: 'More than 600 calls in a minute from one address.' },
+          }
         : { 405: { description: 'The address is for GET only.', content: ERROR } }),
       503: { description: 'The records cannot be reached. Retry-After says when.', content: ERROR },
     },
