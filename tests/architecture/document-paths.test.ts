@@ -5,7 +5,7 @@ const complaints = (text: string): string[] =>
   documentPathComplaints([
     { path: 'src/features/events/README.md', text },
     { path: 'src/features/events/price.ts', text: '' },
-    { path: 'supabase/migrations/1_prices.sql', text: 'create function private.price_of()' },
+    { path: 'supabase/schemas/10_prices.sql', text: 'create function private.price_of()' },
   ]);
 
 describe('what a document names', () => {

@@ -33,14 +33,17 @@ describe('names', () => {
 });
 
 describe('length', () => {
-  test('past 350 lines is found, unless there is a reason', () => {
+  test('past 350 lines, of a schema file past 900, is found, unless there is a reason', () => {
     const files = [
       { path: 'src/long.ts', text: 'x\n'.repeat(351) },
+      { path: 'supabase/schemas/10_long.sql', text: 'x\n'.repeat(901) },
+      { path: 'supabase/schemas/20_just-right.sql', text: 'x\n'.repeat(900) },
       { path: 'src/just-right.ts', text: 'x\n'.repeat(350) },
       { path: 'src/excused.ts', text: 'x\n'.repeat(351) },
     ];
     expect(longFileComplaints(files, { 'src/excused.ts': 'a reason' })).toEqual([
       expect.stringMatching(/^src\/long\.ts: 351 lines/),
+      expect.stringMatching(/^supabase\/schemas\/10_long\.sql: 901 lines/),
     ]);
   });
 });

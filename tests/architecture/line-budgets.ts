@@ -58,7 +58,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/local/host': 1570,
   'src/local/mail': 276,
   'src/local/sources': 632,
-  'src/local/stack': 1790,
+  'src/local/stack': 1842,
   'src/local/stripe': 1524,
   // The page that asks once more, without JavaScript.
   'src/pages': 2316,
@@ -70,7 +70,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Texts as they are read, and hosts that are public.
   'src/text': 339,
   'src/time': 269,
-  'src/tools': 3561,
+  'src/tools': 3517,
   // Islands on translated pages, and parts that did not load.
   'src/ui': 2498,
 };

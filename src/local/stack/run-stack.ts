@@ -6,6 +6,8 @@ import { centralDate } from '../../time/wall-time.ts';
 import type { Database } from '../../server/database-types.ts';
 import { isLoopback } from '../../server/env-rules.ts';
 import { startDatabaseStack } from './database/database-stack.ts';
+import { OtherMigrations } from './database/migrate.ts';
+import { resetData } from './database/reset-data.ts';
 import type { RunningHost } from '../host/host.ts';
 import { startHost } from '../host/host.ts';
 import { startMailbox } from '../mail/mailbox.ts';
@@ -147,15 +149,21 @@ async function startData(
     return { database: settings.database, isLocal: false, isNew: false };
   }
   const log = (line: string) => progress.say(`    ${line}`);
-  const stack = await progress.step('Database', () =>
-    startDatabaseStack({
-      dir: settings.dir,
-      ports: settings.ports,
-      log,
-      onExit: o.onDeath,
-      ...mail,
-    }),
-  );
+  const start = () =>
+    progress.step('Database', () =>
+      startDatabaseStack({
+        dir: settings.dir,
+        ports: settings.ports,
+        log,
+        onExit: o.onDeath,
+        ...mail,
+      }),
+    );
+  const stack = await start().catch(async (error: unknown) => {
+    if (!(error instanceof OtherMigrations)) throw error;
+    await resetData(settings.dir, o.signal);
+    return start();
+  });
   stops.push(() => stack.stop());
   o.signal.throwIfAborted();
   const { supabaseUrl, serviceRoleKey } = stack;

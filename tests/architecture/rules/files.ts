@@ -52,10 +52,15 @@ export function nameFormComplaints(files: ProjectFile[]): string[] {
 }
 
 const LONGEST = 350;
+/** A file of supabase/schemas holds a whole subject: its tables with grants and comments, and its functions. */
+const LONGEST_SCHEMA = 900;
+
+const longest = (path: string) => (path.startsWith('supabase/schemas/') ? LONGEST_SCHEMA : LONGEST);
 
 /** Files that may be longer than the limit, each with its reason. */
 export const LONG_FILES: Record<string, string> = {
   'src/server/database-types.ts': 'generated from the database',
+  'supabase/migrations/20261128000000_baseline.sql': 'joined from supabase/schemas',
 };
 
 /** Returns a complaint for each file that is longer than the limit. */
@@ -66,9 +71,9 @@ export function longFileComplaints(
   return files
     .filter(({ path }) => OURS.test(path) && /\.(?:m?ts|tsx|astro|mjs|css|sql)$/.test(path))
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
-    .filter(({ path, lines }) => lines > LONGEST && !(path in exceptions))
+    .filter(({ path, lines }) => lines > longest(path) && !(path in exceptions))
     .map(
       ({ path, lines }) =>
-        `${path}: ${String(lines)} lines; past ${String(LONGEST)} a file does more than one job. Split it, or add it with a reason to LONG_FILES in tests/architecture/rules/files.ts.`,
+        `${path}: ${String(lines)} lines; past ${String(longest(path))} a file does more than one job. Split it, or add it with a reason to LONG_FILES in tests/architecture/rules/files.ts.`,
     );
 }

@@ -40,7 +40,7 @@ describe('a position', () => {
     const read = (file: string) =>
       readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
     const { south, north, west, east } = MAP_BOUNDS;
-    expect(read('supabase/migrations/20261128100000_place_venues.sql')).toContain(
+    expect(read('supabase/schemas/28_places.sql')).toContain(
       `latitude between ${south.toFixed(1)} and ${north} and longitude between ${west} and ${east}`,
     );
     expect(read('src/styles/map.css')).toContain(`aspect-ratio: ${MAP_WIDTH} / ${MAP_HEIGHT};`);

@@ -51,7 +51,7 @@ async function startParts(options: DatabaseStackOptions, stops: Stop[]): Promise
   stops.push(() => postgres.stop());
   await applyBootstrap(postgres.url);
   const applied = await applyMigrations(postgres.url);
-  if (applied.length > 0) log(`Applied ${applied.length} migrations.`);
+  if (applied.length > 0) log(`Applied ${applied.join(', ')}.`);
 
   const api = await startSupabaseApi({
     dir,

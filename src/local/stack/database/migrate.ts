@@ -32,12 +32,17 @@ interface Migration {
   file: string;
   version: string;
   name: string;
+  sql: string;
+}
+
+/** The database was made by other migrations than those of this copy of the guide, or by other texts of them. */
+export class OtherMigrations extends StackError {
+  override name = 'OtherMigrations';
 }
 
 /** Runs `work` on one connection; other starts of the stack wait until it ends. */
 async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // Does not wait for the disk after each of the many small migrations, because this took most of the time of
-  // a first start. A crash that loses the changes of a migration also loses the record that it was applied,
+  // Does not wait for the disk after each migration. A crash that loses the changes of a migration also loses the record that it was applied,
   // so that the next start applies it again.
   const options = '-c synchronous_commit=off -c client_min_messages=warning';
   const client = new pg.Client({ connectionString: url, options });
@@ -86,15 +91,17 @@ function postgresWords(error: unknown): string {
 
 async function listMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  const migrations = files.map((file) => {
-    const { version, name } = FILE_NAME.exec(file)?.groups ?? {};
-    if (version === undefined || name === undefined) {
-      throw new StackError(
-        `The migration ${file} has no usable name. Call it <14 digits>_<verb>_<subject>.sql, such as 20261101090000_create_events.sql.`,
-      );
-    }
-    return { file, version, name };
-  });
+  const migrations = await Promise.all(
+    files.map(async (file) => {
+      const { version, name } = FILE_NAME.exec(file)?.groups ?? {};
+      if (version === undefined || name === undefined) {
+        throw new StackError(
+          `The migration ${file} has no usable name. Call it <14 digits>_<verb>_<subject>.sql, such as 20261101090000_create_events.sql.`,
+        );
+      }
+      return { file, version, name, sql: await readFile(join(folder, file), 'utf8') };
+    }),
+  );
   for (const [index, { file, version }] of migrations.entries()) {
     const next = migrations[index + 1];
     if (next?.version === version) {
@@ -106,9 +113,8 @@ async function listMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
-async function applyOne(client: pg.Client, folder: string, migration: Migration): Promise<void> {
-  const { file, version, name } = migration;
-  const sql = await readFile(join(folder, file), 'utf8');
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  const { file, version, name, sql } = migration;
   if (TRANSACTION_CONTROL.test(sql)) {
     throw new StackError(
       `The migration ${file} begins or ends a transaction itself. Remove that line: each file already runs in one.`,
@@ -147,21 +153,25 @@ export async function applyBootstrap(url: string): Promise<void> {
 /**
  * Applies the new migrations of `folder` in the order of their versions, each in one transaction, and returns
  * their file names. Throws a StackError with file, line and reason; migrations that were already applied stay
- * applied.
+ * applied. Throws OtherMigrations, and applies none, if what was applied before is not in `folder` word for word.
  */
 export async function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await listMigrations(folder);
   return withLock(url, async (client) => {
     await client.query(RECORD_TABLE);
-    const { rows } = await client.query<{ version: string }>(
-      'select version from supabase_migrations.schema_migrations',
+    const { rows } = await client.query<{ version: string; sql: string }>(
+      'select version, statements[1] as sql from supabase_migrations.schema_migrations',
     );
+    const texts = new Map(migrations.map(({ version, sql }) => [version, sql]));
+    if (rows.some(({ version, sql }) => texts.get(version) !== sql)) {
+      throw new OtherMigrations('The database was made by other migrations. Nothing was changed.');
+    }
     const known = new Set(rows.map(({ version }) => version));
     const fresh = migrations.filter(({ version }) => !known.has(version));
     for (const migration of fresh) {
       // Resets settings, so that a `set` in one file does not affect the next file.
       await client.query('reset all');
-      await applyOne(client, folder, migration);
+      await applyOne(client, migration);
     }
     await client.query(`notify pgrst, 'reload schema'`);
     return fresh.map(({ file }) => file);

@@ -1,5 +1,4 @@
 /** The organizer that an editor chose for an event whose submitter then adds dates. */
-import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { editedRecords } from '../../../support/records/edited-records.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
@@ -7,7 +6,6 @@ import { listingRecords, weekly } from '../../../support/records/listing-records
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
-const { query } = database;
 const events = eventRecords(database);
 const listings = listingRecords(database);
 const { edit, editable } = editedRecords(database);
@@ -27,7 +25,6 @@ async function grown() {
   const dates = await listings.dates();
   return {
     chosen,
-    ids: dates.map((date) => String(date['id'])),
     listing: String(dates[0]?.['series_id']),
   };
 }
@@ -38,32 +35,4 @@ it('is that of the added dates, and the one that the form of the listing shows',
   const { chosen, listing } = await grown();
   expect(await ofDates()).toEqual([chosen, chosen, chosen]);
   expect((await editable(listing, 'listing'))['organizer_id']).toBe(chosen);
-});
-
-it('is given to dates that missed it, except where an editor chose for dates of their own', async () => {
-  const folder = new URL('../../../../supabase/migrations/', import.meta.url);
-  const file = '20261203050000_give_added_dates_an_organizer.sql';
-  const migration = await readFile(new URL(file, folder), 'utf8');
-  const repair = () => query(migration.slice(migration.indexOf('update public.series s')));
-  /** Takes the organizer from the listing and from all dates but the given one, as it was before. */
-  const lose = (kept: string) =>
-    query(`begin; set local session_replication_role = replica;
-      update public.series set organizer_id = null where organizer_id is not null;
-      update public.events set organizer_id = null where id <> '${kept}';
-      commit`);
-
-  const lost = await grown();
-  await lose(lost.ids[0] ?? '');
-  const other = await organizer('Bay Players');
-  await edit(lost.ids[2] ?? '', { organizer_id: other });
-  await repair();
-  expect(await ofDates()).toEqual([lost.chosen, lost.chosen, other]);
-  expect((await editable(lost.listing, 'listing'))['organizer_id']).toBe(lost.chosen);
-
-  const { chosen, ids, listing } = await grown();
-  await lose('');
-  await edit(ids[0] ?? '', { organizer_id: chosen });
-  await repair();
-  expect(await ofDates()).toEqual([chosen, null, null]);
-  expect((await editable(listing, 'listing'))['organizer_id']).toBeNull();
 });

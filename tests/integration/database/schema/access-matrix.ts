@@ -144,28 +144,28 @@ export const privateAccess = byName<string>([
     ['service_role'],
     `
     advertisement_day_secret advertiser_of claim_advertisement_image claim_uploads
-    disputed has_lost_dispute has_refund_mail is_settleable end_subscription enqueue_contact_receipt enqueue_form_mail
-    enqueue_payment_mail give_ordered_image hand_over_advertisement hand_over_event
-    is_expired is_laid_aside is_public_record is_still_paid is_suppressed is_unwanted mailbox_of manage_link_end money_facts
+    disputed has_lost_dispute has_refund_mail is_settleable end_subscription enqueue_form_mail
+    enqueue_payment_mail hand_over_advertisement hand_over_event
+    is_expired is_laid_aside is_suppressed is_unwanted mailbox_of manage_link_end money_facts
     new_link new_token stop_links token_hash unpaid_status with_links led_on linked_advertisement linked_event linked_subject
     linked_subscriber missing_link new_newsletter_link new_order_facts open_order order_likeness
     payment_facts payment_rank payment_result record_mismatch refuse
-    remove_draft_advertisement require_submission_key run_of_advertisement settle_payment
+    require_submission_key run_of_advertisement settle_payment
     submitted_fields submitted_images subscriber_of take_back take_limits take_rate_limit notify_advertiser ordered_advertisement
-    unresolved_payments unused_uploads use_requests purge_deleted_messages purge_deleted_posts
-    event_days faults_of_today fold_searches takes_changes
-    advertisement_days audit written_texts banner_placement days_off_show enqueue_advertisement_mail
+    unresolved_payments unused_uploads use_requests
+    event_days faults_of_today takes_changes
+    advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
     enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document
     search_words set_event_images write_submitted_fields
     add_dates added_to changed_keys close_sync_run counts_of_run date_fields declined from_listing_facts given_date
     gone_listing has_ended held_until holds_lease is_laid_aside_listing known_dates listing_keys mark_duplicate new_listing plan_date propose
-    open_action propose_image readable_id rename_item shared_fields slug source_image_wishes source_warning sync_run_row take_article take_listing to_listing_facts
+    open_action propose_image readable_id rename_item shared_fields slug source_image_wishes source_warning sync_run_row take_article take_listing
     write_date write_proposal
     admin_times anchor_of become_listing change_linked_date change_linked_event change_linked_listing changed_plan chosen_date day_in_order
-    closed_date dates_of drop_proposed_dates follow_proposed_days is_open_date is_over is_public_listing kept_images keyed_dates listing_change listing_plan listing_state
-    events_with_uploads wanted_images
-    lock_linked make_listing mark_postponed moved_times named_dates new_date_key new_date_note picked propose_plan
-    proposed_columns proposed_day proposed_last_day refused_plan scoped_dates set_listing_images settle_plan settled_fields
+    closed_date dates_of drop_proposed_dates follow_proposed_days is_open_date is_over kept_images keyed_dates listing_change listing_plan listing_state
+    wanted_images
+    lock_linked make_listing mark_postponed moved_times new_date_key new_date_note picked propose_plan
+    proposed_columns proposed_day refused_plan scoped_dates set_listing_images settle_plan
     shown_date waiting_keys write_plan
       `,
   ],

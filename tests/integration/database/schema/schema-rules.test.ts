@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { parse } from 'smol-toml';
@@ -206,29 +205,5 @@ describe('what is written in two places', () => {
 
   it('is the same: the rows of a response, and the exposed schema', async () => {
     expect((await config()).api).toMatchObject({ max_rows: MOST_ROWS, schemas: ['public'] });
-  });
-});
-
-describe('every migration', () => {
-  it('opens with its reason, who reads and who writes', async () => {
-    const folder = `${SUPABASE}migrations/`;
-    for (const file of await readdir(folder)) {
-      const header = (await readFile(folder + file, 'utf8')).split('\n\n')[0] ?? '';
-      for (const word of ['Why:', 'Who reads:', 'Who writes:']) {
-        expect([file, header]).toEqual([file, expect.stringContaining(word)]);
-      }
-    }
-  });
-
-  it('has its checksum in migrations.sha256, whose lines never change', async () => {
-    const files = (await readdir(`${SUPABASE}migrations/`)).sort();
-    const lines = await Promise.all(
-      files.map(async (file) => {
-        const sum = createHash('sha256').update(await readFile(`${SUPABASE}migrations/${file}`));
-        return `${sum.digest('hex')}  supabase/migrations/${file}`;
-      }),
-    );
-    const listed = await readFile(`${SUPABASE}migrations.sha256`, 'utf8');
-    expect(listed.trimEnd().split('\n')).toEqual(lines);
   });
 });

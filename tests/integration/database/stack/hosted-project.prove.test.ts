@@ -23,6 +23,6 @@ it('apply as the role postgres, which is no superuser there', async () => {
   const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
   await client.end();
   expect(rows).toEqual([{ rolsuper: false }]);
-  expect((await applyMigrations(database.projectUrl)).length).toBeGreaterThan(50);
+  expect((await applyMigrations(database.projectUrl)).length).toBeGreaterThan(0);
   expect(await applyMigrations(database.projectUrl)).toEqual([]);
 });

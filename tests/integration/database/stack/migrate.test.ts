@@ -2,7 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyBootstrap, applyMigrations } from '../../../../src/local/stack/database/migrate.ts';
+import {
+  applyBootstrap,
+  applyMigrations,
+  OtherMigrations,
+} from '../../../../src/local/stack/database/migrate.ts';
 import { StackError } from '../../../../src/local/stack/stack-error.ts';
 import type { TestDatabase } from '../../../support/stack/database.ts';
 import {
@@ -138,6 +142,23 @@ describe('a migration that fails', () => {
       'create table public.boats (id int primary key); insert into public.boats values (1), (1);',
     );
     expect(await refusal()).toContain('Key (id)=(1) already exists.');
+  });
+});
+
+describe('a database of another version of the guide', () => {
+  const BOATS = '20260101000000_create_boats.sql';
+
+  test.each([
+    ['whose migration has another text now', [BOATS, 'create table public.boats (id text);']],
+    ['whose migration is gone', ['20260102000000_create_crews.sql', 'select 1;']],
+  ])('%s is told apart, and nothing is applied to it', async (_, [name = '', sql = '']) => {
+    await write(BOATS, 'create table public.boats (id int);');
+    await applyMigrations(database.url, folder);
+    await rm(join(folder, BOATS));
+    await write(name, sql);
+    await write('20260103000000_create_harbors.sql', 'create table public.harbors (id int);');
+    await expect(applyMigrations(database.url, folder)).rejects.toThrow(OtherMigrations);
+    expect(await tables()).toEqual(['boats']);
   });
 });
 

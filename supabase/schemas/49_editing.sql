@@ -1,0 +1,557 @@
+-- Events and listings as editors write, merge, unpublish, delete and restore them.
+--
+-- Why:         a typo is mended without asking the organizer, and what was typed over something newer is refused. A
+--              deletion can be taken back for 30 days. Two events that are one become one page; the other address leads
+--              there.
+-- Who reads:   editors, through editable_event and editable_listing.
+-- Who writes:  editors, with their own token; with the owner's rights, because no editor may write a table directly.
+--
+-- Only columns that differ are written, because a trigger pins what a person changes. Deleted and merged events are
+-- withdrawn as well, so that what hides those hides these too. Locks: listings before their dates, each by id.
+
+create function private.lock_event(p_id text) returns public.events
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_event public.events;
+begin
+  perform from public.series s
+  where s.id = (select e.series_id from public.events e where e.id = p_id)
+  for no key update;
+  select * into v_event from public.events e where e.id = p_id and e.status <> 'draft' for no key update;
+  return v_event;
+end
+$$;
+comment on function private.lock_event is 'An event that is no draft, locked after its listing; all null without one.';
+
+create function public.delete_event(p_id text, p_version timestamptz, p_hold_seconds integer default 0) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_event public.events;
+  v_action uuid;
+begin
+  perform private.require_editor('delete events');
+  v_event := private.lock_event(p_id);
+  if v_event.id is null then
+    return '{"outcome": "missing"}';
+  elsif v_event.deleted_at is not null then
+    return '{"outcome": "deleted_before"}';
+  elsif p_version is distinct from v_event.updated_at then
+    return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
+  end if;
+  v_action := private.begin_action('delete-event', p_hold_seconds);
+  update public.events e
+  set status = 'cancelled', withdrawn_at = coalesce(e.withdrawn_at, now()), deleted_at = now(), deleted_from = e.status
+  where e.id = p_id;
+  perform private.audit('delete', 'events', p_id, jsonb_build_object('from', v_event.status));
+  return private.with_action('{"outcome": "deleted"}', v_action);
+end
+$$;
+comment on function public.delete_event is 'Takes an event, or one date of a listing, out of the guide; for 30 days restore_event brings it back. p_version is the updated_at that was read. {"outcome": "deleted", "action", "held_until"}, {"outcome": "changed", "status"} when something newer is stored, {"outcome": "deleted_before"}, {"outcome": "missing"}, also for a draft; 42501 for anyone but an editor. No mail is sent.';
+grant execute on function public.delete_event to authenticated;
+
+create function public.restore_event(p_id text, p_hold_seconds integer default 0) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_event public.events;
+  v_action uuid;
+begin
+  perform private.require_editor('restore events');
+  v_event := private.lock_event(p_id);
+  if v_event.id is null then
+    return '{"outcome": "missing"}';
+  elsif v_event.deleted_at is null then
+    return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
+  end if;
+  v_action := private.begin_action('restore-event', p_hold_seconds);
+  update public.events e
+  set
+    status = e.deleted_from, deleted_at = null, deleted_from = null,
+    -- Of a withdrawal of its own.
+    withdrawn_at = case when e.withdrawn_at < e.deleted_at then e.withdrawn_at end
+  where e.id = p_id;
+  perform private.audit('restore', 'events', p_id, jsonb_build_object('to', v_event.deleted_from));
+  return private.with_action(
+    jsonb_build_object('outcome', 'restored', 'status', v_event.deleted_from), v_action);
+end
+$$;
+comment on function public.restore_event is 'Brings a deleted event back as it was: {"outcome": "restored", "status", "action", "held_until"}, {"outcome": "conflict", "status"} if it is not deleted, {"outcome": "missing"}; 42501 for anyone but an editor.';
+grant execute on function public.restore_event to authenticated;
+
+create function private.shown_images(p_event public.events) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when exists (select from public.event_images i where i.event_id = p_event.id) then (
+      select jsonb_agg(jsonb_build_object(
+        'url', i.url, 'width', i.width, 'height', i.height, 'alt', i.alt) order by i.position)
+      from public.event_images i where i.event_id = p_event.id
+    )
+    when p_event.image_url is null then '[]'
+    else jsonb_build_array(jsonb_build_object(
+      'url', p_event.image_url, 'width', null, 'height', null, 'alt', coalesce(p_event.image_alt, '')))
+  end
+$$;
+comment on function private.shown_images is 'The images that the page of an event shows: [{"url", "width", "height", "alt"}]; its own, or that of its listing.';
+
+create function private.source_name(p_series uuid) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select o.name from public.series s join public.sync_sources o on o.id = s.source_id where s.id = p_series
+$$;
+comment on function private.source_name is 'The name of the source that brought a listing; null for a person''s.';
+
+create function private.coming_dates(p_series uuid) returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select count(*) from public.events d
+  where d.series_id = p_series and d.last_day >= private.today() and d.withdrawn_at is null and d.status <> 'draft'
+$$;
+comment on function private.coming_dates is 'The number of dates of a listing that are not over and not withdrawn.';
+
+create function public.editable_event(p_id text) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_editor('edit events');
+  return (
+    select private.submitted_fields(e) || jsonb_build_object(
+      'id', e.id, 'status', e.status, 'is_premium', e.is_premium, 'updated_at', e.updated_at,
+      'social_media', e.social_media, 'tags', e.tags, 'organizer_id', e.organizer_id, 'images', private.shown_images(e),
+      'pinned', private.added_to(e.pinned_fields, coalesce(s.pinned_fields, '{}')),
+      'source', private.source_name(e.series_id), 'listing_id', e.series_id,
+      'dates', case when e.series_id is null then 1 else private.coming_dates(e.series_id) end
+    )
+    from public.events e
+    left join public.series s on s.id = e.series_id
+    where e.id = p_id and e.status <> 'draft'
+  );
+end
+$$;
+comment on function public.editable_event is 'An event, or one date of a listing, with the columns an editor writes, "images" [{"url", "width", "height", "alt"}], "pinned" [columns that the sync leaves], "source", "listing_id" and "dates", the number of the listing''s coming dates; null for an unknown one or a draft. 42501 for anyone but an editor.';
+grant execute on function public.editable_event to authenticated;
+
+create function public.editable_listing(p_id uuid) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_editor('edit listings');
+  return (
+    select private.shared_fields(to_jsonb(s)) || jsonb_build_object(
+      'id', s.id, 'status', s.status, 'is_premium', coalesce(a.is_premium, false), 'updated_at', s.updated_at,
+      'start_date', null, 'start_time', null, 'end_date', null, 'end_time', null,
+      'images', case
+        when a.id is not null then private.shown_images(a)
+        when s.image_url is null then '[]'
+        else jsonb_build_array(jsonb_build_object(
+          'url', s.image_url, 'width', null, 'height', null, 'alt', coalesce(s.image_alt, ''))) end,
+      'organizer_id', s.organizer_id, 'pinned', s.pinned_fields, 'source', private.source_name(s.id), 'listing_id', s.id,
+      'dates', private.coming_dates(s.id)
+    )
+    from public.series s
+    left join public.events a on a.series_id = s.id and a.submission_key is not null
+    where s.id = p_id
+  );
+end
+$$;
+comment on function public.editable_listing is 'What the dates of a listing share, as of editable_event, with the images of a submitted one; null for an unknown one. 42501 for anyone but an editor.';
+grant execute on function public.editable_listing to authenticated;
+
+create function private.edited_images(p_event public.events, p_images jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_now jsonb := private.shown_images(p_event);
+  v_claimed jsonb := private.claim_uploads(p_event.id, (
+    select coalesce(jsonb_agg(i.item order by i.place), '[]')
+    from jsonb_array_elements(p_images) with ordinality i (item, place) where not i.item ? 'url'
+  ));
+  v_images jsonb;
+begin
+  select coalesce(jsonb_agg(case
+    when i.item ? 'url' then n.image || jsonb_build_object('alt', coalesce(i.item ->> 'alt', ''))
+    else v_claimed -> (i.claim - 1)::integer
+  end order by i.place), '[]')
+  into v_images
+  from (
+    select e.item, e.place, count(*) filter (where not e.item ? 'url') over (order by e.place) as claim
+    from jsonb_array_elements(p_images) with ordinality e (item, place)
+  ) i
+  left join lateral (
+    select n.image from jsonb_array_elements(v_now) n (image) where n.image ->> 'url' = i.item ->> 'url' limit 1
+  ) n on true;
+  -- A null is an address that the event does not show.
+  if v_images @> '[null]' then
+    perform private.refuse('{"outcome": "image_missing"}');
+  end if;
+  return v_images;
+end
+$$;
+comment on function private.edited_images is 'The images that an editor chose: [{"token_hash" | "url", "alt"}] in, as of claim_uploads out. A "url" is one that the event shows now. Refuses with "image_missing".';
+
+create function private.follow_edit(p_before public.events, p_after public.events) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_before jsonb := private.submitted_fields(p_before);
+  v_after jsonb := private.submitted_fields(p_after);
+begin
+  update public.event_changes c
+  set event = c.event || (
+    select jsonb_object_agg(k.name, v_after -> k.name)
+    from unnest(private.changed_keys(v_before, v_after)) k (name) where c.event -> k.name = v_before -> k.name
+  )
+  where c.event_id = p_after.id and exists (
+    select from unnest(private.changed_keys(v_before, v_after)) k (name) where c.event -> k.name = v_before -> k.name
+  );
+  -- An editor who typed what was proposed has decided it.
+  delete from public.event_changes c where c.event_id = p_after.id and c.event = v_after and c.images is null;
+end
+$$;
+comment on function private.follow_edit is 'Takes an edit over into the open change of an event where that proposes nothing else, so that approving it reverts nothing.';
+
+create function public.edit_event(
+  p_id text, p_version timestamptz, p_fields jsonb, p_images jsonb default null, p_hold_seconds integer default 0
+) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_before public.events;
+  v_after public.events;
+  v_action uuid;
+begin
+  perform private.require_editor('edit events');
+  v_before := private.lock_event(p_id);
+  if v_before.id is null then
+    return '{"outcome": "missing"}';
+  elsif v_before.merged_into is not null then
+    return '{"outcome": "merged"}';
+  elsif v_before.deleted_at is not null then
+    return '{"outcome": "deleted_before"}';
+  elsif p_version is distinct from v_before.updated_at then
+    return '{"outcome": "changed"}';
+  end if;
+  v_action := private.begin_action('event-edit', p_hold_seconds);
+  perform private.write_record('events', p_id,
+    '{title,description,category,start_date,start_time,end_date,end_time,venue_name,venue_address,city,price,
+      price_min_cents,price_max_cents,contact_email,contact_phone,website,social_media,instagram,facebook,twitter,tags,
+      organizer_id}',
+    p_fields, null);
+  if p_images is not null then
+    perform private.set_event_images(p_id, private.edited_images(v_before, p_images));
+  end if;
+  v_after := private.follow_event_edit(v_before);
+  return private.saved_record('events', v_action, 'event-edit', to_jsonb(v_after), jsonb_build_object('columns',
+    to_jsonb(private.changed_keys(private.date_fields(v_before), private.date_fields(v_after)))));
+exception
+  when sqlstate 'GL400' then return sqlerrm::jsonb;
+end
+$$;
+comment on function public.edit_event is 'Writes an event, or one date of a listing, whose status stays, unless it was postponed to the day that is typed: then it takes place. p_fields are columns, only the changed ones; p_images is for edited_images, null keeps them. p_version is the updated_at that was read. What of an open change proposes nothing else takes the edit over. {"outcome": "saved", "action", "held_until", "id", "updated_at"}, "changed", "missing", "merged", "deleted_before" or "image_missing"; 42501 for anyone but an editor. No mail is sent.';
+grant execute on function public.edit_event to authenticated;
+
+create function public.edit_listing(
+  p_id uuid, p_version timestamptz, p_fields jsonb, p_images jsonb default null, p_hold_seconds integer default 0
+) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_before public.series;
+  v_anchor public.events;
+  v_row jsonb;
+  v_fields jsonb := p_fields - '{start_date,start_time,end_date,end_time}'::text[];
+  v_image jsonb := p_images -> 0;
+  v_images jsonb;
+  v_changed text[];
+  v_action uuid;
+begin
+  perform private.require_editor('edit listings');
+  v_before := jsonb_populate_record(null::public.series, private.lock_record('series', p_id::text, p_version));
+  select * into v_anchor from public.events e where e.series_id = p_id and e.submission_key is not null for no key update;
+  v_action := private.begin_action('listing-edit', p_hold_seconds);
+  if p_images is not null and v_anchor.id is not null then
+    v_images := private.edited_images(v_anchor, p_images);
+    v_fields := v_fields || jsonb_build_object(
+      'image_url', v_images -> 0 -> 'url', 'image_alt', nullif(v_images -> 0 ->> 'alt', ''));
+  elsif p_images is not null then
+    if v_image ->> 'url' <> coalesce(v_before.image_url, '') then
+      perform private.refuse('{"outcome": "image_missing"}');
+    end if;
+    v_fields := v_fields || jsonb_build_object('image_alt', nullif(v_image ->> 'alt', ''), 'image_url', case
+      when v_image ? 'token_hash' then private.take_record_image(v_image ->> 'token_hash') else v_image ->> 'url' end);
+  end if;
+  v_row := private.write_record('series', p_id::text,
+    '{title,description,category,venue_name,venue_address,city,price,price_min_cents,price_max_cents,contact_email,
+      contact_phone,website,social_media,instagram,facebook,twitter,image_url,image_alt,tags,organizer_id}',
+    v_fields, null);
+  if v_images is not null then
+    perform private.set_listing_images(v_anchor, v_images);
+  end if;
+  v_changed := private.changed_keys(private.shared_fields(to_jsonb(v_before)), private.shared_fields(v_row));
+  -- What is proposed for these is answered by the edit.
+  perform private.write_proposal(p_id, (c.change -> 'fields') - v_changed, c.change -> 'dates')
+  from public.series_changes c
+  where c.series_id = p_id and c.change -> 'fields' ?| v_changed;
+  return private.saved_record('series', v_action, 'listing-edit', v_row,
+    jsonb_build_object('columns', to_jsonb(v_changed)));
+exception
+  when sqlstate 'GL400' then return sqlerrm::jsonb;
+end
+$$;
+comment on function public.edit_listing is 'Writes what the dates of a listing share, once for all that are not over and do not own it. Arguments and results as of edit_event, times ignored, one image at most unless it was submitted; p_version is the listing''s updated_at. What is proposed for a column that was changed is dropped.';
+grant execute on function public.edit_listing to authenticated;
+
+create function public.merge_events(
+  p_from text, p_from_version timestamptz, p_into text, p_into_version timestamptz, p_fields jsonb default '{}',
+  p_takes_images boolean default false, p_hold_seconds integer default 0
+) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_public constant text[] := '{approved,cancelled,postponed}';
+  v_from public.events;
+  v_into public.events;
+  v_after public.events;
+  v_action uuid;
+begin
+  perform private.require_editor('merge events');
+  if p_from = p_into then
+    return '{"outcome": "same"}';
+  end if;
+  perform from public.series s
+  where s.id in (select e.series_id from public.events e where e.id in (p_from, p_into))
+  order by s.id for no key update;
+  -- In one order, so that two merges of the same events wait instead of deadlocking.
+  perform from public.events e where e.id in (p_from, p_into) order by e.id for no key update;
+  select * into v_from from public.events e where e.id = p_from and e.status <> 'draft';
+  select * into v_into from public.events e where e.id = p_into and e.status <> 'draft';
+  if v_from.id is null or v_into.id is null then
+    return '{"outcome": "missing"}';
+  elsif v_from.merged_into is not null or v_into.merged_into is not null then
+    return '{"outcome": "merged"}';
+  elsif v_from.deleted_at is not null or v_into.deleted_at is not null then
+    return '{"outcome": "deleted_before"}';
+  elsif p_from_version is distinct from v_from.updated_at or p_into_version is distinct from v_into.updated_at then
+    return '{"outcome": "changed"}';
+  elsif v_into.status = 'rejected' or v_into.withdrawn_at is not null
+    or v_from.status = any (v_public) and v_from.withdrawn_at is null and v_into.status <> all (v_public)
+  then
+    return '{"outcome": "hidden"}';
+  end if;
+
+  v_action := private.begin_action('event-merge', p_hold_seconds);
+  delete from public.event_changes c where c.event_id = p_from;
+  -- What was merged into it before follows, so that no address leads on twice.
+  update public.events e set merged_into = p_into where e.merged_into = p_from;
+  update public.events e
+  set status = 'cancelled', withdrawn_at = coalesce(e.withdrawn_at, now()), merged_into = p_into
+  where e.id = p_from;
+
+  perform private.write_record('events', p_into,
+    '{title,description,category,start_date,start_time,end_date,end_time,venue_name,venue_address,city,price,
+      price_min_cents,price_max_cents,contact_email,contact_phone,website,social_media,instagram,facebook,twitter,tags}',
+    p_fields, null);
+  if p_takes_images then
+    perform private.set_event_images(p_into, private.shown_images(v_from));
+  end if;
+  if v_from.is_premium and not v_into.is_premium or v_from.is_featured and not v_into.is_featured then
+    -- What was paid for, or chosen, goes on for the event that stays.
+    update public.events e
+    set is_premium = e.is_premium or v_from.is_premium, is_featured = e.is_featured or v_from.is_featured
+    where e.id = p_into;
+  end if;
+  -- A pick of the home page goes on with the event that stays, unless that is picked on its days, too.
+  update public.home_picks p set event_id = p_into
+  where p.event_id = p_from and p.last_day >= private.today() and not exists (
+    select from public.home_picks o
+    where o.event_id = p_into and o.first_day <= p.last_day and o.last_day >= p.first_day
+      and o.first_day <= o.last_day
+  );
+  select * into strict v_after from public.events e where e.id = p_into;
+  perform private.follow_edit(v_into, v_after);
+  perform private.audit('event-merge', 'events', p_from, jsonb_build_object('into', p_into, 'from', v_from.status));
+  return private.saved_record('events', v_action, 'event-merge', to_jsonb(v_after), jsonb_build_object(
+    'merged', p_from, 'columns',
+    to_jsonb(private.changed_keys(private.date_fields(v_into), private.date_fields(v_after)))));
+end
+$$;
+comment on function public.merge_events is 'Merges an event, or one date of a listing, into another, which takes p_fields, as of edit_event, with p_takes_images the images, and premium, featured and picks of the home page of either. The address of the first leads to the second, its open change is dropped. Versions are the updated_at that were read. {"outcome": "saved", "action", "held_until", "id", "updated_at"}, "changed", "missing", "merged", "deleted_before", "same", or "hidden" when the second is rejected or withdrawn, or not public while the first is; 42501 for anyone but an editor. No mail is sent.';
+grant execute on function public.merge_events to authenticated;
+
+create function private.led_on(p_subject text, p_id text) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((
+    select i.id
+    from public.events e
+    join public.events i on i.id = e.merged_into
+    where p_subject = 'event' and e.id = p_id and lower(i.submitter_email) = lower(e.submitter_email)
+      -- Its listing goes on under the same link.
+      and not exists (
+        select from private.dates_of(e.id) d where d.id <> e.id and d.merged_into is null and d.deleted_at is null
+      )
+  ), p_id)
+$$;
+comment on function private.led_on is 'What a private link manages: its subject, or the event it was merged into where both are of one submitter and no other date of its listing is left.';
+grant execute on function private.led_on to service_role;
+
+create function public.unpublish_event(p_id text, p_version timestamptz, p_hold_seconds integer default 0)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_event public.events;
+  v_action uuid;
+begin
+  perform private.require_editor('unpublish events');
+  v_event := private.lock_event(p_id);
+  if v_event.id is null then
+    return '{"outcome": "missing"}';
+  elsif v_event.series_id is not null then
+    return '{"outcome": "of_listing"}';
+  elsif v_event.status not in ('approved', 'cancelled', 'postponed') or v_event.withdrawn_at is not null then
+    return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
+  elsif v_event.status <> 'approved' then
+    -- Approved again, it would be announced as taking place.
+    return jsonb_build_object('outcome', 'called_off', 'status', v_event.status);
+  elsif p_version is distinct from v_event.updated_at then
+    return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
+  elsif exists (select from public.event_changes c where c.event_id = p_id) then
+    return '{"outcome": "open_change"}';
+  end if;
+  v_action := private.begin_action('unpublish-event', p_hold_seconds);
+  update public.events e set status = 'pending' where e.id = p_id;
+  perform private.audit('unpublish', 'events', p_id, jsonb_build_object('from', v_event.status));
+  return private.with_action('{"outcome": "unpublished", "status": "pending"}', v_action);
+end
+$$;
+comment on function public.unpublish_event is 'Takes an event that takes place back to what waits. p_version is the updated_at that was read. {"outcome": "unpublished", "status", "action", "held_until"}, {"outcome": "called_off", "status"} for a cancelled or postponed one, "open_change" while a change of it waits, "of_listing" for a date of a listing, {"outcome": "conflict"|"changed", "status"}, "missing"; 42501 for anyone but an editor. No mail is sent: its private link shows that it waits.';
+grant execute on function public.unpublish_event to authenticated;
+
+create function private.lock_listing(p_id uuid) returns setof public.events
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.series s where s.id = p_id for no key update;
+  return query
+  select e.* from public.events e
+  where e.series_id = p_id and e.status <> 'draft' and e.merged_into is null
+  order by e.id
+  for no key update;
+end
+$$;
+comment on function private.lock_listing is 'The dates of a listing, locked after it in the order of their ids; without drafts and those merged into others.';
+
+create function public.delete_listing(p_id uuid, p_hold_seconds integer default 0) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_dates text[];
+  v_all integer;
+  v_action uuid;
+begin
+  perform private.require_editor('delete listings');
+  select count(*), array_agg(d.id) filter (where d.deleted_at is null) into v_all, v_dates
+  from private.lock_listing(p_id) d;
+  if v_all = 0 then
+    return '{"outcome": "missing"}';
+  elsif v_dates is null then
+    return '{"outcome": "deleted_before"}';
+  end if;
+  v_action := private.begin_action('delete-listing', p_hold_seconds);
+  update public.events e
+  set status = 'cancelled', withdrawn_at = coalesce(e.withdrawn_at, now()), deleted_at = now(), deleted_from = e.status
+  where e.id = any (v_dates);
+  perform private.audit('delete', 'series', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
+  return private.with_action(
+    jsonb_build_object('outcome', 'deleted', 'dates', cardinality(v_dates)), v_action);
+end
+$$;
+comment on function public.delete_listing is 'Deletes all dates of a listing, as delete_event does one. {"outcome": "deleted", "dates", "action", "held_until"}, "deleted_before" when all are, "missing"; 42501 for anyone but an editor.';
+grant execute on function public.delete_listing to authenticated;
+
+create function public.restore_listing(p_id uuid, p_hold_seconds integer default 0) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_dates text[];
+  v_status text;
+  v_all integer;
+  v_action uuid;
+begin
+  perform private.require_editor('restore listings');
+  select count(*), array_agg(d.id) filter (where d.deleted_at is not null), min(d.status) into v_all, v_dates, v_status
+  from private.lock_listing(p_id) d;
+  if v_all = 0 then
+    return '{"outcome": "missing"}';
+  elsif v_dates is null then
+    return jsonb_build_object('outcome', 'conflict', 'status', v_status);
+  end if;
+  v_action := private.begin_action('restore-listing', p_hold_seconds);
+  update public.events e
+  set
+    status = e.deleted_from, deleted_at = null, deleted_from = null,
+    -- Of a withdrawal of its own.
+    withdrawn_at = case when e.withdrawn_at < e.deleted_at then e.withdrawn_at end
+  where e.id = any (v_dates);
+  perform private.audit('restore', 'series', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
+  return private.with_action(
+    jsonb_build_object('outcome', 'restored', 'dates', cardinality(v_dates)), v_action);
+end
+$$;
+comment on function public.restore_listing is 'Brings all deleted dates of a listing back as they were: {"outcome": "restored", "dates", "action", "held_until"}, {"outcome": "conflict", "status"} if none is deleted, "missing"; 42501 for anyone but an editor.';
+grant execute on function public.restore_listing to authenticated;
+
+create function private.follow_event_edit(p_before public.events) returns public.events
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_after public.events;
+begin
+  -- The new date of a postponed event is now its date.
+  update public.events e set status = 'approved'
+  where e.id = p_before.id and e.status = 'postponed' and e.start_date <> p_before.start_date
+    and e.status_note = private.new_date_note(e.start_date);
+  select * into strict v_after from public.events e where e.id = p_before.id;
+  perform private.follow_edit(p_before, v_after);
+  return v_after;
+end
+$$;
+comment on function private.follow_event_edit is 'Takes what an editor wrote over into the state and the open change of an event. p_before is the event as it was. Returns the event.';

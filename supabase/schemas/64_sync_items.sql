@@ -1,0 +1,626 @@
+-- What a run reads and writes: each listing and article of a source, compared with what the guide has.
+--
+-- Why:         a listing of which nothing is public is kept as its source gives it; one that is public only gets a
+--              proposal. The same feed twice writes nothing; what is over, pinned, rejected or declined stays as it is.
+--              A batch is one transaction under the lease, each write a subtransaction, so that one bad item does not
+--              take others with it.
+-- Who reads:   the service.
+-- Who writes:  the service, through apply_sync_batch.
+
+create function private.listing_keys() returns table (key text, name text)
+language sql
+immutable
+set search_path = ''
+as $$
+  values
+    ('title', 'title'), ('description', 'description'), ('category', 'category'),
+    ('venueName', 'venue_name'), ('venueAddress', 'venue_address'), ('city', 'city'), ('price', 'price'),
+    ('priceMinCents', 'price_min_cents'), ('priceMaxCents', 'price_max_cents'),
+    ('contactEmail', 'contact_email'), ('contactPhone', 'contact_phone'), ('website', 'website'),
+    ('sourceUrl', 'source_url'), ('tags', 'tags')
+$$;
+comment on function private.listing_keys is 'Keys of ListingFacts and their columns. Not imageUrl: it is series.source_image_url, and of the listing alone.';
+grant execute on function private.listing_keys to service_role;
+
+create function private.from_listing_facts(p_facts jsonb) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(k.name, p_facts -> k.key), '{}')
+  from private.listing_keys() k where p_facts ? k.key
+$$;
+comment on function private.from_listing_facts is 'ListingFacts, or a part of them, as columns; other keys are left out.';
+grant execute on function private.from_listing_facts to service_role;
+
+create function private.known_dates(p_series uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'key', e.date_key, 'startDate', e.start_date, 'startTime', to_char(e.start_time, 'HH24:MI'),
+    'endDate', e.end_date, 'endTime', to_char(e.end_time, 'HH24:MI'), 'status', e.status,
+    'pinned', e.pinned_fields
+  ) order by e.start_date, e.start_time nulls first, e.id), '[]')
+  from public.events e where e.series_id = p_series
+$$;
+comment on function private.known_dates is 'The dates of a listing, as a run reads them.';
+grant execute on function private.known_dates to service_role;
+
+create function public.sync_known(
+  p_source uuid, p_after text default null, p_limit integer default 2000
+) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', i.kind, 'externalId', i.external_id, 'hash', i.content_hash, 'matchKey', i.match_key,
+    'state', i.state, 'seriesId', i.series_id,
+    'status', coalesce(s.status, case when b.published then 'published' when b.id is not null then 'draft' end),
+    'title', i.title, 'dates', case when i.series_id is null then '[]' else private.known_dates(i.series_id) end
+  ) order by i.kind, i.external_id collate "C"), '[]')
+  from (
+    select * from public.sync_items n
+    where n.source_id = p_source
+      and (p_after is null or n.kind || '/' || n.external_id collate "C" > p_after)
+    order by n.kind, n.external_id collate "C"
+    limit least(p_limit, 2000)
+  ) i
+  left join public.series s on s.id = i.series_id
+  left join public.blog_posts b on b.id = i.post_id
+$$;
+comment on function public.sync_known is 'Items of a source in the order of kind and id: {"kind", "externalId", "hash", "matchKey", "state", "seriesId", "status", "title", "dates"}. p_after is "kind/externalId" of the last one read. Service only.';
+grant execute on function public.sync_known to service_role;
+
+create function public.sync_series(p_ids uuid[]) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'seriesId', s.id, 'facts', (
+      select coalesce(jsonb_object_agg(k.key, to_jsonb(s) -> k.name), '{}')
+      from private.listing_keys() k where to_jsonb(s) ? k.name
+    ), 'pinned', to_jsonb(s.pinned_fields),
+    'dates', private.known_dates(s.id)
+  ) order by s.id), '[]')
+  from public.series s
+  where s.id = any (p_ids)
+$$;
+comment on function public.sync_series is 'Listings as a run compares them with their source: {"seriesId", "facts", "pinned", "dates"}. Service only.';
+grant execute on function public.sync_series to service_role;
+
+create function public.sync_neighbours(
+  p_from date, p_to date, p_after text default null, p_limit integer default 2000
+) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'eventId', e.id, 'seriesId', e.series_id, 'sourceId', s.source_id, 'trust', o.trust, 'title', e.title,
+    'startDate', e.start_date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endDate', e.end_date,
+    'venueName', e.venue_name, 'venueAddress', e.venue_address, 'city', e.city, 'status', e.status
+  ) order by e.id collate "C"), '[]')
+  from (
+    select * from public.events n
+    where n.start_date between p_from and p_to and n.status in ('pending', 'approved', 'postponed', 'cancelled')
+      and n.withdrawn_at is null and (p_after is null or n.id collate "C" > p_after)
+    order by n.id collate "C"
+    limit least(p_limit, 5000)
+  ) e
+  left join public.series s on s.id = e.series_id
+  left join public.sync_sources o on o.id = s.source_id
+$$;
+comment on function public.sync_neighbours is 'Events of any origin that begin in the span, in the order of their ids; p_after is the last id read. Source and trust are null for a person''s. Service only.';
+grant execute on function public.sync_neighbours to service_role;
+
+create function private.given_date(p_date jsonb) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'start_date', p_date -> 'startDate', 'start_time', p_date -> 'startTime',
+    'end_date', p_date -> 'endDate', 'end_time', p_date -> 'endTime'
+  )
+$$;
+comment on function private.given_date is 'The times of a ListingDate as columns.';
+grant execute on function private.given_date to service_role;
+
+create function private.has_ended(p_times jsonb) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(p_times ->> 'end_date', p_times ->> 'start_date')::date < private.today()
+$$;
+comment on function private.has_ended is 'Whether a date with these columns is over.';
+grant execute on function private.has_ended to service_role;
+
+create function private.add_dates(p_series public.series, p_dates jsonb, p_status text) returns void
+language sql
+set search_path = ''
+as $$
+  with anchor as (
+    select a.* from public.events a where a.series_id = p_series.id and a.submission_key is not null
+  ), added as (
+    insert into public.events (
+      series_id, date_key, external_id, status, own_fields, title, description, category, start_date, start_time,
+      end_date, end_time, venue_name, venue_id, venue_address, city, price, price_min_cents, price_max_cents,
+      contact_email, contact_phone, website, social_media, instagram, facebook, twitter, image_url,
+      image_alt, source_url, tags, is_premium, is_featured, submitter_email
+    )
+    select
+      p_series.id, d.value ->> 'key', case when a.id is null then d.value ->> 'key' end, p_status,
+      private.changed_keys(s.fields, d.value -> 'own'), e.title, e.description, e.category, e.start_date,
+      e.start_time, e.end_date, e.end_time, e.venue_name, e.venue_id, e.venue_address, e.city, e.price,
+      e.price_min_cents, e.price_max_cents, e.contact_email, e.contact_phone, e.website, e.social_media, e.instagram,
+      e.facebook, e.twitter, e.image_url, e.image_alt, e.source_url, e.tags, coalesce(a.is_premium, false),
+      coalesce(a.is_featured, false), a.submitter_email
+    from private.shared_fields(to_jsonb(p_series)) s (fields)
+      cross join jsonb_array_elements(p_dates) d
+      cross join lateral jsonb_populate_record(null::public.events, s.fields || (d.value - 'own') || (d.value -> 'own')) e
+      left join anchor a on true
+    returning id
+  )
+  -- The same files: a submitted listing claims them once, for its anchor. An anchor with an image of its own has no
+  -- longer those of the listing; another date has.
+  insert into public.event_images (event_id, url, alt, position, width, height)
+  select n.id, i.url, i.alt, i.position, i.width, i.height
+  from added n, anchor a
+  join public.event_images i on i.event_id = (
+    select d.id from public.events d
+    where d.series_id = p_series.id and 'image_url' <> all (d.own_fields)
+      and d.merged_into is null and d.deleted_at is null
+    order by d.id = a.id desc, d.start_date desc, d.id
+    limit 1
+  )
+$$;
+comment on function private.add_dates is 'Adds dates [{"key", times, "own"}] to a listing, all as columns, with what they inherit; of a submitted one with the images, rights and submitter of its anchor.';
+grant execute on function private.add_dates to service_role;
+
+create function private.propose(p_series uuid, p_fields jsonb, p_dates jsonb) returns boolean
+language sql
+set search_path = ''
+as $$
+  -- An image is proposed by itself, once it is copied.
+  select private.write_proposal(p_series, p_fields || coalesce((
+    select jsonb_build_object('image_url', c.change -> 'fields' -> 'image_url')
+    from public.series_changes c where c.series_id = p_series and c.change -> 'fields' ? 'image_url'
+  ), '{}'), p_dates)
+$$;
+comment on function private.propose is 'Makes, renews or removes the open change of a listing but for its image; false when it was so already.';
+grant execute on function private.propose to service_role;
+
+create function private.new_listing(p_source uuid, p_write jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_series public.series;
+  v_dates jsonb;
+begin
+  select jsonb_agg(private.given_date(d.value) || jsonb_build_object(
+    'key', d.value -> 'key', 'own', private.from_listing_facts(coalesce(d.value -> 'own', '{}'))
+  ) order by d.ordinality) into v_dates
+  from jsonb_array_elements(p_write -> 'dates') with ordinality d
+  where not coalesce((d.value ->> 'isCancelled')::boolean, false)
+    and not private.has_ended(private.given_date(d.value));
+  if v_dates is null then
+    return '{"result": "skipped", "reason": "past"}';
+  end if;
+  insert into public.series (
+    source_id, title, description, category, venue_name, venue_address, city, price, price_min_cents,
+    price_max_cents, contact_email, contact_phone, website, source_url, tags, source_image_url
+  )
+  select
+    p_source, s.title, s.description, s.category, s.venue_name, s.venue_address, s.city, s.price,
+    s.price_min_cents, s.price_max_cents, s.contact_email, s.contact_phone, s.website, s.source_url,
+    coalesce(s.tags, '{}'), p_write -> 'facts' ->> 'imageUrl'
+  from jsonb_populate_record(null::public.series, private.from_listing_facts(p_write -> 'facts')) s
+  returning * into v_series;
+  perform private.add_dates(v_series, v_dates, 'pending');
+  insert into public.sync_items as i (
+    source_id, kind, external_id, content_hash, match_key, state, series_id, title
+  ) values (
+    p_source, 'event', p_write ->> 'externalId', p_write ->> 'hash', p_write ->> 'matchKey', 'taken',
+    v_series.id, v_series.title
+  )
+  on conflict (source_id, kind, external_id) do update
+  set content_hash = excluded.content_hash, match_key = excluded.match_key, state = 'taken',
+    series_id = excluded.series_id, title = excluded.title, duplicate_of = null;
+  return '{"result": "created"}';
+end
+$$;
+comment on function private.new_listing is 'Stores a listing with its coming dates, all pending. Cancelled and past dates are left out.';
+grant execute on function private.new_listing to service_role;
+
+create function private.plan_date(
+  p_series public.series, p_event public.events, p_given jsonb, p_facts jsonb
+) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_now jsonb := private.date_fields(p_event);
+  v_own jsonb := private.from_listing_facts(coalesce(p_given -> 'own', '{}'));
+  v_to jsonb;
+  v_changed text[];
+begin
+  -- What the date no longer has of its own it inherits again.
+  v_to := coalesce((
+      select jsonb_object_agg(o.name, to_jsonb(p_series) -> o.name)
+      from unnest(p_event.own_fields) o (name) where p_facts ? o.name
+    ), '{}') || v_own || private.given_date(p_given);
+  v_to := v_to - p_event.pinned_fields - p_series.pinned_fields;
+  -- Typed, so that '19:00' and '19:00:00' are one time.
+  v_to := private.date_fields(jsonb_populate_record(p_event, v_to));
+  v_changed := private.changed_keys(v_now, v_to);
+  return (
+    select coalesce(jsonb_object_agg(c.name, v_to -> c.name), '{}') from unnest(v_changed) c (name)
+  );
+end
+$$;
+comment on function private.plan_date is 'The columns in which a date differs from what its source gives, with the source''s values.';
+grant execute on function private.plan_date to service_role;
+
+create function private.declined(p_op jsonb) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_op ->> 'op'
+    when 'add' then 'add:' || (p_op ->> 'key')
+    when 'cancel' then 'cancel:' || (p_op ->> 'key') || ':' || (p_op ->> 'reason')
+    else 'change:' || (p_op ->> 'key') || ':' || md5((p_op -> 'to')::text)
+  end
+$$;
+comment on function private.declined is 'What declined_dates keeps of a proposal that was not accepted.';
+grant execute on function private.declined to service_role;
+
+create function private.take_listing(p_source uuid, p_write jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_item public.sync_items;
+  v_series public.series;
+  v_facts jsonb := private.from_listing_facts(p_write -> 'facts');
+  v_target jsonb;
+  v_changed text[];
+  v_is_public boolean;
+  v_row record;
+  v_key text;
+  v_op jsonb;
+  v_to jsonb;
+  v_fields jsonb := '{}';
+  v_ops jsonb := '[]';
+  v_added jsonb := '[]';
+  v_wrote boolean := false;
+  v_proposed boolean;
+begin
+  select * into v_item from public.sync_items i
+  where i.source_id = p_source and i.kind = 'event' and i.external_id = p_write ->> 'externalId';
+  if not found or v_item.state = 'duplicate' then
+    return private.new_listing(p_source, p_write);
+  elsif v_item.state = 'rejected' then
+    return '{"result": "kept", "reason": "rejected-before"}';
+  end if;
+  select * into v_series from public.series s where s.id = v_item.series_id for no key update;
+  if v_series.status in ('rejected', 'cancelled') then
+    return jsonb_build_object('result', 'kept', 'reason', v_series.status);
+  end if;
+  v_is_public := v_series.status = 'approved' or exists (
+    select from public.events e where e.series_id = v_series.id and e.status in ('approved', 'postponed')
+  );
+
+  -- Typed and back, so that only real differences count.
+  v_target := private.shared_fields(to_jsonb(jsonb_populate_record(v_series, v_facts - v_series.pinned_fields)));
+  v_changed := private.changed_keys(private.shared_fields(to_jsonb(v_series)), v_target);
+  if v_is_public then
+    select coalesce(jsonb_object_agg(c.name, jsonb_build_object(
+      'from', to_jsonb(v_series) -> c.name, 'to', v_target -> c.name)), '{}') into v_fields
+    from unnest(v_changed) c (name);
+  elsif v_changed <> '{}' then
+    v_wrote := true;
+    update public.series s
+    set
+      title = t.title, description = t.description, category = t.category, venue_name = t.venue_name,
+      venue_address = t.venue_address, city = t.city, price = t.price, price_min_cents = t.price_min_cents,
+      price_max_cents = t.price_max_cents, contact_email = t.contact_email,
+      contact_phone = t.contact_phone, website = t.website, source_url = t.source_url, tags = t.tags
+    from jsonb_populate_record(v_series, v_target) t
+    where s.id = v_series.id
+    returning s.* into v_series;
+  end if;
+  if v_series.source_image_url is distinct from p_write -> 'facts' ->> 'imageUrl' then
+    v_wrote := true;
+    update public.series s set source_image_url = p_write -> 'facts' ->> 'imageUrl' where s.id = v_series.id;
+  end if;
+
+  for v_row in
+    select e.event, g.given
+    from (select d.value ->> 'key' as key, d.value as given from jsonb_array_elements(p_write -> 'dates') d) g
+    full join (select x.date_key, x as event from public.events x where x.series_id = v_series.id) e
+      on e.date_key = g.key
+    order by coalesce((e.event).start_date, (g.given ->> 'startDate')::date),
+      coalesce((e.event).date_key, g.key)
+  loop
+    v_key := coalesce((v_row.event).date_key, v_row.given ->> 'key');
+    v_op := null;
+    if (v_row.event).id is null then
+      if private.has_ended(private.given_date(v_row.given))
+        or coalesce((v_row.given ->> 'isCancelled')::boolean, false)
+        or 'add:' || v_key = any (v_series.declined_dates)
+      then
+        continue;
+      end if;
+      v_to := private.given_date(v_row.given) || jsonb_build_object(
+        'key', v_key, 'own', private.from_listing_facts(coalesce(v_row.given -> 'own', '{}')));
+      if v_is_public then
+        v_ops := v_ops || (v_to || '{"op": "add"}');
+      else
+        v_added := v_added || v_to;
+      end if;
+      continue;
+    end if;
+    -- Past dates, and those a person decided about, stay.
+    if (v_row.event).last_day < private.today() or (v_row.event).status not in ('pending', 'approved', 'postponed') then
+      continue;
+    end if;
+
+    if v_row.given is null then
+      if coalesce((p_write ->> 'isComplete')::boolean, false)
+        and (v_row.event).start_date between (p_write #>> '{window,from}')::date and (p_write #>> '{window,to}')::date
+      then
+        v_op := jsonb_build_object('op', 'cancel', 'reason', 'gone');
+      end if;
+    elsif coalesce((v_row.given ->> 'isCancelled')::boolean, false) then
+      v_op := case
+        when v_row.given ->> 'postponed' is null then jsonb_build_object('op', 'cancel', 'reason', 'cancelled')
+        when (v_row.event).status <> 'postponed' then jsonb_build_object(
+          'op', 'cancel', 'reason', 'postponed', 'words', v_row.given ->> 'postponed')
+      end;
+    else
+      v_to := private.plan_date(v_series, v_row.event, v_row.given, v_facts);
+      if v_to <> '{}' then
+        v_op := jsonb_build_object('op', 'change', 'to', v_to, 'from', (
+          select jsonb_object_agg(k.key, private.date_fields(v_row.event) -> k.key)
+          from jsonb_object_keys(v_to) k (key)
+        ));
+      end if;
+    end if;
+    if v_op is null or private.declined(v_op || jsonb_build_object('key', v_key)) = any (v_series.declined_dates) then
+      continue;
+    elsif (v_row.event).status <> 'pending' then
+      v_ops := v_ops || (v_op || jsonb_build_object('eventId', (v_row.event).id, 'key', v_key));
+    elsif v_op ->> 'op' = 'change' then
+      v_wrote := true;
+      perform private.write_date((v_row.event).id, private.date_fields(v_row.event) || v_to);
+    else
+      v_wrote := true;
+      delete from public.events e where e.id = (v_row.event).id;
+    end if;
+  end loop;
+  if v_added <> '[]' then
+    v_wrote := true;
+    perform private.add_dates(v_series, v_added, 'pending');
+  end if;
+
+  v_proposed := private.propose(v_series.id, v_fields, v_ops);
+  update public.sync_items i
+  set content_hash = p_write ->> 'hash', match_key = p_write ->> 'matchKey', title = v_target ->> 'title'
+  where i.id = v_item.id and (i.content_hash, i.match_key, i.title)
+    is distinct from (p_write ->> 'hash', p_write ->> 'matchKey', v_target ->> 'title');
+  return jsonb_build_object('result', case
+    when v_proposed and (v_fields <> '{}' or v_ops <> '[]') then 'proposed' when v_wrote or v_proposed then 'updated' else 'unchanged' end);
+end
+$$;
+comment on function private.take_listing is 'Takes a listing: {"result": "created"|"updated"|"proposed"|"unchanged"|"kept"|"skipped", "reason"}. Unless something of it is public its columns and dates are written, except pinned ones; else the differences become its open change. Dates of the window that a complete feed no longer has are removed while pending, and proposed to be cancelled once public.';
+grant execute on function private.take_listing to service_role;
+
+create function private.gone_listing(p_source uuid, p_write jsonb)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_is_private boolean := coalesce((p_write ->> 'isPrivate')::boolean, false);
+  v_item public.sync_items;
+  v_series public.series;
+  v_ops jsonb;
+begin
+  select * into v_item from public.sync_items i
+  where i.source_id = p_source and i.kind = 'event' and i.external_id = p_write ->> 'externalId'
+    and (i.state = 'taken' or v_is_private and i.state = 'duplicate');
+  select * into v_series from public.series s where s.id = v_item.series_id for no key update;
+  if v_item.id is not null and v_is_private and coalesce(v_series.status, 'pending') = 'pending' and not exists (
+    select from public.events e where e.series_id = v_series.id and e.status not in ('draft', 'pending')
+  ) then
+    -- The item goes first: it would stay as one that was rejected, with its title.
+    delete from public.sync_items i where i.id = v_item.id;
+    delete from public.series s where s.id = v_series.id;
+    return '{"result": "skipped", "reason": "private"}';
+  end if;
+  if v_series.status is distinct from 'approved' then
+    return jsonb_build_object('result', 'kept', 'reason', coalesce(v_series.status, 'unknown'));
+  end if;
+  select coalesce(jsonb_agg(o.op order by e.start_date, e.date_key), '[]') into v_ops
+  from public.events e,
+    lateral (select jsonb_build_object('op', 'cancel', 'reason', 'gone', 'eventId', e.id, 'key', e.date_key) as op) o
+  where e.series_id = v_series.id and e.status in ('approved', 'postponed') and e.last_day >= private.today()
+    and (v_is_private
+      or e.start_date between (p_write #>> '{window,from}')::date and (p_write #>> '{window,to}')::date)
+    and private.declined(o.op) <> all (v_series.declined_dates);
+  -- Asks for it to be compared anew when it returns with the same content.
+  update public.sync_items i set content_hash = null where i.id = v_item.id and i.content_hash is not null;
+  return jsonb_build_object('result', case
+    when private.propose(v_series.id, '{}', v_ops) then 'proposed' else 'unchanged' end);
+end
+$$;
+comment on function private.gone_listing is 'A listing that a complete feed no longer has: proposes to cancel the coming dates of an approved one within the window; a pending one is kept. One that is now private ("isPrivate"): all coming dates of an approved one; a pending one, or a duplicate, is removed.';
+grant execute on function private.gone_listing to service_role;
+
+create function private.mark_duplicate(p_source uuid, p_write jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_state text;
+begin
+  insert into public.sync_items as i (source_id, kind, external_id, content_hash, match_key, state, duplicate_of, title)
+  values (
+    p_source, 'event', p_write ->> 'externalId', p_write ->> 'hash', p_write ->> 'matchKey', 'duplicate',
+    p_write ->> 'duplicateOf', coalesce(p_write ->> 'title', '')
+  )
+  on conflict (source_id, kind, external_id) do update
+  set content_hash = excluded.content_hash, match_key = excluded.match_key, duplicate_of = excluded.duplicate_of,
+    title = excluded.title
+  where i.state = 'duplicate' and (i.content_hash, i.match_key, i.duplicate_of, i.title)
+    is distinct from (excluded.content_hash, excluded.match_key, excluded.duplicate_of, excluded.title);
+  if found then
+    return '{"result": "updated"}';
+  end if;
+  select i.state into v_state from public.sync_items i
+  where i.source_id = p_source and i.kind = 'event' and i.external_id = p_write ->> 'externalId';
+  return case v_state when 'duplicate' then '{"result": "unchanged"}'::jsonb
+    else jsonb_build_object('result', 'kept', 'reason', v_state) end;
+end
+$$;
+comment on function private.mark_duplicate is 'Remembers that a listing repeats an event of another origin. One that was taken or rejected stays so.';
+grant execute on function private.mark_duplicate to service_role;
+
+create function private.rename_item(p_source uuid, p_write jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.sync_items i set external_id = p_write ->> 'to'
+  where i.source_id = p_source and i.kind = 'event' and i.external_id = p_write ->> 'from'
+    and not exists (
+      select from public.sync_items o
+      where o.source_id = p_source and o.kind = 'event' and o.external_id = p_write ->> 'to'
+    );
+  return jsonb_build_object('result', case when found then 'updated' else 'unchanged' end);
+end
+$$;
+comment on function private.rename_item is 'A listing whose id changed at its source. Nothing when the new id is known.';
+grant execute on function private.rename_item to service_role;
+
+create function private.take_article(p_source uuid, p_write jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_item public.sync_items;
+  v_post public.blog_posts;
+  v_given public.blog_posts;
+  v_slug text;
+  v_image text := p_write -> 'article' ->> 'imageUrl';
+begin
+  select
+    a.title, a.content, a.excerpt, a.category, a.author, a."sourceUrl", coalesce(a.tags, '{}'), a."publishedAt"
+  into
+    v_given.title, v_given.content, v_given.excerpt, v_given.category, v_given.author, v_given.source_url,
+    v_given.tags, v_given.published_at
+  from jsonb_to_record(p_write -> 'article') as a (
+    title text, content text, excerpt text, category text, author text, "sourceUrl" text, tags text[],
+    "publishedAt" timestamptz
+  );
+  select * into v_item from public.sync_items i
+  where i.source_id = p_source and i.kind = 'article' and i.external_id = p_write ->> 'externalId';
+  if v_item.state = 'rejected' then
+    return '{"result": "kept", "reason": "rejected-before"}';
+  elsif v_item.content_hash = p_write ->> 'hash' then
+    return '{"result": "unchanged"}';
+  end if;
+
+  if v_item.id is null then
+    v_slug := private.slug(v_given.title, 'article');
+    if exists (select from public.blog_posts b where b.slug = v_slug) then
+      v_slug := private.readable_id(v_given.title, 'article');
+    end if;
+    insert into public.blog_posts (
+      title, content, excerpt, category, author, slug, published_at, source_url, external_id, tags
+    ) values (
+      v_given.title, v_given.content, v_given.excerpt, v_given.category, v_given.author, v_slug,
+      v_given.published_at, v_given.source_url, p_write ->> 'externalId', v_given.tags
+    )
+    returning * into v_post;
+    insert into public.sync_items (
+      source_id, kind, external_id, content_hash, state, post_id, post_version, title, source_image_url
+    ) values (
+      p_source, 'article', p_write ->> 'externalId', p_write ->> 'hash', 'taken', v_post.id, v_post.updated_at,
+      v_post.title, v_image
+    );
+    return '{"result": "created"}';
+  end if;
+
+  select * into v_post from public.blog_posts b where b.id = v_item.post_id for no key update;
+  if v_post.published or v_post.updated_at is distinct from v_item.post_version then
+    return jsonb_build_object('result', 'kept', 'reason', case when v_post.published then 'published' else 'edited' end);
+  end if;
+  update public.blog_posts b
+  set title = v_given.title, content = v_given.content, excerpt = v_given.excerpt, category = v_given.category,
+    author = v_given.author, published_at = v_given.published_at, source_url = v_given.source_url,
+    tags = v_given.tags, image_url = case when v_image is not null then b.image_url end
+  where b.id = v_post.id
+  returning * into v_post;
+  update public.sync_items i
+  set content_hash = p_write ->> 'hash', post_version = v_post.updated_at, title = v_post.title,
+    source_image_url = v_image
+  where i.id = v_item.id;
+  return '{"result": "updated"}';
+end
+$$;
+comment on function private.take_article is 'Stores an article as a draft, or renews a draft that nobody has edited; a published or edited one is kept. Its image is copied later (place_source_images).';
+grant execute on function private.take_article to service_role;
+
+create function public.apply_sync_batch(
+  p_run uuid, p_token bigint, p_source uuid, p_writes jsonb
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_write jsonb;
+  v_result jsonb;
+  v_results jsonb := '[]';
+begin
+  if not private.holds_lease(p_run, p_token)
+    or exists (select from public.sync_runs r where r.id = p_run and r.is_test)
+  then
+    return '{"outcome": "lost"}';
+  end if;
+  perform set_config('guide.writer', 'sync', true);
+  for v_write in select w.value from jsonb_array_elements(p_writes) with ordinality w order by w.ordinality
+  loop
+    begin
+      v_result := case v_write ->> 'op'
+        when 'take' then private.take_listing(p_source, v_write)
+        when 'gone' then private.gone_listing(p_source, v_write)
+        when 'mark-duplicate' then private.mark_duplicate(p_source, v_write)
+        when 'rename' then private.rename_item(p_source, v_write)
+        when 'article' then private.take_article(p_source, v_write)
+        else '{"result": "failed", "reason": "unknown operation"}'
+      end;
+    exception
+      -- What the row itself gets wrong; a lost connection or a deadlock ends the batch.
+      when integrity_constraint_violation or data_exception then
+        v_result := jsonb_build_object('result', 'failed', 'reason', sqlerrm);
+    end;
+    v_results := v_results || (v_result || jsonb_build_object(
+      'externalId', coalesce(v_write ->> 'externalId', v_write ->> 'to'),
+      'kind', case v_write ->> 'op' when 'article' then 'article' else 'event' end
+    ));
+  end loop;
+  perform set_config('guide.writer', '', true);
+  return jsonb_build_object('outcome', 'applied', 'results', v_results);
+end
+$$;
+comment on function public.apply_sync_batch is 'Applies writes of a run to a source, in order, all in one transaction: "take", "gone", "mark-duplicate", "rename" and "article". {"outcome": "applied", "results": [{"externalId", "kind", "result": "created"|"updated"|"proposed"|"unchanged"|"kept"|"skipped"|"failed", "reason"}]}, failed with the database''s words and without a trace of that write; {"outcome": "lost"}, and nothing written, for a run without the lease or a test. Service only.';
+grant execute on function public.apply_sync_batch to service_role;
