@@ -6,4 +6,4 @@ import { type Db, rpc } from './supabase.ts';
  * @param db bypasses row-level security
  */
 export const recordJobRun = (db: Db, job: string, isOk: boolean) =>
-  rpc(db, 'record_job_run', { p_job: job, p_ok: isOk }, z.null());
+  rpc(db, 'record_job_run', { job, ok: isOk }, z.null());

@@ -18,9 +18,9 @@ interface Hold {
  * @param text text to search for, in the fields that the list's SQL function chooses; empty for all records
  */
 export const pageArguments = (text: string, { limit, offset }: ListSlice) => ({
-  p_text: text,
-  p_limit: limit,
-  p_offset: offset,
+  text,
+  limit,
+  offset,
 });
 
 /**
@@ -35,12 +35,7 @@ export const saveArguments = (
   version: string | null,
   fields: object,
   { holdSeconds }: Hold,
-) => ({
-  p_id: id as string,
-  p_version: version as string,
-  p_fields: snakeKeys(fields),
-  p_hold_seconds: holdSeconds,
-});
+) => ({ id: id as string, version: version as string, fields: snakeKeys(fields), holdSeconds });
 
 /** Returns `saveArguments` with the hash of a new image's upload token; null if there is no new image. */
 export const saveWithImageArguments = (
@@ -48,7 +43,7 @@ export const saveWithImageArguments = (
   version: string | null,
   fields: object,
   { hash, ...hold }: Hold & { hash: string | null },
-) => ({ ...saveArguments(id, version, fields, hold), p_image_hash: hash as string });
+) => ({ ...saveArguments(id, version, fields, hold), imageHash: hash as string });
 
 /** Returns the arguments that merge a record into another one and save the given fields in it. */
 export const mergeArguments = (
@@ -57,10 +52,10 @@ export const mergeArguments = (
   fields: object,
   holdSeconds: number,
 ) => ({
-  p_from: from.id,
-  p_from_version: from.version,
-  p_into: into.id,
-  p_into_version: into.version,
-  p_fields: snakeKeys(fields),
-  p_hold_seconds: holdSeconds,
+  from: from.id,
+  fromVersion: from.version,
+  into: into.id,
+  intoVersion: into.version,
+  fields: snakeKeys(fields),
+  holdSeconds,
 });

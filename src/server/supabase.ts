@@ -209,10 +209,23 @@ export const camelRow = <Row extends object>(row: Row) =>
 
 type Functions = Database['public']['Functions'];
 
-/** The arguments of an SQL function: any object where the generated types have `Json`. */
+type Argument<Name> = Name extends `p_${infer Rest}` ? Camel<Rest> : Name;
+
+/** The arguments of an SQL function, without `p_` and in camelCase: any object where the generated types have `Json`. */
 type Arguments<Given> = [Given] extends [never]
   ? Record<never, never>
-  : { [Key in keyof Given]: Json extends Given[Key] ? object | null : Given[Key] };
+  : {
+      [Key in keyof Given as Argument<Key>]: Json extends Given[Key] ? object | null : Given[Key];
+    };
+
+/** Gives the arguments of an SQL function the names of its parameters: `p_hold_seconds` for `holdSeconds`. */
+export const parameters = <Name extends keyof Functions>(
+  _name: Name,
+  args: Arguments<Functions[Name]['Args']>,
+) =>
+  Object.fromEntries(
+    Object.entries(snakeKeys(args)).map(([key, value]) => [`p_${key}`, value]),
+  ) as Functions[Name]['Args'];
 
 /**
  * Calls an SQL function and parses its result, with keys in camelCase at every depth. For stores only.
@@ -225,7 +238,8 @@ export async function rpc<Name extends keyof Functions, T>(
   args: Arguments<Functions[Name]['Args']>,
   schema: ZodType<T>,
 ): Promise<T> {
-  return schema.parse(camelKeys(unwrap(await db.rpc(name, args as never), `call ${name}`)));
+  const result = await db.rpc(name, parameters(name, args));
+  return schema.parse(camelKeys(unwrap(result, `call ${name}`)));
 }
 
 /**

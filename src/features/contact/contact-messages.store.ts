@@ -25,12 +25,12 @@ export const insertMessage = (
     db,
     'send_contact_message',
     {
-      p_message: given.message,
-      p_forward_to: given.forwardTo,
-      p_submission_key: given.key,
-      p_fingerprint: given.fingerprint,
-      p_limits: given.limits,
-      p_receipt_limits: given.receiptLimits,
+      message: given.message,
+      forwardTo: given.forwardTo,
+      submissionKey: given.key,
+      fingerprint: given.fingerprint,
+      limits: given.limits,
+      receiptLimits: given.receiptLimits,
     },
     sent,
   );

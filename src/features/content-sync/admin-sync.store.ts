@@ -21,7 +21,7 @@ export const readOverview = (db: Db) => rpc(db, 'admin_content_sync', {}, syncOv
 
 /** Reads a run with its changes; null for an unknown run. */
 export const readRun = (db: Db, id: string) =>
-  rpc(db, 'admin_sync_run', { p_id: id }, syncRunDetails.nullable());
+  rpc(db, 'admin_sync_run', { id }, syncRunDetails.nullable());
 
 /** Reads the sources that need attention; the database decides which. */
 export const readSourceWarnings = (db: Db) => rpc(db, 'admin_source_warnings', {}, sourceWarnings);
@@ -50,7 +50,7 @@ export async function isWeeklyRunOn(service: Db): Promise<boolean> {
 
 /** Turns the weekly run on or off; a run that has already begun continues. */
 export const switchJob = (db: Db, isEnabled: boolean) =>
-  rpc(db, 'set_sync_job', { p_enabled: isEnabled }, outcomes({ saved: {}, ...missing }));
+  rpc(db, 'set_sync_job', { enabled: isEnabled }, outcomes({ saved: {}, ...missing }));
 
 /** Asks the running sync to stop. */
 export const askToStop = (db: Db) =>
@@ -70,23 +70,18 @@ const saved = outcomes({
  * @param id null for a new source
  */
 export const saveSource = (db: Db, id: string | null, settings: Partial<SourceSettings>) =>
-  rpc(db, 'save_sync_source', { p_id: id as string, p_settings: settings }, saved);
+  rpc(db, 'save_sync_source', { id: id as string, settings }, saved);
 
 /**
  * Removes a source; its private link stops working. Keeps its listings, and what the guide has stored about
  * its items. Refuses to remove the content API that the specification names (`named`).
  */
 export const removeSource = (db: Db, id: string) =>
-  rpc(db, 'remove_sync_source', { p_id: id }, outcomes({ removed: {}, named: {}, ...missing }));
+  rpc(db, 'remove_sync_source', { id }, outcomes({ removed: {}, named: {}, ...missing }));
 
 /** Sets the private link of a source's report; an earlier link stops working. */
 export const setReportLink = (db: Db, id: string, tokenHash: string) =>
-  rpc(
-    db,
-    'new_source_report_link',
-    { p_source: id, p_token_hash: tokenHash },
-    outcomes({ saved: {}, ...missing }),
-  );
+  rpc(db, 'new_source_report_link', { source: id, tokenHash }, outcomes({ saved: {}, ...missing }));
 
 const report = outcomes({
   found: { report: sourceHealth.omit({ userAgent: true, nextRead: true }) },

@@ -35,9 +35,7 @@ export async function findEvent(db: Db, id: string): Promise<EventDetail | null>
  * event is not public.
  */
 export const findMovedEvent = async (db: Db, id: string): Promise<string | null> =>
-  EVENT_ID.test(id)
-    ? rpc(db, 'moved_record', { p_kind: 'event', p_id: id }, z.string().nullable())
-    : null;
+  EVENT_ID.test(id) ? rpc(db, 'moved_record', { kind: 'event', id }, z.string().nullable()) : null;
 
 /** The maximum number of dates of a listing that a page shows. */
 const MOST_DATES = 500;

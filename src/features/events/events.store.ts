@@ -1,5 +1,5 @@
 /** Reads lists of events. Row-level security decides what a client may see. */
-import { MOST_ROWS, unwrap, type Db } from '../../server/supabase.ts';
+import { MOST_ROWS, parameters, unwrap, type Db } from '../../server/supabase.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { withoutConnectingN } from '../search/query/sign-words.ts';
 import { type EventFilter, type EventSummary, PUBLIC_EVENT_STATUSES } from './event.ts';
@@ -7,12 +7,12 @@ import { type CardRow, toSummary } from './event-rows.ts';
 
 /** Returns the arguments that `search_events`, `calendar_days` and `calendar_places` have in common. */
 export const filterArguments = (filter: EventFilter) => ({
-  p_search: filter.search === null ? null : withoutConnectingN(filter.search),
-  p_categories: filter.categories === null ? null : [...filter.categories],
-  p_city: filter.city,
-  p_venue: filter.venue,
-  p_free: filter.free,
-  p_families: filter.families,
+  search: filter.search === null ? null : withoutConnectingN(filter.search),
+  categories: filter.categories === null ? null : [...filter.categories],
+  city: filter.city,
+  venue: filter.venue,
+  free: filter.free,
+  families: filter.families,
 });
 
 /**
@@ -26,15 +26,18 @@ export async function searchEvents(
   slice: { limit: number; offset: number },
 ): Promise<{ events: EventSummary[]; total: number }> {
   const rows = unwrap(
-    await db.rpc('search_events', {
-      ...filterArguments(filter),
-      p_from: filter.from,
-      p_to: filter.to,
-      p_featured: filter.featured,
-      p_statuses: filter.statuses === null ? null : [...filter.statuses],
-      p_limit: slice.limit,
-      p_offset: slice.offset,
-    }),
+    await db.rpc(
+      'search_events',
+      parameters('search_events', {
+        ...filterArguments(filter),
+        from: filter.from,
+        to: filter.to,
+        featured: filter.featured,
+        statuses: filter.statuses === null ? null : [...filter.statuses],
+        limit: slice.limit,
+        offset: slice.offset,
+      }),
+    ),
     'search the events',
   );
   const events = rows.flatMap(({ event }) =>

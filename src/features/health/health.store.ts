@@ -20,9 +20,4 @@ export async function readHealthFacts(db: Db, deadlineMs: number): Promise<Healt
  * @returns whether it was queued
  */
 export const enqueueAlert = (db: Db, to: string, { cause, sentence, advice }: Fault) =>
-  rpc(
-    db,
-    'enqueue_team_alert',
-    { p_cause: cause, p_to: to, p_payload: { sentence, advice } },
-    z.boolean(),
-  );
+  rpc(db, 'enqueue_team_alert', { cause, to, payload: { sentence, advice } }, z.boolean());

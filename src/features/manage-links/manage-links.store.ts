@@ -61,7 +61,7 @@ const renewedLink = outcomes({
 });
 
 /** Returns the SQL arguments that say from which date an action starts, and to which dates it applies. */
-const chosen = ({ eventId, scope }: DateChoice) => ({ p_event_id: eventId, p_scope: scope });
+const chosen = ({ eventId, scope }: DateChoice) => ({ eventId, scope });
 
 /** Finds the event of a private link. */
 export const findLinkedEvent = (db: Db, holder: LinkHolder) =>
@@ -93,9 +93,9 @@ export const changeLinkedEvent = (
     'change_linked_event',
     {
       ...linkArguments(holder),
-      p_event: given.event,
-      p_images: given.images,
-      p_limits: given.limits,
+      event: given.event,
+      images: given.images,
+      limits: given.limits,
       ...chosen(given.choice),
     },
     changedEvent,
@@ -125,12 +125,7 @@ export const postponeLinkedEvent = (
   rpc(
     db,
     'postpone_linked_event',
-    {
-      ...linkArguments(holder),
-      p_times: given.times,
-      p_limits: given.limits,
-      ...chosen(given.choice),
-    },
+    { ...linkArguments(holder), times: given.times, limits: given.limits, ...chosen(given.choice) },
     changedEvent,
   );
 
@@ -143,7 +138,7 @@ export const addLinkedDates = (
   rpc(
     db,
     'add_linked_dates',
-    { ...linkArguments(holder), p_dates: given.dates, p_limits: given.limits },
+    { ...linkArguments(holder), dates: given.dates, limits: given.limits },
     changedEvent,
   );
 
@@ -160,7 +155,7 @@ export const takeBackLinkedDate = (
   rpc(
     db,
     'take_back_linked_date',
-    { ...linkArguments(holder), p_key: given.key, p_limits: given.limits },
+    { ...linkArguments(holder), key: given.key, limits: given.limits },
     changedEvent,
   );
 
@@ -170,7 +165,7 @@ export const takeBackLinkedDate = (
  * goes to the address: then nothing is stopped. `limited` after three new links in a day.
  */
 export const renewManageLink = (db: Db, subject: LinkSubject, holder: LinkHolder) =>
-  rpc(db, 'renew_manage_link', { p_subject: subject, ...linkArguments(holder) }, renewedLink);
+  rpc(db, 'renew_manage_link', { subject, ...linkArguments(holder) }, renewedLink);
 
 /**
  * Does the same as `renewManageLink` for an admin, who has no link. Stops the links even if no mail goes to
@@ -181,7 +176,7 @@ export const stopManageLinks = (admin: Db, subject: LinkSubject, id: string) =>
   rpc(
     admin,
     'stop_manage_links',
-    { p_subject: subject, p_id: id },
+    { subject, id },
     outcomes({ renewed: { address: z.string().nullable() }, ...missing }),
   );
 
@@ -209,9 +204,9 @@ export const addAdvertisementImage = (
     'add_advertisement_image',
     {
       ...linkArguments(holder),
-      p_image: given.image,
-      p_team_address: given.teamAddress,
-      p_limits: given.limits,
+      image: given.image,
+      teamAddress: given.teamAddress,
+      limits: given.limits,
     },
     addedImage,
   );

@@ -48,7 +48,7 @@ export const subscribe = (
     db,
     'subscribe_to_newsletter',
     {
-      p_subscriber: {
+      subscriber: {
         email: input.email,
         first_name: input.firstName,
         last_name: input.lastName,
@@ -56,7 +56,7 @@ export const subscribe = (
         user_agent: input.userAgent,
         consent_text: consent,
       },
-      p_limits: limits,
+      limits,
     },
     taken,
   );
@@ -66,7 +66,7 @@ export const subscribe = (
  * mailbox got no email from a newsletter form within the last day. The outcome is the same in every case.
  */
 export const askToUnsubscribe = (db: Db, email: string, limits: readonly CountedLimit[]) =>
-  rpc(db, 'ask_to_unsubscribe', { p_email: email, p_limits: limits }, taken);
+  rpc(db, 'ask_to_unsubscribe', { email, limits }, taken);
 
 /**
  * Confirms a subscription.
@@ -76,13 +76,13 @@ export const confirmSubscription = (db: Db, holder: LinkHolder, interests: strin
   rpc(
     db,
     'confirm_subscription',
-    { ...linkArguments(holder), ...(interests !== null && { p_interests: interests }) },
+    { ...linkArguments(holder), ...(interests !== null && { interests }) },
     done,
   );
 
 /** Stores the interests of a subscriber; the outcome is `missing` after the subscription has ended. */
 export const changeInterests = (db: Db, holder: LinkHolder, interests: string[]) =>
-  rpc(db, 'change_interests', { ...linkArguments(holder), p_interests: interests }, done);
+  rpc(db, 'change_interests', { ...linkArguments(holder), interests }, done);
 
 /** Ends a subscription; a repeated call changes nothing. */
 export const unsubscribeByToken = (db: Db, holder: LinkHolder) =>
@@ -90,14 +90,14 @@ export const unsubscribeByToken = (db: Db, holder: LinkHolder) =>
 
 /** Subscribes an email address again, but only if its owner confirmed it earlier and it is not blocked. */
 export const resubscribe = (db: Db, holder: LinkHolder, consent: string) =>
-  rpc(db, 'resubscribe', { ...linkArguments(holder), p_consent_text: consent }, done);
+  rpc(db, 'resubscribe', { ...linkArguments(holder), consentText: consent }, done);
 
 /** Reads the subscription of a private link; null for an unknown token. */
 export async function findSubscriptionByHash(
   db: Db,
   tokenHash: string,
 ): Promise<Subscription | null> {
-  const result = await rpc(db, 'find_subscription', { p_token_hash: tokenHash }, found);
+  const result = await rpc(db, 'find_subscription', { tokenHash }, found);
   if (result.outcome === 'missing') return null;
   const { purpose, link, status, interests, wasConfirmed, address } = result;
   return { purpose, link, status, interests, wasConfirmed, address };

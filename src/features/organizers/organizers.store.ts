@@ -26,4 +26,4 @@ export async function findOrganizer(db: Db, id: string): Promise<Organizer | nul
 
 /** Returns the id of the organizer into which the given one was merged; null if it was not merged. */
 export const findMovedOrganizer = (db: Db, id: string): Promise<string | null> =>
-  rpc(db, 'moved_record', { p_kind: 'organizer', p_id: id }, z.string().nullable());
+  rpc(db, 'moved_record', { kind: 'organizer', id }, z.string().nullable());

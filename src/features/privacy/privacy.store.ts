@@ -8,7 +8,7 @@ import type { Erasure } from './data-erasure.ts';
  * @param db database client with an admin's token
  */
 export const exportPerson = (db: Db, email: string): Promise<unknown> =>
-  rpc(db, 'export_person', { p_email: email }, z.unknown());
+  rpc(db, 'export_person', { email }, z.unknown());
 
 const erasureSchema = z.object({
   erased: z.object({
@@ -36,7 +36,7 @@ const erasureSchema = z.object({
  * @param db database client with an admin's token
  */
 export const erasePerson = (db: Db, email: string): Promise<Erasure> =>
-  rpc(db, 'erase_person', { p_email: email }, erasureSchema);
+  rpc(db, 'erase_person', { email }, erasureSchema);
 
 const purgedSchema = z.object({
   mails: z.number(),
@@ -51,4 +51,4 @@ const purgedSchema = z.object({
  * @param limit maximum number of records of each kind
  */
 export const purgeOldRecords = (db: Db, limit: number) =>
-  rpc(db, 'purge_old_records', { p_limit: limit }, purgedSchema);
+  rpc(db, 'purge_old_records', { limit }, purgedSchema);

@@ -12,7 +12,7 @@ const claim = z
  * @returns the build to start; null if no request waits or the last build is too recent
  */
 export const claimBuild = (db: Db, minSeconds: number): Promise<{ id: string } | null> =>
-  rpc(db, 'claim_site_build', { p_min_seconds: minSeconds }, claim);
+  rpc(db, 'claim_site_build', { minSeconds }, claim);
 
 /** Reads the builds that were started and are not published yet. */
 export async function readRunningBuilds(db: Db): Promise<{ id: string; claimedAt: Date }[]> {
@@ -40,14 +40,14 @@ export async function finishBuild(
   await rpc(
     db,
     'finish_site_build',
-    { p_build_id: id, p_ok: outcome.ok, p_detail: outcome.detail },
+    { buildId: id, ok: outcome.ok, detail: outcome.detail },
     z.null(),
   );
 }
 
 /** Requests a rebuild although no row has changed, for example on a new day. */
 export async function requestBuild(db: Db, reason: string): Promise<void> {
-  await rpc(db, 'request_site_build', { p_reason: reason }, z.null());
+  await rpc(db, 'request_site_build', { reason }, z.null());
 }
 
 /**
@@ -55,4 +55,4 @@ export async function requestBuild(db: Db, reason: string): Promise<void> {
  * events, advertisements or announcements.
  */
 export const siteAges = (db: Db, from: WallDate, to: WallDate): Promise<boolean> =>
-  rpc(db, 'site_ages', { p_from: from, p_to: to }, z.boolean());
+  rpc(db, 'site_ages', { from, to }, z.boolean());

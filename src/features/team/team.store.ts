@@ -29,7 +29,7 @@ export const inviteAccount = (db: Db, email: string, role: TeamRole) =>
   rpc(
     db,
     'invite_team_member',
-    { p_email: email, p_role: role },
+    { email, role },
     outcomes({ invited: {}, member: {}, no_account: {} }),
   );
 
@@ -41,7 +41,7 @@ export const renewInvitation = (db: Db, id: string) =>
   rpc(
     db,
     'renew_team_invitation',
-    { p_account: id },
+    { account: id },
     outcomes({ invited: {}, accepted: {}, ...missing }),
   );
 
@@ -54,18 +54,18 @@ const changed = outcomes({ set: {}, last_admin: {}, ...missing });
  * @param role null removes the member and ends their sessions
  */
 export const changeMember = (db: Db, id: string, role: TeamRole | null) =>
-  rpc(db, 'change_team_member', { p_account: id, p_role: role as TeamRole }, changed);
+  rpc(db, 'change_team_member', { account: id, role: role as TeamRole }, changed);
 
 /**
  * Removes the second factor of a member who has lost it, and ends their sessions; `missing` if there is none.
  * @param db client with an admin's token
  */
 export const removeFactor = (db: Db, id: string) =>
-  rpc(db, 'remove_second_factor', { p_account: id }, outcomes({ removed: {}, ...missing }));
+  rpc(db, 'remove_second_factor', { account: id }, outcomes({ removed: {}, ...missing }));
 
 /** Gives the account of an email address a role without an invitation. @param db the service client */
 export const assignRole = (db: Db, email: string, role: TeamRole) =>
-  rpc(db, 'assign_team_role', { p_email: email, p_role: role }, changed);
+  rpc(db, 'assign_team_role', { email, role }, changed);
 
 /**
  * Queues the email with the reset link, if the email address belongs to the team.
@@ -78,9 +78,4 @@ export const insertReset = (
   email: string,
   { limits, mailLimits }: Record<'limits' | 'mailLimits', readonly CountedLimit[]>,
 ) =>
-  rpc(
-    db,
-    'ask_password_reset',
-    { p_email: email, p_limits: limits, p_mail_limits: mailLimits },
-    outcomes({ asked: {}, ...limited }),
-  );
+  rpc(db, 'ask_password_reset', { email, limits, mailLimits }, outcomes({ asked: {}, ...limited }));

@@ -26,11 +26,11 @@ export const insertUpload = (
     db,
     'create_upload',
     {
-      p_token_hash: given.tokenHash,
-      p_object_path: given.objectPath,
-      p_image_path: given.imagePath,
-      p_limits: given.limits,
-      p_purpose: given.purpose,
+      tokenHash: given.tokenHash,
+      objectPath: given.objectPath,
+      imagePath: given.imagePath,
+      limits: given.limits,
+      purpose: given.purpose,
     },
     created,
   );
@@ -62,11 +62,7 @@ export const takeUpload = (
   rpc(
     db,
     'take_upload',
-    {
-      p_token_hash: tokenHash,
-      p_lease_seconds: orNull(lease?.seconds),
-      p_most_attempts: orNull(lease?.mostAttempts),
-    },
+    { tokenHash, leaseSeconds: orNull(lease?.seconds), mostAttempts: orNull(lease?.mostAttempts) },
     state,
   );
 
@@ -80,11 +76,11 @@ const settle = async (
     db,
     'settle_upload',
     {
-      p_id: id,
-      p_url: orNull(made?.url),
-      p_width: orNull(made?.width),
-      p_height: orNull(made?.height),
-      p_refusal: orNull(refusal ?? undefined),
+      id,
+      url: orNull(made?.url),
+      width: orNull(made?.width),
+      height: orNull(made?.height),
+      refusal: orNull(refusal ?? undefined),
     },
     z.null(),
   );
@@ -103,7 +99,7 @@ export const markRefused = (db: Db, id: string, refusal: UploadRefusal): Promise
 
 /** Gives back the lease on an upload, without counting it as an attempt. */
 export async function releaseUpload(db: Db, id: string): Promise<void> {
-  await rpc(db, 'release_upload', { p_id: id }, z.null());
+  await rpc(db, 'release_upload', { id }, z.null());
 }
 
 const purgeable = z.array(
@@ -115,7 +111,7 @@ const purgeable = z.array(
  * Marks and lists at most `most` uploads that were unused for a day; marked uploads can no longer be used.
  */
 export const takePurgeable = (db: Db, most: number) =>
-  rpc(db, 'purgeable_uploads', { p_limit: most }, purgeable);
+  rpc(db, 'purgeable_uploads', { limit: most }, purgeable);
 
 /** Deletes the rows of uploads that `takePurgeable` has marked and whose files have been removed. */
 export async function deletePurged(db: Db, ids: readonly string[]): Promise<void> {

@@ -26,4 +26,4 @@ export async function findVenue(db: Db, id: string): Promise<Venue | null> {
 
 /** Returns the id of the venue into which the given one was merged; null if it was not merged. */
 export const findMovedVenue = (db: Db, id: string): Promise<string | null> =>
-  rpc(db, 'moved_record', { p_kind: 'venue', p_id: id }, z.string().nullable());
+  rpc(db, 'moved_record', { kind: 'venue', id }, z.string().nullable());

@@ -28,7 +28,7 @@ export async function countVisits(db: Db, visits: readonly CountedVisit[]): Prom
   await rpc(
     db,
     'count_visits',
-    { p_visits: visits, p_network_limit: MOST_VISITS_FROM_ONE_NETWORK },
+    { visits, networkLimit: MOST_VISITS_FROM_ONE_NETWORK },
     z.unknown(),
   );
 }

@@ -36,6 +36,6 @@ export const linkHolder = (
 
 /** Returns the SQL arguments for the holder of a private link. */
 export const linkArguments = ({ tokenHash: hash, wrongLimits }: LinkHolder) => ({
-  p_token_hash: hash,
-  p_wrong_limits: wrongLimits,
+  tokenHash: hash,
+  wrongLimits,
 });

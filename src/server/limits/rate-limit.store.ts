@@ -9,7 +9,7 @@ const verdict = outcomes({ allowed: {}, ...limited });
  * @param db bypasses row-level security
  */
 export const countCall = (db: Db, limits: readonly CountedLimit[]) =>
-  rpc(db, 'count_call', { p_limits: limits }, verdict);
+  rpc(db, 'count_call', { limits }, verdict);
 
 /** Says whether a request with this solved challenge was counted. @param db bypasses row-level security */
 export async function isUsedProof(db: Db, proof: string): Promise<boolean> {

@@ -124,11 +124,11 @@ describe('an SQL function', () => {
   it('gets its arguments, and returns a checked result in camelCase', async () => {
     const { db, calls } = fakeDb({ build_id: 'b', other_key: 1 });
     const schema = z.object({ buildId: z.string() });
-    expect(await rpc(db, 'claim_site_build', { p_min_seconds: 3 }, schema)).toEqual({
+    expect(await rpc(db, 'claim_site_build', { minSeconds: 3 }, schema)).toEqual({
       buildId: 'b',
     });
     expect(calls).toEqual([['claim_site_build', { p_min_seconds: 3 }]]);
-    await expect(rpc(db, 'claim_site_build', { p_min_seconds: 3 }, z.null())).rejects.toThrow();
+    await expect(rpc(db, 'claim_site_build', { minSeconds: 3 }, z.null())).rejects.toThrow();
   });
 
   it('has the keys of its result renamed at every depth, and the values left as they are', () => {

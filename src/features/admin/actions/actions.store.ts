@@ -17,5 +17,4 @@ const undone = outcomes({
  * build requests, and adds a row to the audit log. Gives `late` if the time to undo is over or if a mail of
  * the action may have been sent, `refund_begun` if money of an event goes back since, and `conflict` if one of its records has changed since.
  */
-export const undoAction = (db: Db, action: string) =>
-  rpc(db, 'undo_action', { p_action: action }, undone);
+export const undoAction = (db: Db, action: string) => rpc(db, 'undo_action', { action }, undone);

@@ -38,7 +38,7 @@ export async function readEventsBetween(db: Db, { state, from, to, cities }: Eve
     rpc(
       db,
       'events_between',
-      { p_state: state, p_from: from ?? null, p_to: to ?? null, p_cities: names },
+      { state, from: from ?? null, to: to ?? null, cities: names },
       between,
     );
   const all = await read(null);
@@ -71,16 +71,4 @@ export const setEventStates = (
   db: Db,
   { events, state, note, announceUntil }: EventStates,
   hold: number,
-) =>
-  rpc(
-    db,
-    'set_event_states',
-    {
-      p_events: events,
-      p_state: state,
-      p_note: note,
-      p_announce_until: announceUntil,
-      p_hold_seconds: hold,
-    },
-    states,
-  );
+) => rpc(db, 'set_event_states', { events, state, note, announceUntil, holdSeconds: hold }, states);

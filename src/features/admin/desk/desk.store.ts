@@ -68,7 +68,7 @@ export const readQueue = (db: Db, { after, ...asked }: QueueRequest): Promise<Qu
     db,
     'desk_queue',
     {
-      p_filters: {
+      filters: {
         status: asked.status,
         city: asked.city,
         categories: asked.category,
@@ -76,7 +76,7 @@ export const readQueue = (db: Db, { after, ...asked }: QueueRequest): Promise<Qu
         paid: asked.paid === 'true',
         text: asked.q,
       },
-      p_after:
+      after:
         after === undefined
           ? null
           : {
@@ -183,5 +183,5 @@ const deskEvent = z.object({
 /** Reads one event; finds no drafts. Does not query the database for a text that cannot be an id. */
 export const readDeskEvent = async (db: Db, id: string) =>
   EVENT_ID.test(id)
-    ? rpc(db, 'desk_event', { p_id: id }, outcomes({ found: deskEvent.shape, ...missing }))
+    ? rpc(db, 'desk_event', { id }, outcomes({ found: deskEvent.shape, ...missing }))
     : { outcome: 'missing' as const };

@@ -9,8 +9,8 @@ import type { EditScope } from './edit-form.ts';
 /** Reads an event (never a draft) or a listing; null for an unknown id. */
 export const readEditable = (db: Db, scope: EditScope, id: string) =>
   scope === 'event'
-    ? rpc(db, 'editable_event', { p_id: id }, editableEvent.nullable())
-    : rpc(db, 'editable_listing', { p_id: id }, editableEvent.nullable());
+    ? rpc(db, 'editable_event', { id }, editableEvent.nullable())
+    : rpc(db, 'editable_listing', { id }, editableEvent.nullable());
 
 const written = outcomes({
   ...saved,
@@ -56,11 +56,11 @@ export const writeMerge = (
     db,
     'merge_events',
     {
-      ...{ p_from: from.id, p_from_version: from.version },
-      ...{ p_into: into.id, p_into_version: into.version },
-      p_fields: snakeKeys(taken.values),
-      p_takes_images: taken.images,
-      p_hold_seconds: taken.hold,
+      ...{ from: from.id, fromVersion: from.version },
+      ...{ into: into.id, intoVersion: into.version },
+      fields: snakeKeys(taken.values),
+      takesImages: taken.images,
+      holdSeconds: taken.hold,
     },
     merged,
   );
@@ -71,11 +71,11 @@ export const writeMerge = (
  */
 export const writeEdit = (db: Db, scope: EditScope, id: string, edit: Edit) => {
   const given = {
-    p_id: id,
-    p_version: edit.version,
-    p_fields: snakeKeys(edit.values),
-    p_images: edit.images as object,
-    p_hold_seconds: edit.hold,
+    id,
+    version: edit.version,
+    fields: snakeKeys(edit.values),
+    images: edit.images as object,
+    holdSeconds: edit.hold,
   };
   return scope === 'event'
     ? rpc(db, 'edit_event', given, written)

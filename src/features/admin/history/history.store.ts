@@ -13,7 +13,7 @@ export const readHistory = (db: Db, asked: HistoryRequest): Promise<History> =>
     db,
     'record_history',
     {
-      p_filters: {
+      filters: {
         text: asked.q,
         actor: asked.actor,
         table: asked.table,
@@ -21,7 +21,7 @@ export const readHistory = (db: Db, asked: HistoryRequest): Promise<History> =>
         from: asked.from,
         to: asked.to,
       },
-      p_after: asked.afterAt === undefined ? null : { at: asked.afterAt, id: asked.afterId },
+      after: asked.afterAt === undefined ? null : { at: asked.afterAt, id: asked.afterId },
     },
     history,
   );
@@ -37,7 +37,7 @@ export async function restoreRevision(db: Db, id: string, version: string | null
   const result = await rpc(
     db,
     'restore_revision',
-    { p_revision: id, ...(version !== null && { p_version: version }), p_hold_seconds: hold },
+    { revision: id, ...(version !== null && { version }), holdSeconds: hold },
     outcomes({
       restored: madeAction,
       changed: {},

@@ -54,6 +54,6 @@ export const retryMails = (db: Db, mail: string | null) =>
   rpc(
     db,
     'retry_mails',
-    mail === null ? {} : { p_mail: mail },
+    mail === null ? {} : { mail },
     outcomes({ queued: { mails: z.number() }, ...missing }),
   );

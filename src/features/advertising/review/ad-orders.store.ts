@@ -31,14 +31,7 @@ export const decideAdvertisement = (
   rpc(
     db,
     'decide_advertisement',
-    {
-      p_id: id,
-      p_decision: decision,
-      p_reason: reason,
-      p_start: startDate ?? null,
-      p_end: endDate ?? null,
-      p_version: version,
-    },
+    { id, decision, reason, start: startDate ?? null, end: endDate ?? null, version },
     decided,
   );
 
@@ -47,6 +40,6 @@ export const readAdOrders = (db: Db, ofState: AdState | null, slice: ListSlice) 
   rpc(
     db,
     'admin_advertisements',
-    { p_state: ofState, p_limit: slice.limit, p_offset: slice.offset },
+    { state: ofState, limit: slice.limit, offset: slice.offset },
     listPage('advertisement', adOrder),
   );

@@ -22,7 +22,7 @@ export async function countVisits(db: Db, visits: readonly CountedVisit[]): Prom
   await rpc(
     db,
     'count_advertisements',
-    { p_counts: visits, p_network_limit: MOST_FROM_ONE_NETWORK },
+    { counts: visits, networkLimit: MOST_FROM_ONE_NETWORK },
     z.unknown(),
   );
 }

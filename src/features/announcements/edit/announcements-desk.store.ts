@@ -15,7 +15,7 @@ export const listDeskAnnouncements = (db: Db, { text }: { text: string }, slice:
 
 /** Reads one announcement; null for an unknown id. */
 export const findDeskAnnouncement = (db: Db, id: string) =>
-  rpc(db, 'admin_announcement', { p_id: id }, deskAnnouncement.nullable());
+  rpc(db, 'admin_announcement', { id }, deskAnnouncement.nullable());
 
 /** Saves an announcement; a null `id` adds a new one. @param version `updatedAt` when it was read */
 export const saveAnnouncement = (

@@ -15,13 +15,13 @@ export const listDeskPosts = (
   rpc(
     db,
     'admin_posts',
-    { p_status: status as string, ...pageArguments(text, slice) },
+    { status: status as string, ...pageArguments(text, slice) },
     listPage('post', postRow),
   );
 
 /** Finds an article, or null. */
 export const findDeskPost = (db: Db, id: string) =>
-  rpc(db, 'admin_post', { p_id: id }, deskPost.nullable());
+  rpc(db, 'admin_post', { id }, deskPost.nullable());
 
 const written = outcomes({ ...saved, ...missing, changed: {}, deleted: {}, image_missing: {} });
 
@@ -42,11 +42,11 @@ export const decidePost = (db: Db, id: string, decision: PostDecision, holdSecon
     db,
     'publish_post',
     {
-      p_id: id,
-      p_version: decision.version,
-      p_decision: decision.decision,
-      p_at: (decision.decision === 'schedule' ? decision.at : null) as string,
-      p_hold_seconds: holdSeconds,
+      id,
+      version: decision.version,
+      decision: decision.decision,
+      at: (decision.decision === 'schedule' ? decision.at : null) as string,
+      holdSeconds,
     },
     decided,
   );

@@ -20,21 +20,21 @@ export const listDeskMessages = (
     db,
     'admin_messages',
     {
-      ...(STATUS[list] !== undefined && { p_status: STATUS[list] }),
-      p_text: text,
-      p_limit: slice.limit,
-      p_offset: slice.offset,
+      ...(STATUS[list] !== undefined && { status: STATUS[list] }),
+      text,
+      limit: slice.limit,
+      offset: slice.offset,
     },
     listPage('message', messageRow),
   );
 
 /** Reads one message; null for an unknown id. */
 export const findDeskMessage = (db: Db, id: string) =>
-  rpc(db, 'admin_message', { p_id: id }, deskMessage.nullable());
+  rpc(db, 'admin_message', { id }, deskMessage.nullable());
 
 /** Stores who was the first to read a message, and when. */
 export const readMessage = (db: Db, id: string) =>
-  rpc(db, 'read_message', { p_id: id }, outcomes({ read: {}, ...missing }));
+  rpc(db, 'read_message', { id }, outcomes({ read: {}, ...missing }));
 
 /**
  * Marks a message as answered, or as open again.
@@ -44,7 +44,7 @@ export const answerMessage = (db: Db, id: string, isAnswered: boolean, hold: num
   rpc(
     db,
     'answer_message',
-    { p_id: id, p_answered: isAnswered, p_hold_seconds: hold },
+    { id, answered: isAnswered, holdSeconds: hold },
     outcomes({ marked: madeAction, answered_before: {}, open_before: {}, ...missing }),
   );
 
@@ -53,6 +53,6 @@ export const deleteMessage = (db: Db, id: string, hold: number) =>
   rpc(
     db,
     'delete_message',
-    { p_id: id, p_hold_seconds: hold },
+    { id, holdSeconds: hold },
     outcomes({ deleted: madeAction, ...missing }),
   );

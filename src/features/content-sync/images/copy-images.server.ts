@@ -121,7 +121,7 @@ async function copyImage(
   if (isPassing) budget.silentHosts.add(hostOf(image));
   const tries = image.tries + 1;
   const retryOn = nextTryOn(tries, isPassing, today);
-  kept(await failImage(db, lease, { address: image.address, tries, retryOn, message }));
+  kept(await failImage(db, lease, { address: image.address, tries, retryOn, failure: message }));
   return end;
 }
 

@@ -19,7 +19,7 @@ export type WantedImage = z.output<typeof wanted>;
 
 /** Reads the image URLs of a source to copy now, those of the soonest dates first. */
 export const readWantedImages = (db: Db, sourceId: string, most: number): Promise<WantedImage[]> =>
-  rpc(db, 'sync_images', { p_source: sourceId, p_limit: most }, z.array(wanted));
+  rpc(db, 'sync_images', { source: sourceId, limit: most }, z.array(wanted));
 
 /** Records this try and the path of the future copy, before the image is decoded. */
 export const reserveImage = (
@@ -30,13 +30,7 @@ export const reserveImage = (
   rpc(
     db,
     'reserve_source_image',
-    {
-      ...leaseArguments(lease),
-      p_address: image.address,
-      p_image_path: image.imagePath,
-      p_tries: image.tries,
-      p_retry_on: image.retryOn,
-    },
+    { ...leaseArguments(lease), ...image },
     outcomes({ reserved: {}, lost: {} }),
   );
 
@@ -49,14 +43,7 @@ export const settleImage = (
   rpc(
     db,
     'settle_source_image',
-    {
-      ...leaseArguments(lease),
-      p_address: image.address,
-      p_image_path: image.imagePath,
-      p_url: image.url,
-      p_width: image.width,
-      p_height: image.height,
-    },
+    { ...leaseArguments(lease), ...image },
     outcomes({ settled: {}, lost: {} }),
   );
 
@@ -64,18 +51,12 @@ export const settleImage = (
 export const failImage = (
   db: Db,
   lease: RunLease,
-  image: { address: string; tries: number; retryOn: WallDate; message: string },
+  image: { address: string; tries: number; retryOn: WallDate; failure: string },
 ) =>
   rpc(
     db,
     'fail_source_image',
-    {
-      ...leaseArguments(lease),
-      p_address: image.address,
-      p_tries: image.tries,
-      p_retry_on: image.retryOn,
-      p_failure: image.message,
-    },
+    { ...leaseArguments(lease), ...image },
     outcomes({ noted: {}, lost: {} }),
   );
 
@@ -87,6 +68,6 @@ export const placeImages = (db: Db, lease: RunLease, sourceId: string) =>
   rpc(
     db,
     'place_source_images',
-    { ...leaseArguments(lease), p_source: sourceId },
+    { ...leaseArguments(lease), source: sourceId },
     outcomes({ placed: { placed: z.number(), proposed: z.array(z.string()) }, lost: {} }),
   );

@@ -26,15 +26,15 @@ async function readAll<Row>(
 }
 
 const pageArguments = (after: string | null) => ({
-  ...(after === null ? {} : { p_after: after }),
-  p_limit: PAGE,
+  ...(after === null ? {} : { after }),
+  limit: PAGE,
 });
 
 /** Reads the stored items of a source. */
 export const readKnownItems = (db: Db, sourceId: string): Promise<KnownItem[]> =>
   readAll(
     (after) =>
-      rpc(db, 'sync_known', { p_source: sourceId, ...pageArguments(after) }, z.array(knownItem)),
+      rpc(db, 'sync_known', { source: sourceId, ...pageArguments(after) }, z.array(knownItem)),
     ({ kind, externalId }) => `${kind}/${externalId}`,
   );
 
@@ -46,7 +46,7 @@ export async function readKnownListings(
   const found = new Map<string, KnownListing>();
   for (let from = 0; from < ids.length; from += 100) {
     const some = ids.slice(from, from + 100);
-    const listings = await rpc(db, 'sync_series', { p_ids: some }, z.array(knownListing));
+    const listings = await rpc(db, 'sync_series', { ids: some }, z.array(knownListing));
     for (const listing of listings) found.set(listing.seriesId, listing);
   }
   return found;
@@ -74,11 +74,6 @@ const neighbour = z.object({
 export const readNeighbours = (db: Db, from: WallDate, to: WallDate): Promise<Neighbour[]> =>
   readAll(
     (after) =>
-      rpc(
-        db,
-        'sync_neighbours',
-        { p_from: from, p_to: to, ...pageArguments(after) },
-        z.array(neighbour),
-      ),
+      rpc(db, 'sync_neighbours', { from, to, ...pageArguments(after) }, z.array(neighbour)),
     ({ eventId }) => eventId,
   );

@@ -12,7 +12,7 @@ export interface RunLease {
   token: number;
 }
 
-export const leaseArguments = ({ runId, token }: RunLease) => ({ p_run: runId, p_token: token });
+export const leaseArguments = ({ runId, token }: RunLease) => ({ run: runId, token });
 
 const begun = outcomes({
   begun: { runId: z.string(), token: z.number() },
@@ -31,26 +31,20 @@ export const beginRun = (
   startedBy: SyncRun['startedBy'],
   isTest: boolean,
   account: string | null = null,
-) =>
-  rpc(
-    db,
-    'begin_sync_run',
-    { p_started_by: startedBy, p_is_test: isTest, p_account: account },
-    begun,
-  );
+) => rpc(db, 'begin_sync_run', { startedBy, isTest, account }, begun);
 
 const renewed = outcomes({ kept: { stop: z.boolean() }, lost: {} });
 
 /** Renews the lease for two minutes. @param progress stored for the page; null keeps the stored progress */
 export const renewRun = (db: Db, lease: RunLease, progress: SyncRun['progress']) =>
-  rpc(db, 'renew_sync_run', { ...leaseArguments(lease), p_progress: progress }, renewed);
+  rpc(db, 'renew_sync_run', { ...leaseArguments(lease), progress }, renewed);
 
 /**
  * Queues a mail to the team after a scheduled run if a source needs attention; at most one mail for each run.
  * @returns whether a mail was queued
  */
 export const enqueueSourceWarnings = (db: Db, runId: string, to: string): Promise<boolean> =>
-  rpc(db, 'enqueue_source_warnings', { p_run: runId, p_to: to }, z.boolean());
+  rpc(db, 'enqueue_source_warnings', { run: runId, to }, z.boolean());
 
 const finished = outcomes({ finished: {}, lost: {} });
 
@@ -60,13 +54,7 @@ export const finishRun = (
   lease: RunLease,
   state: 'done' | 'failed' | 'stopped',
   errors: readonly string[],
-) =>
-  rpc(
-    db,
-    'finish_sync_run',
-    { ...leaseArguments(lease), p_state: state, p_errors: [...errors] },
-    finished,
-  );
+) => rpc(db, 'finish_sync_run', { ...leaseArguments(lease), state, errors: [...errors] }, finished);
 
 const reportErrors = z.object({
   name: z.string(),
@@ -145,7 +133,7 @@ export const applyWrites = (
   rpc(
     db,
     'apply_sync_batch',
-    { ...leaseArguments(lease), p_source: sourceId, p_writes: [...writes] },
+    { ...leaseArguments(lease), source: sourceId, writes: [...writes] },
     applied,
   );
 
@@ -169,12 +157,7 @@ const marked = outcomes({ marked: { unended: z.number() }, lost: {} });
  * @returns with the number of readings in a row that did not end
  */
 export const markSource = (db: Db, lease: RunLease, sourceId: string, begins: boolean) =>
-  rpc(
-    db,
-    'mark_source_read',
-    { ...leaseArguments(lease), p_source: sourceId, p_begins: begins },
-    marked,
-  );
+  rpc(db, 'mark_source_read', { ...leaseArguments(lease), source: sourceId, begins }, marked);
 
 const recorded = outcomes({ recorded: {}, lost: {} });
 
@@ -187,6 +170,6 @@ export const recordSource = (db: Db, lease: RunLease, report: RecordedSource) =>
   rpc(
     db,
     'record_sync_source',
-    { ...leaseArguments(lease), p_source: report.sourceId, p_report: report },
+    { ...leaseArguments(lease), source: report.sourceId, report },
     recorded,
   );

@@ -57,25 +57,25 @@ export const finishMail = (
     db,
     'finish_mail',
     {
-      p_id: id,
-      p_holder: holder,
-      p_ok: failure === null,
-      p_error: failure?.detail ?? null,
-      p_permanent: failure?.permanent ?? false,
+      id,
+      holder,
+      ok: failure === null,
+      error: failure?.detail ?? null,
+      permanent: failure?.permanent ?? false,
     },
     finishSchema,
   );
 
 /** Reads the content of an issue of the newsletter; null for an unknown issue. */
 export const findIssueContent = (db: Db, issueId: string): Promise<IssueContent | null> =>
-  rpc(db, 'find_newsletter_issue', { p_issue_id: issueId }, issueContentSchema.nullable());
+  rpc(db, 'find_newsletter_issue', { issueId }, issueContentSchema.nullable());
 
 /**
  * Removes a leased digest from the outbox if its subscriber has unsubscribed or its weekend is over.
  * @returns whether the digest was removed
  */
 export const declineDigest = (db: Db, mailId: string, holder: string): Promise<boolean> =>
-  rpc(db, 'decline_digest', { p_mail_id: mailId, p_holder: holder }, z.boolean());
+  rpc(db, 'decline_digest', { mailId, holder }, z.boolean());
 
 /**
  * Blocks an email address until an admin unblocks it. It then gets only receipts of payments and refunds, and
@@ -83,4 +83,4 @@ export const declineDigest = (db: Db, mailId: string, holder: string): Promise<b
  * @returns false if the address was already blocked
  */
 export const suppressAddress = (db: Db, { address, reason }: Suppression): Promise<boolean> =>
-  rpc(db, 'suppress_address', { p_email: address, p_reason: reason }, z.boolean());
+  rpc(db, 'suppress_address', { email: address, reason }, z.boolean());

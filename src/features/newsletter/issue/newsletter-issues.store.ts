@@ -8,7 +8,7 @@ import { type Edition, type IssueContent, issueContentSchema } from './issue-con
 
 /** Reads the current content of a Thursday's issue, with the events that the database client may see. */
 export const readIssueContent = (db: Db, day: WallDate): Promise<IssueContent> =>
-  rpc(db, 'newsletter_content', { p_day: day }, issueContentSchema);
+  rpc(db, 'newsletter_content', { day }, issueContentSchema);
 
 const startedSchema = z.object({ id: z.string(), isQueued: z.boolean() }).nullable();
 
@@ -17,11 +17,11 @@ const startedSchema = z.object({ id: z.string(), isQueued: z.boolean() }).nullab
  * event for the issue.
  */
 export const startNewsletterIssue = (db: Db, day: WallDate) =>
-  rpc(db, 'start_newsletter_issue', { p_day: day }, startedSchema);
+  rpc(db, 'start_newsletter_issue', { day }, startedSchema);
 
 /** Queues the emails for the next `readers` subscribers. @returns whether all emails are queued */
 export const queueNewsletterIssue = (db: Db, issueId: string, readers: number): Promise<boolean> =>
-  rpc(db, 'queue_newsletter_issue', { p_issue_id: issueId, p_limit: readers }, z.boolean());
+  rpc(db, 'queue_newsletter_issue', { issueId, limit: readers }, z.boolean());
 
 const lastIssueSchema = z.object({
   /** The Thursday of the issue. */
@@ -42,7 +42,7 @@ type LastIssue = z.output<typeof lastIssueSchema>;
 
 /** Lists the last issues, newest first. @param db database client with the admin's token */
 export const readLastIssues = (db: Db, most: number): Promise<LastIssue[]> =>
-  rpc(db, 'admin_newsletter_issues', { p_limit: most }, z.array(lastIssueSchema));
+  rpc(db, 'admin_newsletter_issues', { limit: most }, z.array(lastIssueSchema));
 
 const queued = outcomes({ queued: {}, ...limited });
 
@@ -51,9 +51,4 @@ export const queueTestIssue = (
   db: Db,
   test: { to: string; edition: Edition; limits: readonly CountedLimit[] },
 ) =>
-  rpc(
-    db,
-    'queue_test_issue',
-    { p_to: test.to, p_edition: test.edition, p_limits: test.limits },
-    queued,
-  );
+  rpc(db, 'queue_test_issue', { to: test.to, edition: test.edition, limits: test.limits }, queued);

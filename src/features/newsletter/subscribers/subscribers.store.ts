@@ -10,8 +10,8 @@ import {
 } from './subscriber-api.ts';
 
 const filter = ({ status, q }: SubscriberFilter) => ({
-  ...(status !== undefined && { p_status: status }),
-  p_text: q,
+  ...(status !== undefined && { status }),
+  text: q,
 });
 
 /** Reads a page of subscribers, newest first. */
@@ -21,7 +21,7 @@ export const listSubscribers = (db: Db, { afterAt, afterId, ...asked }: Subscrib
     'admin_subscribers',
     {
       ...filter(asked),
-      ...(afterAt !== undefined && { p_after: { at: afterAt, id: afterId } }),
+      ...(afterAt !== undefined && { after: { at: afterAt, id: afterId } }),
     },
     subscriberPage,
   );
@@ -35,9 +35,4 @@ export const exportSubscribers = (db: Db, asked: SubscriberFilter) =>
 
 /** Unblocks an email address without subscribing it, and records this in the audit log. */
 export const liftSuppression = (db: Db, id: string) =>
-  rpc(
-    db,
-    'lift_suppression',
-    { p_id: id },
-    outcomes({ lifted: {}, not_suppressed: {}, ...missing }),
-  );
+  rpc(db, 'lift_suppression', { id }, outcomes({ lifted: {}, not_suppressed: {}, ...missing }));

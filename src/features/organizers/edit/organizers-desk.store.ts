@@ -15,7 +15,7 @@ export const listDeskOrganizers = (db: Db, { text }: { text: string }, slice: Li
 
 /** Finds an organizer; null if there is none. */
 export const findDeskOrganizer = (db: Db, id: string) =>
-  rpc(db, 'admin_organizer', { p_id: id }, deskOrganizer.nullable());
+  rpc(db, 'admin_organizer', { id }, deskOrganizer.nullable());
 
 const refusals = { ...missing, changed: {}, merged: {}, image_missing: {} };
 

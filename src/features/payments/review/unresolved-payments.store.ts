@@ -41,6 +41,6 @@ export const settleAnotherWay = (db: Db, id: string, note: string) =>
   rpc(
     db,
     'settle_another_way',
-    { p_payment_id: id, p_note: note },
+    { paymentId: id, note },
     outcomes({ noted: {}, settled: {}, running: {}, refunded: {}, not_failed: {}, ...missing }),
   );

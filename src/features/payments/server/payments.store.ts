@@ -64,7 +64,7 @@ export const applyIntent = (
   rpc(
     db,
     'apply_payment_intent',
-    { p_intent: facts, p_stripe_event: webhook, p_team_address: site.contactEmail },
+    { intent: facts, stripeEvent: webhook, teamAddress: site.contactEmail },
     appliedIntent,
   );
 
@@ -91,7 +91,7 @@ export const applyDispute = (db: Db, facts: DisputeFacts, webhook: WebhookEvent)
   rpc(
     db,
     'apply_dispute',
-    { p_dispute: facts, p_stripe_event: webhook, p_team_address: site.contactEmail },
+    { dispute: facts, stripeEvent: webhook, teamAddress: site.contactEmail },
     outcomes({ recorded: {}, unknown: {} }),
   );
 
@@ -112,7 +112,7 @@ export async function recordWebhook(db: Db, { id, type, created }: WebhookEvent)
 export const noteFault = (
   db: Db,
   cause: 'webhook-other-mode' | 'webhook-given-up',
-): Promise<unknown> => rpc(db, 'note_fault', { p_cause: cause }, z.unknown());
+): Promise<unknown> => rpc(db, 'note_fault', { cause }, z.unknown());
 
 const ORDER_COLUMNS =
   'id, order_reference, order_number, amount_cents, currency, attempts, stripe_payment_intent_id' as const;
@@ -138,7 +138,7 @@ export const recordIntent = (db: Db, order: StoredOrder, intentId: string): Prom
   rpc(
     db,
     'record_payment_intent',
-    { p_payment_id: order.id, p_attempts: order.attempts, p_intent_id: intentId },
+    { paymentId: order.id, attempts: order.attempts, intentId },
     z.boolean(),
   );
 
@@ -151,7 +151,7 @@ export const endAttempt = (db: Db, order: StoredOrder, intentId: string | null):
   rpc(
     db,
     'end_payment_attempt',
-    { p_payment_id: order.id, p_attempts: order.attempts, p_intent_id: intentId },
+    { paymentId: order.id, attempts: order.attempts, intentId },
     z.unknown(),
   );
 
@@ -197,14 +197,14 @@ export type ClaimedOrder = z.output<typeof claimedOrder>;
  * refund an admin requested. Other runs of the job skip these orders for at least a minute.
  */
 export const claimOpenOrders = (db: Db, limit: number): Promise<ClaimedOrder[]> =>
-  rpc(db, 'claim_open_payments', { p_limit: limit }, z.array(claimedOrder));
+  rpc(db, 'claim_open_payments', { limit }, z.array(claimedOrder));
 
 /**
  * Ends an unpaid order and removes its draft. Returns false if the order is paid, can still be paid, or has
  * no draft.
  */
 export const giveUpOrder = (db: Db, id: string): Promise<boolean> =>
-  rpc(db, 'give_up_order', { p_payment_id: id }, z.boolean());
+  rpc(db, 'give_up_order', { paymentId: id }, z.boolean());
 
 const placedOrder = z.object({
   /** Id of the event or advertisement. */
@@ -219,7 +219,7 @@ export type PlacedOrder = z.output<typeof placedOrder>;
 
 /** Finds the order that was placed with an `Idempotency-Key`; null if there is none. */
 export const findPlacedOrder = (db: Db, key: string): Promise<PlacedOrder | null> =>
-  rpc(db, 'find_placed_order', { p_key: key }, placedOrder.nullable());
+  rpc(db, 'find_placed_order', { key }, placedOrder.nullable());
 
 /**
  * Claims the charge of an order for a quarter of an hour, unless an order that looks the same was paid or has the
@@ -232,7 +232,7 @@ export const claimCharge = (
   rpc(
     db,
     'claim_charge',
-    { p_payment_id: id, p_key: key ?? '', p_is_another: isAnother },
+    { paymentId: id, key: key ?? '', isAnother },
     z.enum(['claimed', 'paid', 'being_paid']),
   );
 
@@ -264,7 +264,7 @@ const begunRefund = outcomes({
  * @param admin database client with the admin's token
  */
 export const beginRefund = (admin: Db, id: string) =>
-  rpc(admin, 'begin_refund', { p_payment_id: id }, begunRefund);
+  rpc(admin, 'begin_refund', { paymentId: id }, begunRefund);
 
 /** Removes the mark of a refund that Stripe refused, and stores the reason for admins. */
 export async function dropRefund(db: Db, refund: RequestedRefund, why: string): Promise<void> {

@@ -31,20 +31,14 @@ export const createSavedList = (
   token: string,
   eventIds: string[],
   limits: readonly CountedLimit[],
-) =>
-  rpc(
-    db,
-    'create_saved_list',
-    { p_token_hash: tokenHash(token), p_event_ids: eventIds, p_limits: limits },
-    created,
-  );
+) => rpc(db, 'create_saved_list', { tokenHash: tokenHash(token), eventIds, limits }, created);
 
 /**
  * Reads the event ids of a list, and the new ids of events that were merged. This counts as a use of the
  * list, which is deleted a year after its last use.
  */
 export const findSavedList = (db: Db, token: string) =>
-  rpc(db, 'find_saved_list', { p_token_hash: tokenHash(token) }, found);
+  rpc(db, 'find_saved_list', { tokenHash: tokenHash(token) }, found);
 
 /**
  * Replaces the events of a list.
@@ -60,13 +54,13 @@ export const changeSavedList = (
   rpc(
     db,
     'change_saved_list',
-    { p_token_hash: tokenHash(token), p_event_ids: events, p_was: was, p_limits: limits },
+    { tokenHash: tokenHash(token), eventIds: events, was, limits },
     changed,
   );
 
 /** Deletes a list, which ends its link. */
 export const deleteSavedList = (db: Db, token: string) =>
-  rpc(db, 'delete_saved_list', { p_token_hash: tokenHash(token) }, deleted);
+  rpc(db, 'delete_saved_list', { tokenHash: tokenHash(token) }, deleted);
 
 /** Deletes the lists that have not been used for a year. @returns number of deleted lists */
 export const purgeSavedLists = (db: Db): Promise<number> =>

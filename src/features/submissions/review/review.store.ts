@@ -29,19 +29,7 @@ export const decideEvent = (
   id: string,
   { decision, reason, version }: Decision,
   hold: number,
-) =>
-  rpc(
-    db,
-    'decide_event',
-    {
-      p_id: id,
-      p_decision: decision,
-      p_reason: reason,
-      p_version: version,
-      p_hold_seconds: hold,
-    },
-    decided,
-  );
+) => rpc(db, 'decide_event', { id, decision, reason, version, holdSeconds: hold }, decided);
 
 const listingDecided = outcomes({ decided: madeAction, conflict: {}, changed: {}, ...missing });
 
@@ -60,13 +48,7 @@ export const decideListingChange = (
   rpc(
     db,
     'decide_series_change',
-    {
-      p_series: id,
-      p_accepted: { fields, dates },
-      p_version: version,
-      p_hold_seconds: hold,
-      p_reason: reason,
-    },
+    { series: id, accepted: { fields, dates }, version, holdSeconds: hold, reason },
     listingDecided,
   );
 

@@ -16,7 +16,7 @@ export const listDeskVenues = (db: Db, { text }: { text: string }, slice: ListSl
 
 /** Finds a venue; null if there is none. */
 export const findDeskVenue = (db: Db, id: string) =>
-  rpc(db, 'admin_venue', { p_id: id }, deskVenue.nullable());
+  rpc(db, 'admin_venue', { id }, deskVenue.nullable());
 
 const refusals = { ...missing, changed: {}, merged: {}, image_missing: {} };
 

@@ -5,4 +5,4 @@ import { type ReaderFigures, readerFigures } from './reader-figures.ts';
 
 /** Reads the figures of the Central days from `from` to `to`, and of the same number of days before. */
 export const readFigures = (db: Db, { from, to }: FiguresRequest): Promise<ReaderFigures> =>
-  rpc(db, 'reader_figures', { p_from: from, p_to: to }, readerFigures);
+  rpc(db, 'reader_figures', { from, to }, readerFigures);

@@ -29,7 +29,7 @@ const decidedMany = z.object({
  * @param hold seconds in which the action can be undone
  */
 export const decideEvents = (db: Db, decisions: ManyDecisions, hold: number) =>
-  rpc(db, 'decide_events', { p_decisions: decisions, p_hold_seconds: hold }, decidedMany);
+  rpc(db, 'decide_events', { decisions, holdSeconds: hold }, decidedMany);
 
 /**
  * Takes an event, or one date of a listing, out of the guide. After 30 days it is removed, unless it was paid
@@ -39,7 +39,7 @@ export const deleteEvent = (db: Db, id: string, version: string, hold: number) =
   rpc(
     db,
     'delete_event',
-    { p_id: id, p_version: version, p_hold_seconds: hold },
+    { id, version, holdSeconds: hold },
     outcomes({ deleted: madeAction, changed: status, deleted_before: {}, ...missing }),
   );
 
@@ -48,7 +48,7 @@ export const restoreEvent = (db: Db, id: string, hold: number) =>
   rpc(
     db,
     'restore_event',
-    { p_id: id, p_hold_seconds: hold },
+    { id, holdSeconds: hold },
     outcomes({ restored: { ...status, ...madeAction }, conflict: status, ...missing }),
   );
 
@@ -61,7 +61,7 @@ export const unpublishEvent = (db: Db, id: string, version: string, hold: number
   rpc(
     db,
     'unpublish_event',
-    { p_id: id, p_version: version, p_hold_seconds: hold },
+    { id, version, holdSeconds: hold },
     outcomes({
       unpublished: { ...status, ...madeAction },
       conflict: status,
@@ -78,7 +78,7 @@ export const deleteListing = (db: Db, id: string, hold: number) =>
   rpc(
     db,
     'delete_listing',
-    { p_id: id, p_hold_seconds: hold },
+    { id, holdSeconds: hold },
     outcomes({ deleted: madeAction, deleted_before: {}, ...missing }),
   );
 
@@ -87,7 +87,7 @@ export const restoreListing = (db: Db, id: string, hold: number) =>
   rpc(
     db,
     'restore_listing',
-    { p_id: id, p_hold_seconds: hold },
+    { id, holdSeconds: hold },
     outcomes({ restored: madeAction, conflict: status, ...missing }),
   );
 
@@ -101,7 +101,7 @@ export const askOrganizer = (
   rpc(
     db,
     'ask_organizer',
-    { p_id: id, p_question: question, p_version: version, p_hold_seconds: hold },
+    { id, question, version, holdSeconds: hold },
     outcomes({
       asked: madeAction,
       changed: status,

@@ -10,7 +10,7 @@ export const listDeskHomePicks = (db: Db, { text }: { text: string }, slice: Lis
 
 /** Reads one pick; null if there is none. */
 export const findDeskHomePick = (db: Db, id: string) =>
-  rpc(db, 'admin_home_pick', { p_id: id }, deskHomePick.nullable());
+  rpc(db, 'admin_home_pick', { id }, deskHomePick.nullable());
 
 /** Saves a pick; a null `id` adds a new one. @param version `updatedAt` of the pick that the editor read */
 export const saveHomePick = (

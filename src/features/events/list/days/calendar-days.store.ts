@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unwrap, type Db } from '../../../../server/supabase.ts';
+import { parameters, unwrap, type Db } from '../../../../server/supabase.ts';
 import type { DayRange } from '../../../../time/day-range.ts';
 import { type EventFilter, PUBLIC_EVENT_STATUSES } from '../../event.ts';
 import { filterArguments } from '../../events.store.ts';
@@ -23,12 +23,10 @@ export async function readCalendarDays(
   { filter, days, titles }: { filter: EventFilter; days: DayRange; titles: number },
 ): Promise<CalendarDay[]> {
   const rows = unwrap(
-    await db.rpc('calendar_days', {
-      p_from: days.from,
-      p_to: days.to,
-      ...filterArguments(filter),
-      p_titles: titles,
-    }),
+    await db.rpc(
+      'calendar_days',
+      parameters('calendar_days', { ...days, ...filterArguments(filter), titles }),
+    ),
     'count the days of the calendar',
   );
   return rows.map(({ day, events, first }) => ({

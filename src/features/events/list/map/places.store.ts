@@ -38,12 +38,7 @@ export async function readCalendarPlaces(
   const rows = await rpc(
     db,
     'calendar_places',
-    {
-      p_from: filter.from,
-      p_to: filter.to,
-      ...filterArguments(filter),
-      p_titles: titles,
-    },
+    { from: filter.from, to: filter.to, ...filterArguments(filter), titles },
     placeRows,
   );
   return rows.map(({ latitude, longitude, events, ...place }) => ({
