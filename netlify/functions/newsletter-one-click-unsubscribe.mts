@@ -7,6 +7,7 @@ import { unsubscribeByToken } from '../../src/features/newsletter/newsletter.sto
 import { endpoint, plain } from '../../src/server/http/http.ts';
 import { readRaw } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
+import { linkToken } from '../../src/text/copied-link.ts';
 
 export const config: Config = { path: '/api/newsletter/one-click', method: 'POST' };
 
@@ -17,7 +18,7 @@ export const config: Config = { path: '/api/newsletter/one-click', method: 'POST
 export default endpoint(async (request, context) => {
   // Refuses a body that is too long; ignores what the body says.
   await readRaw(request);
-  const token = new URL(request.url).searchParams.get('token');
+  const token = linkToken(new URL(request.url).searchParams.get('token'));
   acceptLink(await unsubscribeByToken(serviceClient(), newsletterLink(token, context)));
   return plain(200, 'You are unsubscribed.');
 });

@@ -1,11 +1,4 @@
-/** Matches a sign that stays at the end of an address that was copied out of a sentence. */
-const LEFT_OVER = /[\s,.;:!?)\]}>'"’”»]/u;
-
-const withoutLeftOvers = (part: string): string => {
-  let end = part.length;
-  while (end > 0 && LEFT_OVER.test(part.charAt(end - 1))) end -= 1;
-  return part.slice(0, end);
-};
+import { withoutLeftOvers } from '../text/copied-link.ts';
 
 /**
  * Returns the address that a broken link means; null if it is not broken in a known way. Mends an encoded `#`,

@@ -2,14 +2,12 @@
  * Keeps the token of a private link in the browser. Removes the token from the URL at once, so that a shared
  * screen and the browser's history do not show it, and stores it in the tab for a reload.
  */
+import { linkToken } from '../../text/copied-link.ts';
 import { storedText } from '../../ui/data/stored-text.client.ts';
 import type { PageSubject } from './link-subject.ts';
 
 /** The kinds of private links; a tab keeps one token of each kind. */
 export type PrivateLink = `linked-${PageSubject}` | 'renewed-advertisement';
-
-/** Matches a token, and what came along when its link was copied out of a sentence, such as a comma. */
-const TOKEN = /^([\w-]{43})(?:%[\da-f]{2}|[^\w-])*$/i;
 
 /**
  * Takes the token out of the URL; without one in the URL, returns the token stored in this tab. Returns null
@@ -22,8 +20,7 @@ export function takePrivateToken(link: PrivateLink): string | null {
   // after a click on the skip link.
   if (fragment === '' || document.getElementById(fragment) !== null) return kept.read();
   history.replaceState(history.state, '', location.pathname + location.search);
-  const token = TOKEN.exec(fragment)?.[1];
-  if (token === undefined) return null;
-  kept.write(token);
+  const token = linkToken(fragment);
+  if (token !== null) kept.write(token);
   return token;
 }

@@ -4,6 +4,7 @@ import { emailRefusal, readEmailAddress } from '../../forms/email-address.ts';
 import { optionalText, readText, refuse } from '../../forms/text-field.ts';
 import { interestsField } from './interests.ts';
 import { site } from '../../site.ts';
+import { linkToken } from '../../text/copied-link.ts';
 
 /**
  * Defines the requests and responses of the newsletter. No response to a submitted email address reveals
@@ -22,9 +23,6 @@ export const EMAIL_MISSING = 'Please enter your email address.';
 /** The form that a subscription came from: the three variants of the specification. */
 export const NEWSLETTER_SOURCES = ['footer', 'sidebar', 'inline'] as const;
 export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number];
-
-/** Matches a token as the SQL function `private.new_newsletter_link` makes it. */
-export const NEWSLETTER_TOKEN = /^[\w-]{43}$/;
 
 /** An email address in lower case, so that one address cannot be two subscribers. */
 const email = z
@@ -56,7 +54,7 @@ const userAgent = z
 const token = z
   .unknown()
   .optional()
-  .transform((value) => (typeof value === 'string' && NEWSLETTER_TOKEN.test(value) ? value : null));
+  .transform((value) => linkToken(typeof value === 'string' ? value : null));
 
 /**
  * A new subscription. Ignores three fields of the specification's form: the guide sets `status` itself, asks

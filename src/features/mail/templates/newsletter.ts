@@ -5,11 +5,11 @@
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
-import { NEWSLETTER_TOKEN } from '../../newsletter/subscription.ts';
+import { LINK_TOKEN } from '../../../text/copied-link.ts';
 import { type Block, emailKind, paragraph, type Span } from '../layout/email-template.ts';
 
 /** The token of a private link. Its format is checked because it becomes part of a URL. */
-const token = z.string().regex(NEWSLETTER_TOKEN);
+const token = z.string().regex(LINK_TOKEN);
 
 const unsubscribeUrl = (siteUrl: string, manageToken: string): string =>
   `${siteUrl}${paths.unsubscribe({ token: manageToken })}`;

@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { linkToken } from '../../../text/copied-link.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { savedLinkEntry, watchSaved } from '../saved-storage.client.ts';
-import { asksFirst, parseSavedLink, readToken } from './merge-saved.ts';
+import { asksFirst, parseSavedLink } from './merge-saved.ts';
 import { meet, meetAgain, ownList, readLink, tellFailure } from './saved-link.client.ts';
 
 const tellEnded = (): void => {
@@ -31,7 +32,7 @@ async function bringTogether(token: string): Promise<void> {
   });
 }
 
-const tokenInUrl = (): string | null => readToken(location.hash.slice(1));
+const tokenInUrl = (): string | null => linkToken(location.hash.slice(1));
 
 /**
  * Merges the list of this browser with the list behind the link in the URL, or, without a link in the URL,

@@ -1,3 +1,4 @@
+import { LINK_TOKEN } from '../../../text/copied-link.ts';
 import { SAVED_EVENTS_LIMIT, type SavedEvent } from '../saved-events.ts';
 
 /** The list behind a private link. */
@@ -66,17 +67,11 @@ export const asksFirst = (
   here: readonly SavedEvent[],
 ): boolean => token !== link?.token && (link !== null || here.length > 0);
 
-const TOKEN = /^[\w-]{43}$/;
-
-/** Reads the token from the part of a URL after its `#`; null for anything else. */
-export const readToken = (text: string): string | null => (TOKEN.test(text) ? text : null);
-
 /** Parses the stored text; null if it contains no link. Never throws. */
 export function parseSavedLink(text: string | null): SavedLink | null {
   try {
     const { token, common } = JSON.parse(text ?? '') as Record<string, unknown>;
-    if (typeof token !== 'string' || readToken(token) === null || !Array.isArray(common))
-      return null;
+    if (typeof token !== 'string' || !LINK_TOKEN.test(token) || !Array.isArray(common)) return null;
     return { token, common: common.filter((id) => typeof id === 'string') };
   } catch {
     return null;

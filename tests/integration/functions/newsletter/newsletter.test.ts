@@ -260,7 +260,7 @@ describe('unsubscribing', () => {
     const { email, unsubscribe } = await confirmed(someReader());
     const isParts = 'content-type' in headers;
     for (let time = 0; time < 2; time += 1) {
-      const response = await callApi(`/api/newsletter/one-click?token=${unsubscribe}`, {
+      const response = await callApi(`/api/newsletter/one-click?token=${unsubscribe},`, {
         method: 'POST',
         body: isParts
           ? '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'

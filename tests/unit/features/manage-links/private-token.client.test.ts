@@ -41,8 +41,8 @@ describe('the token of a private link', () => {
     expect(takePrivateToken('linked-event')).toBe(OTHER);
   });
 
-  it.each([',', '.', '%2C', ')', '%E2%80%9D'])('is read before a copied %s', (tail) => {
-    at(`#${TOKEN}${tail}`);
+  it('is read before a copied comma', () => {
+    at(`#${TOKEN},`);
     expect(takePrivateToken('linked-event')).toBe(TOKEN);
   });
 

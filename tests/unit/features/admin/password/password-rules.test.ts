@@ -29,6 +29,6 @@ it.each([
 
 it('the token of a link is read from the address, and nothing else', () => {
   const token = 'a'.repeat(56);
-  expect(tokenOf(`#${token}`)).toBe(token);
+  for (const tail of ['', ',', '%3E']) expect(tokenOf(`#${token}${tail}`)).toBe(token);
   for (const hash of ['', '#', '#content', `#${token}&type=x`]) expect(tokenOf(hash)).toBeNull();
 });

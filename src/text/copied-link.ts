@@ -1,0 +1,26 @@
+/** Reads links that were copied out of a sentence together with a comma, a bracket or a quotation mark. */
+
+/** Matches a private link's token: 32 random bytes in base64url. */
+export const LINK_TOKEN = /^[\w-]{43}$/;
+
+/** Matches a sign with which no address of the guide ends. */
+const LEFT_OVER = /[^\p{L}\p{M}\p{N}/~_-]/u;
+
+/** Removes what a sentence left at the end of an address or a part of it. */
+export const withoutLeftOvers = (part: string): string => {
+  let end = part.length;
+  while (end > 0 && LEFT_OVER.test(part.charAt(end - 1))) end -= 1;
+  return part.slice(0, end);
+};
+
+/** Reads the token of a private link from its query or from the part after the #; null for anything else. */
+export function linkToken(given: string | null, pattern = LINK_TOKEN): string | null {
+  let text = given ?? '';
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    // A broken encoding is in no token, but may stand behind one.
+  }
+  const token = withoutLeftOvers(text);
+  return pattern.test(token) ? token : null;
+}
