@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import netlify from '@astrojs/netlify';
@@ -43,6 +44,12 @@ const font = (name, cssVariable, fallbacks, variants) => ({
     })),
   },
 });
+
+/** Returns the hash of a script that pages hold as text. */
+const hashOf = (file) =>
+  `sha256-${createHash('sha256')
+    .update(readFileSync(new URL(file, import.meta.url)))
+    .digest('base64')}`;
 
 /** Adds the directive `client:use`, which src/ui/hydrate-on-use.client.ts explains. */
 const hydrateOnUse = () => ({
@@ -200,6 +207,7 @@ export default defineConfig({
   security: {
     csp: {
       algorithm: 'SHA-256',
+      scriptDirective: { hashes: [hashOf('./src/ui/feedback/not-loaded.inline.js')] },
       directives: [
         "default-src 'none'",
         "base-uri 'none'",

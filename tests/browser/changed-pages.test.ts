@@ -3,7 +3,7 @@
  * nothing is silent.
  */
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectProblem, visitor } from '../support/browser/browser.ts';
 import { fillEventForm, typeCard } from '../support/browser/event-form.ts';
@@ -97,9 +97,20 @@ const BLOCKED = /ERR_BLOCKED_BY_CLIENT|Error hydrating|dynamically imported modu
 
 const notice = (page: Page) => page.locator('body > [role="alert"]');
 
+/** Closes the notice, and presses a button that cannot work. */
+async function pressAgain(page: Page, dead: Locator): Promise<void> {
+  await notice(page).getByRole('button', { name: 'Close' }).click();
+  expect(await notice(page).count()).toBe(0);
+  await dead.click();
+}
+
 /** Scripts that are loaded on demand, and what a visitor does that needs them. */
 const PARTS: [address: string, file: string, use: (page: Page) => Promise<void>][] = [
   ['/events', 'save-buttons', (page) => page.locator('[data-save-event]').first().click()],
+  // The script that every page carries: its save buttons and its menu are dead without it.
+  ['/events', 'Document', (page) => pressAgain(page, page.locator('[data-save-event]').first())],
+  ['/privacy-policy', 'Document', (page) => pressAgain(page, button(page, 'Menu'))],
+  ['/unsubscribe', 'Document', () => Promise.resolve()],
   ['/submit-event', 'SubmitEventForm', () => Promise.resolve()],
   ['/submit-event', 'DatesEditor', (page) => button(page, 'Repeats').click()],
   ['/submit-event', 'VenueSuggestions', (page) => page.getByLabel('Venue name').fill('K')],

@@ -19,11 +19,31 @@ export class ApiError extends Error {
   }
 }
 
+/** Error for a request without a response: the connection is lost, or a blocker stopped the request. */
+class UnreachedError extends TypeError {
+  override name = 'UnreachedError';
+  readonly sentence: string;
+
+  constructor(path: string, cause: unknown) {
+    super(`No response from ${path}`, { cause });
+    this.sentence = `The guide could not be reached at ${path.replace(/\?.*/, '')}. If the rest of the page works, an ad blocker stops this address: allow it for this site. Then try again.`;
+  }
+}
+
 /** Returns the sentence of an error for an admin: the API's own sentence if there is one. */
 export const sentenceOf = (error: Error): string =>
-  error instanceof ApiError
+  error instanceof ApiError || error instanceof UnreachedError
     ? error.sentence
-    : 'The guide could not be reached. A blocker may be the reason. Please try again.';
+    : 'The guide could not be reached. Please try again.';
+
+/** Fetches with credentials. @throws UnreachedError without a response */
+const reach = async (path: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(path, { ...init, credentials: 'include' });
+  } catch (error) {
+    throw error instanceof TypeError ? new UnreachedError(path, error) : error;
+  }
+};
 
 const requireOk = async (response: Response): Promise<Response> => {
   if (response.ok) return response;
@@ -35,14 +55,14 @@ const read = async (response: Response): Promise<unknown> => (await requireOk(re
 
 /** Returns the text of a response. @throws like `getJson` */
 export const getText = async (path: string, init: RequestInit = {}): Promise<string> =>
-  (await requireOk(await fetch(path, { ...init, credentials: 'include' }))).text();
+  (await requireOk(await reach(path, init))).text();
 
 /**
  * Returns the JSON of a response.
  * @throws ApiError for a status other than 2xx, TypeError when offline
  */
 export const getJson = async (path: string, init: RequestInit = {}): Promise<unknown> =>
-  read(await fetch(path, { ...init, credentials: 'include' }));
+  read(await reach(path, init));
 
 /**
  * The `Idempotency-Key` of the form sent last, with its solved challenge, if any. If the response is lost, the
@@ -59,9 +79,8 @@ const send = async (
   const key = headers['Idempotency-Key'];
   const call = (proof: Record<string, string>): Promise<Response> => {
     if (key !== undefined) kept = { key, proof };
-    return fetch(path, {
+    return reach(path, {
       method,
-      credentials: 'include',
       headers: { 'Content-Type': 'application/json', ...headers, ...proof },
       body: JSON.stringify(body),
     });

@@ -1,13 +1,24 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, postJson, sentenceOf } from '../../../../src/ui/data/api.client.ts';
+import { ApiError, getJson, postJson, sentenceOf } from '../../../../src/ui/data/api.client.ts';
 
 test("an error reads as the guide's own sentence, without its status", () => {
   expect(sentenceOf(new ApiError(409, 'Another admin has decided.'))).toBe(
     'Another admin has decided.',
   );
-  expect(sentenceOf(new TypeError('Failed to fetch'))).toBe(
-    'The guide could not be reached. A blocker may be the reason. Please try again.',
-  );
+});
+
+test('a request that a blocker stops is named, without its query', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const failed = [
+    getJson('/api/admin/advertisements?page=2'),
+    postJson('/api/admin/advertisements', {}),
+  ];
+  for (const { status, ...result } of await Promise.allSettled(failed)) {
+    expect(status).toBe('rejected');
+    expect(sentenceOf((result as PromiseRejectedResult).reason as Error)).toMatch(
+      /^The guide could not be reached at \/api\/admin\/advertisements\. .*ad blocker.*try again\.$/,
+    );
+  }
 });
 
 const PROOF = { 'X-Guide-Proof': 'solved' };

@@ -79,7 +79,7 @@ test('a network that is lost for a moment does not end the following', async () 
 
 test('a network that stays lost ends it', async () => {
   const { calls } = respond(started, () => new TypeError('Failed to fetch'));
-  expect(await follow()).toMatchObject({ error: { message: 'Failed to fetch' } });
+  expect(await follow()).toMatchObject({ error: { name: 'UnreachedError' } });
   expect(calls).toHaveLength(9);
 });
 
