@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { SESSION_KEY } from '../../../src/features/admin/stored-session.client.ts';
 import { paths } from '../../../src/paths.ts';
+import { recordPaths } from '../../../src/record-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { signIn, signOut } from '../../support/browser/admin-visitor.ts';
 import { expectProblem, visitor } from '../../support/browser/browser.ts';
 import { button, expectFocusOn, problems } from '../../support/browser/page-parts.ts';
+import { query } from '../../support/records/records.ts';
 import { guide } from '../../support/stack/guide.ts';
 
 async function newAdmin(): Promise<{ email: string; password: string }> {
@@ -67,4 +70,25 @@ test('a second factor is set up on the dashboard, and asked for at the next sign
   await button(page, 'Confirm').click();
   await expectFocusOn(page, 'Admin Dashboard');
   await page.getByText('Pending Review').waitFor();
+
+  // The screen and its text stay while a session that ended is opened again.
+  await page.goto(recordPaths.venues());
+  await page.getByRole('link', { name: 'Add a Venue' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half a Na');
+  const other = await page.context().newPage();
+  await other.goto(paths.privacyPolicy);
+  await other.evaluate((key) => {
+    localStorage.removeItem(key);
+  }, SESSION_KEY);
+  // A code works once; this makes the present one good again, so that nothing waits for the next.
+  await query('update auth.mfa_factors set last_step = null where secret = $1', [secret]);
+  const again = page.getByRole('dialog', { name: 'Please Sign In Again' });
+  await again.getByLabel('Password').fill(account.password);
+  await button(again, 'Sign In').click();
+  const step = page.getByRole('dialog', { name: 'One More Step' });
+  await step.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
+  await expectAccessible(page);
+  await button(step, 'Confirm').click();
+  await step.waitFor({ state: 'detached' });
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Half a Na');
 });

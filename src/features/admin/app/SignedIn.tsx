@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,6 +11,7 @@ import { Opening } from './Opening.tsx';
 import { mayOpen, type Screen, SCREENS } from './screens.ts';
 import { ScreensMenu } from './ScreensMenu.tsx';
 import { ScreenView } from './ScreenView.tsx';
+import { OverScreen } from './SignInAgain.tsx';
 import { UndoBar } from './UndoBar.tsx';
 
 const loadFactors = () => import('../SecondFactor.tsx');
@@ -39,6 +40,7 @@ interface SignedInProps {
  * factor.
  */
 export function SignedIn({ session, email, screen, focusTitle, usedForm }: SignedInProps) {
+  const client = useQueryClient();
   const access = useQuery({
     queryKey: ['admin-access', email],
     queryFn: () => readAccess(session),
@@ -47,8 +49,17 @@ export function SignedIn({ session, email, screen, focusTitle, usedForm }: Signe
   const role: Access = access.data?.access ?? 'admin';
   const isBlocked = role === 'second-factor';
   const [isAdding, setAdding] = useState(false);
-  const opened = access.isPending || isBlocked ? null : role;
+  // Stays when a session ends, so that what was typed on the screen is kept while the next one is proved.
+  const [opened, setOpened] = useState<Exclude<Access, 'second-factor'> | null>(null);
+  if (!access.isPending && !isBlocked && role !== opened) setOpened(role);
+  const isShutAgain = opened !== null && (access.isPending || isBlocked);
 
+  useEffect(() => {
+    if (!isShutAgain) return undefined;
+    return () => {
+      void client.invalidateQueries();
+    };
+  }, [isShutAgain, client]);
   useEffect(() => {
     if (usedForm && opened !== null && isFocusLost(document)) focusTitle();
   }, [usedForm, opened, focusTitle]);
@@ -58,6 +69,16 @@ export function SignedIn({ session, email, screen, focusTitle, usedForm }: Signe
     setAdding(false);
     focusTitle();
   };
+
+  const proof = (
+    <Suspense fallback={<Opening />}>
+      <SecondFactor
+        session={session}
+        hasFactor={access.data?.hasSecondFactor === true}
+        onProved={() => void (opened === null ? showContent() : access.refetch())}
+      />
+    </Suspense>
+  );
 
   return (
     <>
@@ -98,17 +119,12 @@ export function SignedIn({ session, email, screen, focusTitle, usedForm }: Signe
           </Button>
         </div>
       )}
-      {access.isPending && <Opening />}
-      {isBlocked && (
-        <div className="mt-6">
-          <Suspense fallback={<Opening />}>
-            <SecondFactor
-              session={session}
-              hasFactor={access.data?.hasSecondFactor === true}
-              onProved={() => void showContent()}
-            />
-          </Suspense>
-        </div>
+      {access.isPending && opened === null && <Opening />}
+      {isBlocked && opened === null && <div className="mt-6">{proof}</div>}
+      {isBlocked && opened !== null && (
+        <OverScreen session={session} title="One More Step" text="What you typed is still here.">
+          {proof}
+        </OverScreen>
       )}
       {opened !== null && (
         <ScreenView key={screen.path} screen={screen} access={opened} session={session} />
