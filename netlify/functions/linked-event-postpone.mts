@@ -14,7 +14,7 @@ export const config: Config = { path: '/api/linked-event/postpone', method: 'POS
  * public event is postponed at once, and its new date is proposed (`outcome`: `proposed`); an event that is
  * not public gets the new date at once (`changed`). With `toBeAnnounced`, a public event is postponed without a
  * new date (`changed`). 400 also for an exhibition without a last day, or whose
- * reception is outside the new days; 409 if the event is a draft, cancelled or over. Gives the event and the
+ * reception is outside the new days; 409 if the event is a draft, rejected, cancelled or over. Gives the event and the
  * `outcome`.
  */
 export default endpoint(async (request, context) => {

@@ -46,9 +46,12 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
       onDone(postponed, postponedNews(outcome, postponed, event, dateId));
     },
   });
-  const consequence = event.isPublic
-    ? 'Lists say at once that it is postponed, and its page within a few minutes. A volunteer reads the new date before it is shown as settled.'
-    : 'A volunteer reads the event with its new date.';
+  const seen = 'Lists say at once that it is postponed, and its page within a few minutes.';
+  const consequence = !event.isPublic
+    ? 'A volunteer reads the event with its new date.'
+    : isUnknown
+      ? seen
+      : `${seen} A volunteer reads the new date before it is shown as settled.`;
   return (
     <DateDialog
       title="Postpone to another day"

@@ -4,16 +4,18 @@
  */
 import { describe, expect, it } from 'vitest';
 import { MAILBOX_SUBMISSIONS } from '../../../../src/features/submissions/submission-limits.ts';
+import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
-import { decideAsAdmin } from '../../../support/api/linked-event.ts';
+import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';
 import { storeAd } from '../../../support/api/linked-ad.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
+import { query } from '../../../support/records/records.ts';
 import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 
-const post = (path: string, token: string) =>
+const post = (path: string, token: string, body: object = {}) =>
   callApi(path, {
     method: 'POST',
-    body: {},
+    body,
     headers: { authorization: `Bearer ${token}` },
     from: someClient(),
   });
@@ -97,5 +99,42 @@ describe('a submission with a stranger’s address', () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(
       45 - MAILBOX_SUBMISSIONS.limit,
     );
+  });
+});
+
+describe('by a private link', () => {
+  const times = { startTime: '18:00', endTime: '21:00' };
+  const moved = { ...times, startDate: addDays(centralDate(new Date()), 40) };
+  const further = { dates: [{ ...times, startDate: addDays(moved.startDate, 7) }] };
+
+  it('a rejected event has no day to postpone, and takes a change', async () => {
+    const { id, token } = await submitEvent();
+    await decideAsAdmin(id, 'rejected', { reason: 'Nothing for the arts.' });
+    const { status, text } = await post('/api/linked-event/postpone', token, moved);
+    expect([status, text]).toEqual([409, expect.stringContaining('Change its date instead')]);
+    expect((await show(token)).json).toMatchObject({ status: 'rejected' });
+    expect((await post('/api/linked-event/dates', token, further)).json).toMatchObject({
+      event: { status: 'pending', dates: [{ status: 'pending' }, { status: 'pending' }] },
+    });
+  });
+
+  it.each([
+    ['cancelled', 'status'],
+    ['past', 'start_date'],
+  ])('an event that is %s takes nothing', async (state, column) => {
+    const { id, token } = await submitEvent();
+    const value = state === 'past' ? addDays(centralDate(new Date()), -3) : state;
+    await query(`update public.events set ${column} = $2 where id = $1`, [id, value]);
+    const answers = await Promise.all([
+      post('/api/linked-event/postpone', token, moved),
+      post('/api/linked-event/dates', token, further),
+      callApi('/api/linked-event', {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${token}` },
+        body: sampleSubmission(),
+        from: someClient(),
+      }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
   });
 });

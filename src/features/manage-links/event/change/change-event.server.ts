@@ -69,7 +69,8 @@ export async function changeEvent(
 /**
  * Moves the event of a private link, or dates of its listing, to another day.
  * @param body the four fields of a date or, while its new day is unknown, `toBeAnnounced`; and a `DateChoice`
- * @throws HttpError 400 for an invalid field, and without a new day for an event that is not public
+ * @throws HttpError 400 for an invalid field, and without a new day for an event that is not public; 409 for a
+ * rejected event
  */
 export async function postponeEvent(
   db: Db,
@@ -82,6 +83,12 @@ export async function postponeEvent(
   const found = await findLinkedEvent(db, holder);
   if (found.outcome !== 'found') return found;
   const date = found.event.dates.find(({ id }) => id === choice.eventId) ?? found.event;
+  if (date.status === 'rejected') {
+    throw new HttpError(
+      409,
+      'The event is not published, so no day of it can be postponed. Change its date instead, and a volunteer reads it again.',
+    );
+  }
   if (toBeAnnounced && !date.isPublic) {
     throw new HttpError(400, 'The event is not in the guide yet, so please enter its new day.');
   }
