@@ -19,13 +19,16 @@ const CONTACT = new RegExp(
   [
     // A scheme, an email address or account, `www evil`, a host such as `evil.example`.
     String.raw`:\/\/|@|[([{<]\s?(?:at|arroba)\s?[)\]}>]|[^\s.]${DOT}\p{L}{2}`,
-    String.raw`(?<![\p{L}\p{N}])www${NO_WORD}[\s.]*[^\s.]*`,
+    String.raw`(?<![\p{L}\p{N}])w\s?w\s?w${NO_WORD}[\s.]*[^\s.]*|xn--`,
     // `evil·com`, `evil .com`, `evil . com`, `e v i l . c o m`; `evil. com`, but not `St. Mary`, `Fado. Com Ana`.
     String.raw`${LABEL}(?:${POINT}{1,3}|\s${POINT}\s?)${MORE_TOP}${NO_WORD}`,
-    String.raw`${LABEL}\s?${POINT}(?:\s\p{L}){2,}${NO_WORD}`,
+    String.raw`${LABEL}\s?${POINT}\p{L}?(?:\s\p{L}){2,}${NO_WORD}`,
+    // `evil°com` with any other sign, `evil%2Ecom`, `evil&#46;com`, `evil com/pay`.
+    String.raw`${LABEL}[^\p{L}\p{N}\s'’()/&+-]{1,3}(?:com|net|org)${NO_WORD}|${LABEL}\s(?:com|net|org)\/\S`,
+    String.raw`%2e|&(?:#0*46|#x0*2e|period);`,
     String.raw`${LABEL}${DOT}\s(?:${TOP})(?=\s?(?:\/|$))`,
     // `evil (dot) example`, `evil[.]example`, `evil dot com`, `evildotcom`.
-    String.raw`${LABEL}\s?[([{<]\s?(?:${POINT}|dot|punto|period)\s?[)\]}>]\s?\p{L}{2}`,
+    String.raw`${LABEL}\s?[([{<]\s?(?:${POINT}|d\s?o\s?t|punto|period)\s?[)\]}>]\s?\p{L}{2}`,
     String.raw`${LABEL}${GLUE}(?:dot|punto)${GLUE}${MORE_TOP}${NO_WORD}`,
     // Addresses of numbers: `1.2.3.4`, `0x01020304`, `2001:db8::1`.
     String.raw`(?<!\d)\d{1,3}(?:${DOT}\d{1,3}){3}(?!\d)|0x[\da-f]{8}`,
@@ -47,9 +50,9 @@ const PHONE_NUMBER = new RegExp(
     // Ten digits or more with up to four signs between them; of a list such as `269, 315`, each is a number.
     String.raw`(?<![\p{L}\p{N}])\+?${DIGIT}(?:(?!, \p{N}{2})[^\p{L}\p{N}]{0,4}${DIGIT}){9,}`,
     String.raw`(?:(?:${NUMBER_WORD})[^\p{L}\p{N}]{0,3}){7,}`,
-    // `361 then 555 then 0100`; the local `555-0100`, `555 0100`, but not `Room 301 2026`.
+    // `361 then 555 then 0100`; the local `555-0100`, `5550100`, but not `Room 301 2026`.
     String.raw`(?<!\p{N})\p{N}{3}\P{N}{1,12}\p{N}{3}\P{N}{0,12}\p{N}{4}(?!\p{N})`,
-    String.raw`(?<!\p{N})\p{N}{3}(?:[.\p{Pd}]|\s(?!19|20))\p{N}{4}(?!\p{N})`,
+    String.raw`(?<!\p{N})\p{N}{3}(?:[.\p{Pd}\u00b7\u2022\u2219\u22c5]?|\s(?!19|20))\p{N}{4}(?!\p{N})`,
   ].join('|'),
   'giu',
 );

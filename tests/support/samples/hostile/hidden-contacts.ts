@@ -27,6 +27,20 @@ const number = (between: string): string[] => [
 ];
 
 const MORE_HOSTS = [
+  'evil°com',
+  'evil●com',
+  'evil⁃com',
+  'evil_com',
+  'evil~com',
+  'evil;com',
+  'evil%2Ecom',
+  'evil&#46;com',
+  'evil com/pay',
+  'xn--evil-abc',
+  'w w w evil',
+  'evil (d o t) com',
+  'evil.c o m',
+  'evil🔴com',
   ...[
     'ＥＶＩＬ．ＣＯＭ',
     'ⓔⓥⓘⓛ.ⓒⓞⓜ',
@@ -68,6 +82,9 @@ const MORE_HOSTS = [
 ];
 
 const MORE_NUMBERS = [
+  '5550100',
+  '555·0100',
+  '555•0100',
   ...[
     '(361) 555-0100',
     '361.555.0100',
@@ -159,6 +176,8 @@ export const HONEST_TITLES = [
   ],
   ...[
     'Polka Dot Night',
+    'Dot-Com & Net/Org Songs',
+    'Opus 555',
     'Día de los Muertos, 7 p.m.',
     'Nguyễn Thị Hải Yến',
     '👩‍👩‍👧‍👦 Family Day',
