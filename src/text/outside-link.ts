@@ -18,3 +18,7 @@ export function outsideAddress(address: string | null): string | null {
   if (url.username !== '' || url.password !== '' || !isPublicHostName(url.hostname)) return null;
   return url.href;
 }
+
+/** Returns a link as it is stored; null if `outsideAddress` refuses it. */
+export const outsideLink = (address: string | null): string | null =>
+  outsideAddress(address) === null ? null : address;

@@ -1,6 +1,7 @@
 /** Reads the advertisements on show, and queues the emails that tell advertisers about them. */
 import { z } from 'zod';
-import { camelRow, type Db, readAll, rpc } from '../../server/supabase.ts';
+import { publicRow } from '../../server/public-row.ts';
+import { type Db, readAll, rpc } from '../../server/supabase.ts';
 import type { Advertisement, AdType } from './advertisement.ts';
 
 const PUBLIC_COLUMNS =
@@ -23,7 +24,7 @@ export async function readRunningAds(db: Db): Promise<Advertisement[]> {
     'read the advertisements',
   );
   return rows.map((row) => {
-    const { type, startDate, endDate, ...ad } = camelRow(row);
+    const { type, startDate, endDate, ...ad } = publicRow(row);
     return {
       ...ad,
       type: type as AdType,

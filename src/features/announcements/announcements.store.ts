@@ -1,5 +1,6 @@
 /** Reads announcements; row-level security returns only those of the day. */
-import { camelRow, type Db, unwrap } from '../../server/supabase.ts';
+import { publicRow } from '../../server/public-row.ts';
+import { type Db, unwrap } from '../../server/supabase.ts';
 import type { Announcement } from './announcement.ts';
 
 /** The maximum number of announcements that a page shows; `private.announcement_state` has the same limit. */
@@ -17,5 +18,5 @@ export async function readAnnouncements(db: Db): Promise<Announcement[]> {
       .limit(MOST_SHOWN),
     'read the announcements',
   );
-  return rows.map(camelRow);
+  return rows.map(publicRow);
 }

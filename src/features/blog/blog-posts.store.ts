@@ -1,10 +1,21 @@
 /** Reads published articles. Visitors do not see a scheduled article before its moment of publication. */
-import { camelRow, type Db, readAll, unwrap } from '../../server/supabase.ts';
+import { publicEnv } from '../../server/env.ts';
+import { publicRow } from '../../server/public-row.ts';
+import { type Db, readAll, unwrap } from '../../server/supabase.ts';
 import { MORE_STORIES } from '../../figures.ts';
 import { type BlogPost, moreStories } from './blog-post.ts';
 
 const COLUMNS =
   'id, title, content, excerpt, category, author, image_url, slug, published, published_at, source_url, external_id, tags, created_at, updated_at';
+
+/** Whether an image is one of the guide's own; some stored ones are older than the rule that it has to be. */
+const isOwnImage = (url: string | null): boolean =>
+  url?.startsWith(`${new URL(publicEnv().SUPABASE_URL).origin}/storage/v1/object/public/`) === true;
+
+const toPost = <Row extends { image_url: string | null }>(row: Row) => ({
+  ...publicRow(row),
+  imageUrl: isOwnImage(row.image_url) ? row.image_url : null,
+});
 
 /** Makes the query of all published articles, newest first. */
 const published = (db: Db) =>
@@ -18,7 +29,7 @@ const published = (db: Db) =>
 /** Reads the published articles, newest first. @param db with a visitor's rights */
 export async function readPublishedPosts(db: Db): Promise<BlogPost[]> {
   const rows = await readAll((from, to) => published(db).range(from, to), 'read the articles');
-  return rows.map(camelRow);
+  return rows.map(toPost);
 }
 
 /** Finds a published article by its slug; null when there is none. @param db with a visitor's rights */
@@ -27,7 +38,7 @@ export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost 
     await db.from('blog_posts').select(COLUMNS).eq('slug', slug).eq('published', true).limit(1),
     'read an article',
   );
-  return row === undefined ? null : camelRow(row);
+  return row === undefined ? null : toPost(row);
 }
 
 /**
@@ -43,7 +54,7 @@ export async function readMoreStories(db: Db, post: BlogPost): Promise<BlogPost[
         .limit(MORE_STORIES),
       published(db).limit(MORE_STORIES),
     ])
-  ).map((found) => unwrap(found, 'read more articles').map<BlogPost>(camelRow)) as [
+  ).map((found) => unwrap(found, 'read more articles').map<BlogPost>(toPost)) as [
     BlogPost[],
     BlogPost[],
   ];

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Database } from '../../server/database-types.ts';
 import { looksBlank } from '../../text/as-read.ts';
+import { outsideLink } from '../../text/outside-link.ts';
 import { toWallTime } from '../../time/time-column.ts';
 import type { EventDetail, EventStatus, EventSummary } from './event.ts';
 import type { Reception } from './opening-hours.ts';
@@ -54,8 +55,8 @@ export const toSummary = (row: CardRow & { more_dates?: number }): EventSummary 
   price: row.price,
   priceMinCents: row.price_min_cents,
   priceMaxCents: row.price_max_cents,
-  website: row.website,
-  socialMedia: row.social_media,
+  website: outsideLink(row.website),
+  socialMedia: outsideLink(row.social_media),
   instagram: row.instagram,
   facebook: row.facebook,
   twitter: row.twitter,
@@ -65,7 +66,7 @@ export const toSummary = (row: CardRow & { more_dates?: number }): EventSummary 
   statusNote: row.status_note,
   isFeatured: row.is_featured ?? false,
   isPremium: row.is_premium ?? false,
-  sourceUrl: row.source_url,
+  sourceUrl: outsideLink(row.source_url),
   externalId: row.external_id,
   tags: row.tags ?? [],
   listingId: row.listing_id,

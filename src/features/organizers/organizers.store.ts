@@ -1,6 +1,7 @@
 /** Reads organizers; the database's policies hide organizers that were merged into another. */
 import { z } from 'zod';
-import { camelRow, type Db, readAll, rpc, unwrap } from '../../server/supabase.ts';
+import { publicRow } from '../../server/public-row.ts';
+import { type Db, readAll, rpc, unwrap } from '../../server/supabase.ts';
 import type { Organizer } from './organizer.ts';
 
 const COLUMNS =
@@ -12,7 +13,7 @@ export async function readOrganizers(db: Db): Promise<Organizer[]> {
     (from, to) => db.from('organizers').select(COLUMNS).order('name').order('id').range(from, to),
     'read the organizers',
   );
-  return rows.map(camelRow);
+  return rows.map(publicRow);
 }
 
 /** Finds an organizer by its id; null when there is none. */
@@ -21,7 +22,7 @@ export async function findOrganizer(db: Db, id: string): Promise<Organizer | nul
     await db.from('organizers').select(COLUMNS).eq('id', id).limit(1),
     'read an organizer',
   );
-  return row === undefined ? null : camelRow(row);
+  return row === undefined ? null : publicRow(row);
 }
 
 /** Returns the id of the organizer into which the given one was merged; null if it was not merged. */

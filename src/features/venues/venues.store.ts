@@ -1,6 +1,7 @@
 /** Reads venues; the database's policies hide venues that were merged into another. */
 import { z } from 'zod';
-import { camelRow, type Db, readAll, rpc, unwrap } from '../../server/supabase.ts';
+import { publicRow } from '../../server/public-row.ts';
+import { type Db, readAll, rpc, unwrap } from '../../server/supabase.ts';
 import type { Venue } from './venue.ts';
 
 const COLUMNS =
@@ -12,7 +13,7 @@ export async function readVenues(db: Db): Promise<Venue[]> {
     (from, to) => db.from('venues').select(COLUMNS).order('name').order('id').range(from, to),
     'read the venues',
   );
-  return rows.map(camelRow);
+  return rows.map(publicRow);
 }
 
 /** Finds a venue by its id; null when there is none. */
@@ -21,7 +22,7 @@ export async function findVenue(db: Db, id: string): Promise<Venue | null> {
     await db.from('venues').select(COLUMNS).eq('id', id).limit(1),
     'read a venue',
   );
-  return row === undefined ? null : camelRow(row);
+  return row === undefined ? null : publicRow(row);
 }
 
 /** Returns the id of the venue into which the given one was merged; null if it was not merged. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
+import { outsideAddress } from '../../../text/outside-link.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { focusIfLost, isFocusLost } from '../../admin/use-row-focus.client.ts';
@@ -24,6 +25,7 @@ interface Props {
 export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props) {
   const [isScheduling, setScheduling] = useState(false);
   const { state } = post;
+  const source = outsideAddress(post.sourceUrl);
   // Remembers a published article after it was taken down, because the site still has it until the next
   // build.
   const [wasPublished, setWasPublished] = useState(false);
@@ -73,8 +75,10 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
       {post.source !== null && (
         <p className="text-sm wrap-anywhere">
           Brought by {post.source}.{' '}
-          {post.sourceUrl !== null && (
-            <a href={post.sourceUrl} rel="noopener nofollow" target="_blank" className="text-link">
+          {source === null ? (
+            post.sourceUrl
+          ) : (
+            <a href={source} rel="noopener nofollow" target="_blank" className="text-link">
               Read the original
             </a>
           )}

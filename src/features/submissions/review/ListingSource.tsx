@@ -1,4 +1,4 @@
-import { SUBMITTED_LINK_REL } from '../../../text/outside-link.ts';
+import { outsideAddress, SUBMITTED_LINK_REL } from '../../../text/outside-link.ts';
 import type { Listing } from './listing.ts';
 
 /** Shows the source from which a listing was imported, with a link to the listing's page on that site. */
@@ -7,12 +7,17 @@ export function ListingSource({
   sourceUrl,
 }: Pick<Listing, 'sourceName' | 'sourceUrl'>) {
   if (sourceUrl === null) return sourceName;
+  const href = outsideAddress(sourceUrl);
   return (
     <>
       {sourceName !== null && `${sourceName}: `}
-      <a className="text-link" href={sourceUrl} target="_blank" rel={SUBMITTED_LINK_REL}>
-        {sourceUrl}
-      </a>
+      {href === null ? (
+        sourceUrl
+      ) : (
+        <a className="text-link" href={href} target="_blank" rel={SUBMITTED_LINK_REL}>
+          {sourceUrl}
+        </a>
+      )}
     </>
   );
 }

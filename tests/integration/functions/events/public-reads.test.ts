@@ -3,6 +3,7 @@ import { isForFamilies } from '../../../../src/features/events/audience.ts';
 import type { EventDetail, EventSummary } from '../../../../src/features/events/event.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { callApi } from '../../../support/api/api.ts';
+import { guide } from '../../../support/stack/guide.ts';
 import { query } from '../../../support/records/records.ts';
 
 const today = centralDate(new Date());
@@ -288,5 +289,20 @@ describe('venues, organizers and articles', () => {
       content: '**Text**',
     });
     expect((await callApi('/api/blog/slug/a-draft-story')).status).toBe(404);
+  });
+
+  it('give no image of another host, and no link that leads nowhere', async () => {
+    const own = `${guide().supabaseUrl}/storage/v1/object/public/images/a.webp`;
+    const images = [own, 'https://evil.example/a.webp', `https://evil.example/?${own}`];
+    for (const [index, image] of images.entries()) {
+      await query(
+        `update public.blog_posts set image_url = $1, source_url = 'http://10.0.0.1/a' where slug = 'a-read-story'`,
+        [image],
+      );
+      expect((await callApi('/api/blog/slug/a-read-story')).json).toMatchObject({
+        imageUrl: index === 0 ? own : null,
+        sourceUrl: null,
+      });
+    }
   });
 });

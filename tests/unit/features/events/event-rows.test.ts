@@ -31,6 +31,19 @@ it('an opening reception has a day and a start', () => {
   expect(toSummary(row({ ...day, reception_date: null })).reception).toBeNull();
 });
 
+it('links that are older than the rule of links are left out', () => {
+  const stored = {
+    website: 'http://10.0.0.1/x',
+    social_media: 'http://nas.local',
+    source_url: 'javascript:x',
+  };
+  const links = ({ website, socialMedia, sourceUrl }: ReturnType<typeof toSummary>) => [
+    ...[website, socialMedia, sourceUrl],
+  ];
+  expect(links(toSummary(row(stored)))).toEqual([null, null, null]);
+  expect(links(toSummary(row({ ...stored, website: 'https://a.org' })))[0]).toBe('https://a.org');
+});
+
 it('columns without a value are empty, false or zero', () => {
   expect(toSummary(row())).toMatchObject({
     title: 'Untitled Event',

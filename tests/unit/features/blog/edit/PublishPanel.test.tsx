@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PostState } from '../../../../../src/features/blog/edit/post-state.ts';
 import { PublishPanel } from '../../../../../src/features/blog/edit/PublishPanel.tsx';
 
-const show = (state: PostState) =>
+const show = (state: PostState, sourceUrl: string | null = null) =>
   renderToStaticMarkup(
     <PublishPanel
       post={{
@@ -15,8 +15,8 @@ const show = (state: PostState) =>
         state,
         publishedAt: null,
         updatedAt: '2026-11-01T12:00:00Z',
-        source: null,
-        sourceUrl: null,
+        source: sourceUrl === null ? null : 'A calendar',
+        sourceUrl,
         excerpt: '',
         content: '',
         tags: [],
@@ -34,4 +34,11 @@ test('a published article says that the site is behind by some minutes', () => {
   const sentence = 'A change is on the site within about ten minutes.';
   expect(show('published')).toContain(sentence);
   expect(show('draft')).not.toContain(sentence);
+});
+
+test('an address that leads nowhere is a text', () => {
+  expect(show('draft', 'https://example.org/a')).toContain('href="https://example.org/a"');
+  const shown = show('draft', 'http://wiki.local/a');
+  expect(shown).toContain('http://wiki.local/a');
+  expect(shown).not.toContain('href="http://wiki');
 });
