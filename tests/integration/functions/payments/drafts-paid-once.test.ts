@@ -6,6 +6,7 @@ import {
   premiumForm,
   type PremiumForm,
 } from '../../../support/api/premium-submission.ts';
+import { adForm, sendAdForm } from '../../../support/api/ad-order.ts';
 import { proveRuns } from '../../../support/prove.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { CARDS, stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
@@ -174,7 +175,9 @@ it('and one of a public event waits for a volunteer; no other key, unpaid draft 
     [form.submission['contactEmail']],
   );
   expect(await change(later)).toMatchObject({ status: 200, differences: [] });
-  expect((await storedDates(form))[0]).toMatchObject({ title: form.submission['title'] });
+  expect(await storedDates(form)).toContainEqual(
+    expect.objectContaining({ title: form.submission['title'], status: 'approved' }),
+  );
   await query(
     `insert into public.manage_links (token_hash, event_id, stopped_at) select encode(sha256(id::bytea), 'hex'), id, now() from public.events where submitter_email = $1`,
     [form.submission['contactEmail']],
@@ -199,4 +202,24 @@ it('and a copy with another key is asked about first', async () => {
   expect((await send(copy, { isAnother: true })).status).toBe(200);
   const second = { ...changed(form, { title: 'A Second Listing' }), key: premiumForm().key };
   expect((await send(second)).status).toBe(200);
+});
+
+it('and so is an advertisement, while one like it is being paid and once it is', async () => {
+  const form = adForm();
+  const both = [form, { ...form, key: adForm().key }];
+  const answers = await Promise.all(both.map((one) => sendAdForm(one)));
+  const refused = answers.findIndex(({ status }) => status === 409);
+  const [taken, copy] = refused === 1 ? [answers[0], both[1]] : [answers[1], both[0]];
+  expect([taken?.status, answers[refused]?.text]).toEqual([
+    200,
+    expect.stringContaining('is being paid for in another tab'),
+  ]);
+  await stripe.pay((taken?.json as { clientSecret: string }).clientSecret);
+  await stripe.settled();
+  const asked = await sendAdForm(copy ?? form);
+  expect(asked).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('within the last day'),
+  });
+  expect((await sendAdForm(copy ?? form, { isAnother: true })).status).toBe(200);
 });
