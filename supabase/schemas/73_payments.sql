@@ -748,6 +748,9 @@ declare
   v_likeness text;
 begin
   select * into v_payment from public.payments p where p.id = p_payment_id;
+  if v_payment.status = 'refunded' or v_payment.refund_requested_at is not null then
+    return 'refunded';
+  end if;
   v_likeness := private.order_likeness(v_payment);
   perform pg_advisory_xact_lock(hashtextextended(v_likeness, 0));
   if v_payment.paid_at is null and not p_is_another then
@@ -773,5 +776,5 @@ begin
   return 'claimed';
 end
 $$;
-comment on function public.claim_charge is 'Claims the charge of an order for a quarter of an hour: "claimed", also for a paid order, which is charged no more. "paid" or "being_paid" if an order that looks the same was paid, or has the claim and its card was not refused, unless p_is_another says that the payer wants both. p_key is the key of the order. Service only.';
+comment on function public.claim_charge is 'Claims the charge of an order for a quarter of an hour: "claimed", also for a paid order, which is charged no more. "refunded" if its money went back or goes back. "paid" or "being_paid" if an order that looks the same was paid, or has the claim and its card was not refused, unless p_is_another says that the payer wants both. p_key is the key of the order. Service only.';
 grant execute on function public.claim_charge to service_role;

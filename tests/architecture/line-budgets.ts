@@ -25,11 +25,11 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/legal': 232,
   'src/features/mail': 2417,
   // Postponing without a new day.
-  'src/features/manage-links': 3469,
+  'src/features/manage-links': 3459,
   'src/features/newsletter': 1827,
   'src/features/organizers': 819,
   // One key a draft, and the question before a second charge.
-  'src/features/payments': 2581,
+  'src/features/payments': 2594,
   'src/features/privacy': 377,
   'src/features/public-api': 293,
   'src/features/saved': 1066,
@@ -65,7 +65,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Topics, one rule for pages, API and search.
   'src/regions': 433,
   // Supabase Auth by functions, one deadline a request, and what a suspected robot is asked.
-  'src/server': 2821,
+  'src/server': 2822,
   'src/styles': 1250,
   // Texts as they are read, and hosts that are public.
   'src/text': 359,

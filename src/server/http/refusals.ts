@@ -264,7 +264,8 @@ export const REFUSALS = {
     'Choose a first day from today to a year ahead, and a last day within twelve months of it.',
   ),
 
-  paid_before: ({ sentence }: { sentence: string }) => new HttpError(409, sentence),
+  paid_before: ({ status, sentence }: { status: number; sentence: string }) =>
+    new HttpError(status, sentence),
   undecided: always(
     409,
     'Your bank has not answered yet about an earlier try to pay for this. Nothing more was charged. Please wait a minute, then send the form again.',

@@ -188,6 +188,11 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
     } catch (error) {
       // The guide asks before it sells the same a second time; sending the form again is the answer.
       refused = error instanceof ApiError && error.status === 409 ? content : null;
+      // The draft's payment was refunded, so what is sent next is another order.
+      if (error instanceof ApiError && error.status === 410) {
+        key.renew();
+        if (unsettled?.key === formKey) settle();
+      }
       if (error instanceof z.ZodError) return PAYMENT_ERROR;
       const kind = error instanceof ApiError && error.status < 500 ? 'refused' : 'unavailable';
       return { ok: false, kind, sentence: refusalSentence(error) };

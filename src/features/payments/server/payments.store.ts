@@ -223,17 +223,17 @@ export const findPlacedOrder = (db: Db, key: string): Promise<PlacedOrder | null
 
 /**
  * Claims the charge of an order for a quarter of an hour, unless an order that looks the same was paid or has the
- * claim. @param given.isAnother whether the payer knows of that order and wants another one
+ * claim, or the money of this order goes back. @param given.isAnother whether the payer knows of that order and wants another one
  */
 export const claimCharge = (
   db: Db,
   { id, key, isAnother }: { id: string; key: string | null; isAnother: boolean },
-): Promise<'claimed' | 'paid' | 'being_paid'> =>
+): Promise<'claimed' | 'refunded' | 'paid' | 'being_paid'> =>
   rpc(
     db,
     'claim_charge',
     { paymentId: id, key: key ?? '', isAnother },
-    z.enum(['claimed', 'paid', 'being_paid']),
+    z.enum(['claimed', 'refunded', 'paid', 'being_paid']),
   );
 
 /** A refund that an admin requested. */

@@ -32,8 +32,12 @@ const ASK: Record<PaymentPurpose, string> = {
     'An advertisement with this title, package and email address was paid for within the last day. Nothing more was charged. To pay for a second one, send the form once more.',
 };
 
-const ASK_WHILE_PAID =
-  'The same is being paid for in another tab or window, or was a moment ago. Nothing was charged here. Our mail tells you when it is paid. If you closed that page without paying, or want to pay for a second one, send the form once more.';
+const SAID = {
+  being_paid:
+    'The same is being paid for in another tab or window, or was a moment ago. Nothing was charged here. Our mail tells you when it is paid. If you closed that page without paying, or want to pay for a second one, send the form once more.',
+  refunded:
+    'This was paid for before, and the money went back, so that order has ended. Nothing was charged now. To pay for it anew, please send the form once more.',
+};
 
 /** Ends an unpaid order at Stripe and removes its draft. */
 async function endOrder(db: Db, { payment }: PlacedOrder): Promise<'ended' | 'paid' | 'undecided'> {
@@ -47,7 +51,8 @@ async function endOrder(db: Db, { payment }: PlacedOrder): Promise<'ended' | 'pa
  * Stores an order.
  * @param store stores it by its key, and gives `key_reused` if the key came before with other content
  * @returns the outcome of `store`; `paid_draft` with the paid order if another version of the draft was paid;
- * `paid_before` if the payer should be asked first, also while an order like it is being paid; `undecided` while a bank decides about an earlier try
+ * `paid_before` if the payer should be asked first, also while an order like it is being paid, or if the draft's
+ * money went back; `undecided` while a bank decides about an earlier try
  */
 export async function placeOrder<Stored extends { outcome: string; payment?: StoredOrder | null }>(
   db: Db,
@@ -57,14 +62,16 @@ export async function placeOrder<Stored extends { outcome: string; payment?: Sto
   // Only a random key, as the guide's own forms make it, is known to the holder of its draft alone.
   const isOfDraft = asked.isOfDraft && z.uuidv4().safeParse(asked.key).success;
   let stored = await store();
+  let paidDraft: PlacedOrder | null = null;
   try {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       if (stored.outcome !== 'key_reused' || !isOfDraft || asked.key === null) break;
       const placed = await findPlacedOrder(db, asked.key);
       if (placed !== null) {
         const end = placed.isPaid ? 'paid' : await endOrder(db, placed);
-        if (end === 'paid') return { outcome: 'paid_draft' as const, placed };
         if (end === 'undecided') return { outcome: 'undecided' as const };
+        if (end === 'paid') paidDraft = placed;
+        if (end === 'paid') break;
       }
       stored = await store();
     }
@@ -73,9 +80,12 @@ export async function placeOrder<Stored extends { outcome: string; payment?: Sto
     log.error('order-not-ended', error, { purpose: asked.purpose });
     return { outcome: 'service_away' as const };
   }
-  if (stored.payment == null) return stored;
-  const claim = await claimCharge(db, { ...asked, id: stored.payment.id });
-  if (claim === 'claimed') return stored;
-  const sentence = claim === 'paid' ? ASK[asked.purpose] : ASK_WHILE_PAID;
-  return { outcome: 'paid_before' as const, sentence };
+  const order = paidDraft?.payment ?? stored.payment;
+  if (order == null) return stored;
+  const claim = await claimCharge(db, { ...asked, id: order.id });
+  if (claim !== 'claimed') {
+    const sentence = claim === 'paid' ? ASK[asked.purpose] : SAID[claim];
+    return { outcome: 'paid_before' as const, status: claim === 'refunded' ? 410 : 409, sentence };
+  }
+  return paidDraft === null ? stored : { outcome: 'paid_draft' as const, placed: paidDraft };
 }

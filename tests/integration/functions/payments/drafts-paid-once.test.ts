@@ -204,6 +204,19 @@ it('and a copy with another key is asked about first', async () => {
   expect((await send(second)).status).toBe(200);
 });
 
+it('and once its money went back, no tab calls it paid', async () => {
+  const form = premiumForm();
+  await pay(form);
+  await stripe.settled();
+  await query('update public.payments set refund_requested_at = now() where payer_email = $1', [
+    form.submission['contactEmail'],
+  ]);
+  for (const version of [form, changed(form, { description: 'Changed in one tab.' })]) {
+    const answer = await send(version);
+    expect(answer).toMatchObject({ status: 410, text: expect.stringContaining('money went back') });
+  }
+});
+
 it('and so is an advertisement, while one like it is being paid and once it is', async () => {
   const form = adForm();
   const both = [form, { ...form, key: adForm().key }];

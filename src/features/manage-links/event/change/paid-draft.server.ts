@@ -4,7 +4,6 @@
  * link and allows nothing else.
  */
 import { type Client, forClient } from '../../../../server/limits/rate-limit.ts';
-import type { LinkHolder } from '../../../../server/access/private-link.ts';
 import type { Db } from '../../../../server/supabase.ts';
 import { differingFacts, type Fact } from '../../../submissions/changed-facts.ts';
 import type { EarlierEvent } from '../../../submissions/earlier-event.ts';
@@ -21,10 +20,11 @@ import type { LinkedEvent } from '../linked-event.ts';
 import { changeEvent } from './change-event.server.ts';
 import { CLIENT_CHANGES } from './change-limits.ts';
 
-type Caller = Pick<Client, 'ip'>;
 /** A later version of a paid draft. */
 type Later = ReturnType<typeof requireEventForm>;
-type Changed = Awaited<ReturnType<typeof changeEvent>>;
+
+const lacks = (dates: readonly StoredDate[]) => (date: StoredDate) =>
+  !dates.some((other) => dateText(other) === dateText(date));
 
 /** Returns the content of the event, as it is once its waiting change is accepted. */
 const contentOf = (event: LinkedEvent) => ({
@@ -42,10 +42,8 @@ const datesOf = (event: LinkedEvent) => {
     dates.length === 0
       ? [contentOf(event).fields]
       : openDates(event).map((date) => ({ ...plannedContent(event, date), id: date.id }));
-  const added = (proposal?.dates ?? []).flatMap(({ op, after }) =>
-    op === 'add' && after ? [after] : [],
-  );
-  return { own, all: [...own, ...added] };
+  const added = proposal?.dates.flatMap(({ op, after }) => (op === 'add' && after ? [after] : []));
+  return { own, all: [...own, ...(added ?? [])] };
 };
 
 const factsOf = (
@@ -66,66 +64,57 @@ function compare(event: LinkedEvent, { submission, images }: Later): EarlierEven
   const content = contentOf(event);
   const { title, contactEmail } = content.fields;
   const shown = event.proposal?.images ?? content.images;
-  const before = factsOf(content, datesOf(event).all, shown);
   const sent = images.length === 0 ? shown : images;
-  const after = factsOf({ fields: submission, ...submission }, submission.dates, sent);
-  const differences = differingFacts(before, after);
+  const differences = differingFacts(
+    factsOf(content, datesOf(event).all, shown),
+    factsOf({ fields: submission, ...submission }, submission.dates, sent),
+  );
   return { title, contactEmail: contactEmail ?? '', differences };
 }
 
-/** Makes the event like a later version of its draft, as far as a change can: a date that the draft lacks stays. */
-async function sendChange(
-  db: Db,
-  client: Caller,
-  holder: LinkHolder,
-  event: LinkedEvent,
-  { submission: { dates }, images: sent }: Later,
-  body: Record<string, unknown>,
-): Promise<Changed> {
-  const { own, all } = datesOf(event);
-  const lacks = (list: StoredDate[]) => (date: StoredDate) =>
-    !list.some((other) => dateText(other) === dateText(date));
-  const missing = dates.filter(lacks(all));
-  const surplus = own.filter(lacks(dates));
-  const images = sent.length === 0 ? undefined : body['images'];
-  const send = (date: (typeof own)[number] | undefined, scope: Scope, times = date) =>
-    changeEvent(db, client, holder, {
-      ...{ openingHours: null, openingReception: null, ...body, images },
-      ...(times && timesOf(times)),
-      ...{ eventId: date?.id, scope },
-    });
-  const first = own.find(({ id }) => id === event.id) ?? own[0];
-  // What all dates have in common comes first, then each date that moves, then those that are new.
-  let changed = await send(first, 'all', event.dates.length === 0 ? (missing[0] ?? first) : first);
-  for (const [place, date] of surplus.entries()) {
-    const times = missing[place];
-    if (date.id === undefined || times === undefined || !('event' in changed)) break;
-    changed = await send(date, 'one', times);
-  }
-  const added = missing.slice(surplus.length).map(dateRow);
-  if (!('event' in changed) || added.length === 0) return changed;
-  return addLinkedDates(db, holder, { dates: added, limits: forClient(CLIENT_CHANGES, client) });
-}
-
 /**
- * Compares a paid event with a later version of its draft, after sending what differs as a change. Sending the same
- * again sends only what still differs.
+ * Compares a paid event with a later version of its draft, after sending what differs as a change. A date that the
+ * draft lacks stays. Sending the same again sends only what still differs.
  * @param change the fields and images of that version as they were sent; null to compare alone
  */
 export const readPaidDraft = (
   db: Db,
-  client: Caller,
+  client: Pick<Client, 'ip'>,
   eventId: string,
   later: Later,
   change: Record<string, unknown> | null,
 ) =>
   withEventLink(db, client, eventId, async (holder) => {
     const found = await findLinkedEvent(db, holder);
+    const event = found.outcome === 'found' ? found.event : null;
     if (change === null) {
-      const event = found.outcome === 'found' ? found.event : null;
       return { outcome: 'compared' as const, event, earlier: event && compare(event, later) };
     }
     if (found.outcome !== 'found') return found;
-    const changed = await sendChange(db, client, holder, found.event, later, change);
+    const { own, all } = datesOf(found.event);
+    const { dates } = later.submission;
+    const missing = dates.filter(lacks(all));
+    const surplus = own.filter(lacks(dates));
+    const images = later.images.length === 0 ? undefined : change['images'];
+    const send = (date: (typeof own)[number] | undefined, scope: Scope, times = date) =>
+      changeEvent(db, client, holder, {
+        ...{ openingHours: null, openingReception: null, ...change, images },
+        ...(times && timesOf(times)),
+        ...{ eventId: date?.id, scope },
+      });
+    const first = own.find(({ id }) => id === found.event.id) ?? own[0];
+    // What all dates have in common comes first, then each date that moves, then those that are new.
+    const isOne = found.event.dates.length === 0;
+    let changed = await send(first, 'all', isOne ? (missing[0] ?? first) : first);
+    for (const [place, date] of surplus.entries()) {
+      const times = missing[place];
+      if (isOne || times === undefined || !('event' in changed)) break;
+      changed = await send(date, 'one', times);
+    }
+    const added = missing.slice(surplus.length).map(dateRow);
+    if ('event' in changed && added.length > 0) {
+      const limits = forClient(CLIENT_CHANGES, client);
+      changed = await addLinkedDates(db, holder, { dates: added, limits });
+    }
     return 'event' in changed ? { ...changed, earlier: compare(changed.event, later) } : changed;
   });

@@ -183,6 +183,15 @@ describe('an order that could not be made', () => {
   });
 });
 
+it('becomes another order once its draft was refunded', async () => {
+  const { to } = guide({ orders: [() => sentence(410, 'The money went back.')] });
+  const send = createPremiumSender().pay;
+  await send(form('Jazz'), card(), silent);
+  expect(await send(form('Jazz'), card(), silent)).toEqual(SUCCESS);
+  const [first, second] = to(ORDERS);
+  expect(second?.key).not.toBe(first?.key);
+});
+
 /** While a charge is pending, a visitor sends the form again, on this page or after a reload. */
 describe.each(['this page', 'a page loaded again'])(
   'a charge with an unknown result, on %s',
