@@ -17,6 +17,9 @@ export interface Answer {
   json: unknown;
 }
 
+/** Ids and tokens by name: `event`, `eventLink`, `admin` (a session's token). */
+export type Known = Record<string, string>;
+
 export type Send = (path: string, call?: Call) => Promise<Answer>;
 
 /** Returns a function that calls the host, each time from another address, because limits count addresses. */

@@ -5,13 +5,11 @@ import sharp from 'sharp';
 import { sampleAdOrder } from '../support/samples/sample-ad-order.ts';
 import { sampleMessage } from '../support/samples/sample-message.ts';
 import { sampleSubmission } from '../support/samples/submissions/sample-submission.ts';
-import type { Answer, Call, Send } from './guest.ts';
+import type { Answer, Call, Known, Send } from './guest.ts';
 import { findValue } from './guest.ts';
 import { mailsSent, newMails } from './mails.ts';
+import { newRecord } from './requests.ts';
 import type { Side } from './side.ts';
-
-/** Ids and tokens by name: `event`, `eventLink`, `admin` (a session's token). */
-export type Known = Record<string, string>;
 
 const ADMIN = { email: 'admin@coastalbendarts.example', password: 'harbor-bridge-at-dusk' };
 const EDITOR = { email: 'editor@coastalbendarts.example', password: 'pelicans-over-the-pier' };
@@ -117,6 +115,7 @@ export async function makeKnown(
       findValue((await post('/api/session', account)).json, 'accessToken', 'access_token'),
     );
   }
+  note('refresh', findValue((await post('/api/session', EDITOR)).json, 'refreshToken'));
   note('stranger', await strangerToken(side));
   const asAdmin = { authorization: `Bearer ${known['admin'] ?? ''}` };
   const first = async (path: string, ...names: string[]) =>
@@ -139,10 +138,33 @@ export async function makeKnown(
   );
   [known['listing'] = '', known['date'] = ''] = await sampleListing(side);
 
+  const gone = sampleSubmission({ title: 'Night of Open Doors', venueName: 'Trawler Hall' });
+  note('deleted', findValue((await post('/api/events', gone)).json, 'id'));
+  const goneVersion = await first(
+    `/api/admin/events/${known['deleted'] ?? ''}`,
+    'updatedAt',
+    'version',
+  );
+  await post(
+    `/api/admin/events/${known['deleted'] ?? ''}/deletion`,
+    { version: goneVersion },
+    asAdmin,
+  );
+  const addRecord = async (kind: string, more: object) => {
+    const body = { ...newRecord(`/api/admin/${kind}`), ...more };
+    return findValue((await post(`/api/admin/${kind}`, body, asAdmin)).json, 'id');
+  };
+  note('announcement', await addRecord('announcements', {}));
+  note('pick', await addRecord('home-picks', { eventId: known['published'], place: '2' }));
+
   const premium = sampleSubmission({ title: 'Festival of Lanterns' });
   const order = await post('/api/create-payment-intent', { submission: premium, amount: 29 });
   await pay(side, findValue(order.json, 'clientSecret') ?? '');
   note('paidEvent', findValue(order.json, 'eventId'));
+  note('intent', findValue(order.json, 'clientSecret')?.split('_secret_')[0]);
+  const run = await post('/api/advertisements', { ...sampleAdOrder(), amount: 198 });
+  await pay(side, findValue(run.json, 'clientSecret') ?? '');
+  note('paidAdIntent', findValue(run.json, 'clientSecret')?.split('_secret_')[0]);
   const quote = await post('/api/advertisements', {
     ...sampleAdOrder({ type: 'custom' }),
     amount: 29,
@@ -154,6 +176,11 @@ export async function makeKnown(
   const reader = await tokens('/newsletter/confirm', '/newsletter/preferences', '/unsubscribe');
   note('confirm', reader[0]);
   note('preferences', reader[1] ?? reader[2]);
+  await post('/api/newsletter/subscribe', { email: 'left@example.org', firstName: 'Eve' });
+  const left = await tokens('/newsletter/confirm', '/newsletter/preferences', '/unsubscribe');
+  note('left', left[1] ?? left[2]);
+  await post('/api/newsletter/confirm', { token: left[0], interests: [] });
+  await post('/api/newsletter/unsubscribe', { token: known['left'] });
   note(
     'savedList',
     findValue((await post('/api/saved-list', { events: [known['published']] })).json, 'token'),
@@ -187,9 +214,13 @@ export async function makeKnown(
   note('slug', await first('/api/blog', 'slug'));
   note('message', await first('/api/admin/messages', 'id'));
   note('subscriber', await first('/api/admin/subscribers', 'id'));
-  note('member', await first('/api/admin/team', 'id'));
+  const team = (await ask('/api/admin/team', { headers: asAdmin })).json as Record<
+    string,
+    string
+  >[];
+  note('member', team.find(({ email }) => email === EDITOR.email)?.['id']);
   const { rows } = await side.database.query<{ name: string; id: string }>(
-    `(select 'source' as name, id::text from public.sync_sources order by id limit 1)
+    `(select 'source' as name, id::text from public.sync_sources order by id desc limit 1)
      union all (select 'payment', id::text from public.payments order by id limit 1)
      union all (select 'servedAd', id::text from public.advertisements where status = 'active' order by id limit 1)`,
   );

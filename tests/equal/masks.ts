@@ -16,10 +16,11 @@ const TIME =
   String.raw`|\b\d{8}T\d{6}Z\b|\b1[6-9]\d{8}(?:\d{3})?\b`;
 const ID =
   String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b` +
-  // Ids and keys of Stripe, hashes of passwords, hashes in a content policy, and Astro's ids of islands.
+  // Ids and keys of Stripe, hashes of passwords, hashes in a content policy, Astro's ids of islands, numbers of orders,
+  // secrets of second factors, and long tokens.
   String.raw`|\b(?:pi|ch|re|cs|evt|whsec|dp|[sp]k_test)_[A-Za-z\d_]{8,}|(?<=scrypt\$)[\w+/=$]+` +
   String.raw`|(?<=sha(?:256|384)-)[A-Za-z\d+/]+=*|(?<=<astro-island uid=")\w+` +
-  String.raw`|\b[0-9a-f]{32,}\b|[\w-]{40,}|(?<=-)[bcdfghjkmnpqrstvwxyz2-9]{6}(?![\w-])`;
+  String.raw`|\beyJ[\w-]+(?:\.[\w-]+)*|\b[A-Z]{3}-[\dA-Z]{5}-[\dA-Z]{5}\b|\b[A-Z2-7]{16,}\b|\b[0-9a-f]{32,}\b|[\w-]{40,}|(?<=-)[bcdfghjkmnpqrstvwxyz2-9]{6}(?![\w-])`;
 const HASHED = String.raw`(?<=/_astro/[\w./@-]*[._])[\w-]{8}(?=\.\w)`;
 const TOKEN = new RegExp(`(?<time>${TIME})|(?<hash>${HASHED})|(?<id>${ID})`, 'g');
 
@@ -36,23 +37,28 @@ const HOUR = 3_600_000;
 /** Milliseconds before the start of a run that still count as its time, because clocks are rounded. */
 const LEEWAY = 60_000;
 
-/** Reads a time of any of the forms above; NaN for a whole minute, which a person has chosen. */
-function readTime(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text.padEnd(13, '0'));
+/** Reads a time of any of the forms above, and says whether it is a whole minute, as people choose them. */
+function readTime(text: string): { at: number; isWhole: boolean } {
+  if (/^\d+$/.test(text)) return { at: Number(text.padEnd(13, '0')), isWhole: false };
   const compact = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
   const plain =
     compact === null ? text : `${compact.slice(1, 4).join('-')}T${compact.slice(4).join(':')}Z`;
   const [, local = '', zone = ''] = /^(.*?)\s?(Z|GMT|[+-]\d\d(?::?\d\d)?)?$/.exec(plain) ?? [];
-  if (/:00(?:\.0+)?$/.test(local)) return Number.NaN;
+  const isWhole = /:00(?:\.0+)?$/.test(local);
   // A time of HTTP or of a mail begins with the day of the week.
-  if (/^[A-Z]/.test(plain)) return Date.parse(plain);
-  return Date.parse(local + (zone === '' ? 'Z' : zone.replace(/^([+-]\d\d)$/, '$1:00')));
+  const iso = local + (zone === '' ? 'Z' : zone.replace(/^([+-]\d\d)$/, '$1:00'));
+  return { at: Date.parse(/^[A-Z]/.test(plain) ? plain : iso), isWhole };
 }
 
-/** Whole hours from the start of the run, so that a run may take some minutes longer than the other. */
+/**
+ * Whole hours from the start of the run, so that a run may take some minutes longer than the other. A whole
+ * minute stays as it is, unless it is near: limits are counted by minutes.
+ */
 function timeMask(text: string, startedAt: number): string {
-  const hours = Math.floor((readTime(text) - startedAt + LEEWAY) / HOUR);
-  return Number.isNaN(hours) || Math.abs(hours) > 24 * 800 ? text : `<now ${String(hours)} h>`;
+  const { at, isWhole } = readTime(text);
+  const distance = at - startedAt + LEEWAY;
+  if (isWhole ? Math.abs(distance) > HOUR : !(Math.abs(distance) < 24 * 800 * HOUR)) return text;
+  return `<now ${String(Math.floor(distance / HOUR))} h>`;
 }
 
 type Replaced = (found: { text: string; kind: 'time' | 'hash' | 'id' }) => string;

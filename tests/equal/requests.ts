@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { acceptableBody, NO_ID } from '../support/api/acceptable-body.ts';
+import { sampleSubmission } from '../support/samples/submissions/sample-submission.ts';
+import type { Known } from './guest.ts';
 import { findValue } from './guest.ts';
-import type { Known } from './known-records.ts';
 import type { Side } from './side.ts';
 import { SETTINGS } from './side.ts';
 
@@ -21,13 +22,16 @@ const IDS: [path: RegExp, known: string][] = [
   [/^\/api\/ads\//, 'servedAd'],
   [/^\/api\/admin\/payments\//, 'payment'],
   [/^\/api\/admin\/advertisements\//, 'advertisement'],
-  [/^\/api\/admin\/events\/:id\/(?:deletion|restoration|unpublication|stop-links)/, 'published'],
+  [/^\/api\/admin\/events\/:id\/restoration/, 'deleted'],
+  [/^\/api\/admin\/events\/:id\/(?:deletion|unpublication|stop-links)/, 'published'],
   [/^\/api\/admin\/(?:events|event-fields\/:id\/merge)/, 'event'],
   [/^\/api\/admin\/event-fields\//, 'published'],
   [/^\/api\/admin\/listing/, 'listing'],
   [/^\/api\/admin\/posts\//, 'post'],
   [/^\/api\/admin\/venues\//, 'venue'],
   [/^\/api\/admin\/organizers\//, 'organizer'],
+  [/^\/api\/admin\/announcements\//, 'announcement'],
+  [/^\/api\/admin\/home-picks\//, 'pick'],
   [/^\/api\/admin\/messages\//, 'message'],
   [/^\/api\/admin\/team\//, 'member'],
   [/^\/api\/admin\/subscribers\//, 'subscriber'],
@@ -122,12 +126,13 @@ const sign = (secret: string, text: string, encoding: 'hex' | 'base64'): string 
 export function signedReport(
   side: Side,
   path: string,
+  known: Known,
 ): { body: string; headers: Record<string, string> } {
   const now = String(Math.floor(Date.now() / 1000));
   if (path.includes('stripe')) {
     const keys = JSON.parse(readFileSync(join(side.dir, 'stripe', 'keys.json'), 'utf8')) as unknown;
     const object = {
-      id: 'pi_unheardof',
+      id: known['intent'] || 'pi_unheardof',
       object: 'payment_intent',
       status: 'succeeded',
       metadata: {},
@@ -164,6 +169,23 @@ export function signedReport(
   };
 }
 
+const ADDED = /^\/api\/admin\/(?:posts|venues|organizers|announcements|home-picks)$/;
+
+/** Returns the fields of a new record of the desk, without an image. */
+export function newRecord(path: string): Record<string, unknown> {
+  const {
+    version: _none,
+    image: _noImage,
+    token: _noToken,
+    ...fields
+  } = acceptableBody(`${path}/:id`);
+  return fields;
+}
+
+/** Returns the day in some days, in UTC. */
+export const later = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /**
  * Returns a body that the endpoint accepts.
  * @param version of the record in the path
@@ -195,20 +217,28 @@ export function bodyOf(
     '/api/admin/personal-data/export': { email: 'reader@example.org' },
     '/api/admin/personal-data/erase': { email: 'reader@example.org' },
     '/api/admin/source-preview': { sourceId: known['source'] },
-    '/api/saved-list': { events: [known['published']], was: [] },
+    '/api/saved-list': { events: [known['date']], was: [known['published']] },
+    '/api/linked-event/dates': { dates: [sampleSubmission({ startDate: later(21) })] },
+    '/api/admin/advertisements/:id/decision': { version: versions['advertisement'] },
+    '/api/admin/content-sync': { isEnabled: false },
+    '/api/admin/home-picks/:id': { eventId: known['published'] },
+    '/api/advertisements/paid': { paymentIntentId: known['paidAdIntent'] },
+    '/api/session/renewal': { refreshToken: known['refresh'] },
     '/api/session': { email: 'editor@coastalbendarts.example', password: 'pelicans-over-the-pier' },
     '/api/uploads/finish': { token: known['upload'] },
     '/api/uploads': { purpose: 'event', type: 'image/png', bytes: 2_000 },
     '/api/newsletter/confirm': { token: known['confirm'], interests: ['music'] },
     '/api/newsletter/preferences': { token: known['preferences'], interests: ['music'] },
     '/api/newsletter/unsubscribe': { token: known['preferences'] },
-    '/api/newsletter/resubscribe': { token: known['preferences'] },
+    '/api/newsletter/resubscribe': { token: known['left'] },
     '/api/linked-event': { eventId: undefined, scope: undefined },
     '/api/linked-event/cancel': { eventId: undefined, scope: undefined },
     '/api/linked-event/postpone': { eventId: undefined, scope: undefined },
   };
-  const body = acceptableBody(path);
-  const given = 'version' in body && version !== undefined ? { version } : {};
+  // A record is added with the fields with which it is changed.
+  const isAdded = method === 'POST' && ADDED.test(path);
+  const body = isAdded ? newRecord(path) : acceptableBody(path);
+  const given = version !== undefined ? { version } : {};
   const idOnly = method === 'PATCH' && path === '/api/linked-event' ? { images: undefined } : {};
   return { ...body, ...given, ...own[path], ...idOnly };
 }

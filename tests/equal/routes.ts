@@ -6,9 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { proofFor } from '../support/api/challenge-proof.ts';
 import type { Entries } from './collected.ts';
-import type { Call, Send } from './guest.ts';
+import type { Call, Known, Send } from './guest.ts';
 import { answerText, findValue, guestOf } from './guest.ts';
-import type { Known } from './known-records.ts';
 import { makeKnown } from './known-records.ts';
 import { mailsSent, mailText, newMails } from './mails.ts';
 import type { Route } from './requests.ts';
@@ -17,6 +16,7 @@ import {
   bodyOf,
   CALLERS,
   EXTRA_READS,
+  later,
   QUERIES,
   signedReport,
   variantsOf,
@@ -64,9 +64,6 @@ async function quiet(side: Side, rows: RowsChanged, forMs: number): Promise<void
     await sleep(forMs);
   }
 }
-
-const later = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const filled = (text: string, known: Known): string =>
   text
@@ -129,6 +126,11 @@ async function makeWrites(
   ] as const) {
     versions[name] = (await versionAt(`/api/admin/${list}/${known[name] ?? ''}`)) ?? '';
   }
+  const stored = await side.database.query<{ version: string }>(
+    `select to_jsonb(updated_at) #>> '{}' as version from public.advertisements where id::text = $1`,
+    [known['advertisement']],
+  );
+  versions['advertisement'] = stored.rows[0]?.version ?? '';
   const writes = routes.filter(({ method }) => !['GET', 'HEAD'].includes(method));
   const accepted = new Set<string>();
   const mails = new Set<string>();
@@ -145,7 +147,7 @@ async function makeWrites(
       const body = bodyOf(route, known, version, versions);
       const report =
         ASKED_BY_SERVICES.has(path) && holds === null
-          ? signedReport(side, path)
+          ? signedReport(side, path, known)
           : { body, headers: {} };
       const search = isLink
         ? `?token=${token ?? ''}`
@@ -164,11 +166,10 @@ async function makeWrites(
         headers,
         body: report.body,
       });
-      await quiet(
-        side,
-        rows,
-        answer.status < 400 && GOES_ON.test(path) ? LONG_QUIET_MS : SHORT_QUIET_MS,
-      );
+      // A refusal changes nothing after its response.
+      if (answer.status < 400) {
+        await quiet(side, rows, GOES_ON.test(path) ? LONG_QUIET_MS : SHORT_QUIET_MS);
+      }
       const name = `${method} ${path} as ${caller}`;
       if (answer.status < 400) accepted.add(`${method} ${path}`);
       const purges = readFileSync(side.purgesFile, 'utf8').slice(purged);
