@@ -20,6 +20,16 @@ const READING_KINDS = ['static', 'architecture'];
 
 chdir(fileURLToPath(new URL('..', import.meta.url)));
 const words = process.argv.slice(2);
+// Without a handler, a signal would end the process before its exit hooks stop what the run has
+// started.
+for (const [signal, number] of [
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+  ['SIGHUP', 1],
+] as const) {
+  process.on(signal, () => process.exit(128 + number));
+}
+
 if (words[0] === '--prove' && words[1] === 'equal') {
   const { compareTrees } = await import('./equal/run.ts');
   process.exit(await compareTrees(words.slice(2)));
@@ -79,16 +89,6 @@ const options: TestUserConfig = {
   reporters: [reporter],
   ...(kinds.length === 0 ? {} : { project: kinds.flatMap((kind) => [kind, `${kind} in *`]) }),
 };
-
-// Without a handler, a signal would end the process before its exit hooks stop what the run has
-// started.
-for (const [signal, number] of [
-  ['SIGINT', 2],
-  ['SIGTERM', 15],
-  ['SIGHUP', 1],
-] as const) {
-  process.on(signal, () => process.exit(128 + number));
-}
 
 let vitest: Vitest | undefined;
 try {

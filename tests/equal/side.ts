@@ -76,6 +76,8 @@ export async function startSide(tree: Tree): Promise<Side> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const endChild = () => child.kill('SIGTERM');
+  process.once('exit', endChild);
   let output = '';
   const waiting = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -111,7 +113,8 @@ export async function startSide(tree: Tree): Promise<Side> {
       look();
     });
   const stop = async () => {
-    child.kill('SIGTERM');
+    process.off('exit', endChild);
+    endChild();
     await exited;
   };
   // Without this, a failed build would end the process before someone waits for it.
