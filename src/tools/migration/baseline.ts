@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 
 const SUPABASE = fileURLToPath(new URL('../../../supabase/', import.meta.url));
 
@@ -29,3 +30,18 @@ export async function readSchemas(): Promise<SchemaFile[]> {
 /** Joins the files to the text of the baseline. */
 export const joinSchemas = (files: readonly SchemaFile[]): string =>
   files.map(({ sql }) => sql).join('\n');
+
+/** Loads the files one by one into a database with bootstrap. @throws an Error that names the file that failed */
+export async function loadSchemas(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const { path, sql } of await readSchemas()) {
+      await client.query(`begin; ${sql}; commit`).catch((cause: unknown) => {
+        throw new Error(`${path} failed: ${String(cause)}`, { cause });
+      });
+    }
+  } finally {
+    await client.end();
+  }
+}
