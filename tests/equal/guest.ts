@@ -78,6 +78,8 @@ export function guestOf({ siteUrl }: Pick<Side, 'siteUrl'>): Send {
 
 /** Headers that say something about the connection or the moment, and none that a client relies on. */
 const OF_THE_MOMENT = /^(?:date|connection|keep-alive|content-length|transfer-encoding|etag|age)$/;
+/** Where a long line of a calendar is folded depends on the length of addresses. */
+const FOLDED = /\r\n /g;
 const TEXTUAL = /json|text|xml|javascript|calendar|^$/;
 
 const sortedDeep = (value: unknown): unknown =>
@@ -99,7 +101,7 @@ export function answerText({ status, headers, body, json }: Answer): string {
     .map((name) => `${name}: ${String(headers[name])}`);
   const type = String(headers['content-type'] ?? '');
   const text = TEXTUAL.test(type)
-    ? body.toString('utf8')
+    ? body.toString('utf8').replaceAll(FOLDED, '')
     : `${String(body.byteLength)} bytes, sha256:${createHash('sha256').update(body).digest('base64')}`;
   return [
     String(status),

@@ -1,6 +1,7 @@
 /** Gives a tree's guide what its sample data lacks, through its own API, and names what requests need. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { sampleAdOrder } from '../support/samples/sample-ad-order.ts';
 import { sampleMessage } from '../support/samples/sample-message.ts';
@@ -102,11 +103,18 @@ export async function makeKnown(
     });
   /** Returns what follows this page's address in the newest mails. */
   const tokens = async (...pages: string[]): Promise<(string | undefined)[]> => {
-    await mailsSent(side);
-    const text = (await newMails(side, mails)).map((mail) => mail.text ?? '').join('\n');
-    return pages.map(
-      (page) => new RegExp(`${page}(?:#|\\?(?:\\S*&)?token=)([\\w-]{43})`).exec(text)?.[1],
-    );
+    let text = '';
+    const find = () =>
+      pages.map(
+        (page) => new RegExp(`${page}(?:#|\\?(?:\\S*&)?token=)([\\w-]{43})`).exec(text)?.[1],
+      );
+    // A mail about a payment waits for Stripe's webhook.
+    for (let round = 0; round < 100 && find().every((one) => one === undefined); round += 1) {
+      await sleep(100);
+      await mailsSent(side);
+      text += (await newMails(side, mails)).map((mail) => mail.text ?? '').join('\n');
+    }
+    return find();
   };
 
   for (const [name, account] of Object.entries({ admin: ADMIN, editor: EDITOR })) {
@@ -121,6 +129,8 @@ export async function makeKnown(
   const first = async (path: string, ...names: string[]) =>
     findValue((await ask(path, { headers: asAdmin })).json, ...names);
 
+  // Pages depend on the id of their event, so they are read of one of the sample data.
+  note('sample', await first('/api/events', 'id'));
   note('event', findValue((await post('/api/events', sampleSubmission())).json, 'id'));
   note('eventLink', (await tokens('/manage-event'))[0]);
   const other = sampleSubmission({ title: 'Open Rehearsal', venueName: 'Depot Square' });
@@ -160,13 +170,15 @@ export async function makeKnown(
   const premium = sampleSubmission({ title: 'Festival of Lanterns' });
   const order = await post('/api/create-payment-intent', { submission: premium, amount: 29 });
   await pay(side, findValue(order.json, 'clientSecret') ?? '');
+  await tokens('/manage-event');
   note('paidEvent', findValue(order.json, 'eventId'));
   note('intent', findValue(order.json, 'clientSecret')?.split('_secret_')[0]);
   const run = await post('/api/advertisements', { ...sampleAdOrder(), amount: 198 });
   await pay(side, findValue(run.json, 'clientSecret') ?? '');
+  await tokens('/manage-advertisement');
   note('paidAdIntent', findValue(run.json, 'clientSecret')?.split('_secret_')[0]);
   const quote = await post('/api/advertisements', {
-    ...sampleAdOrder({ type: 'custom' }),
+    ...sampleAdOrder({ type: 'custom', email: 'quote@example.org' }),
     amount: 29,
   });
   note('advertisement', findValue(quote.json, 'id', 'advertisement'));
@@ -183,7 +195,7 @@ export async function makeKnown(
   await post('/api/newsletter/unsubscribe', { token: known['left'] });
   note(
     'savedList',
-    findValue((await post('/api/saved-list', { events: [known['published']] })).json, 'token'),
+    findValue((await post('/api/saved-list', { events: [known['sample']] })).json, 'token'),
   );
   await post('/api/contact', sampleMessage());
 
@@ -221,7 +233,7 @@ export async function makeKnown(
   note('member', team.find(({ email }) => email === EDITOR.email)?.['id']);
   const { rows } = await side.database.query<{ name: string; id: string }>(
     `(select 'source' as name, id::text from public.sync_sources order by id desc limit 1)
-     union all (select 'payment', id::text from public.payments order by id limit 1)
+     union all (select 'payment', id::text from public.payments order by created_at limit 1)
      union all (select 'servedAd', id::text from public.advertisements where status = 'active' order by id limit 1)`,
   );
   for (const name of ['source', 'payment', 'servedAd'])

@@ -13,25 +13,16 @@ export interface Renames {
 const TIME =
   String.raw`\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?` +
   String.raw`|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d (?:GMT|[+-]\d{4})` +
-  String.raw`|\b\d{8}T\d{6}Z\b|\b1[6-9]\d{8}(?:\d{3})?\b`;
+  String.raw`|\b\d{8}T\d{6}Z\b|\b1[6-9]\d{8}(?:\d{3}|\.\d+)?\b`;
 const ID =
   String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b` +
   // Ids and keys of Stripe, hashes of passwords, hashes in a content policy, Astro's ids of islands, numbers of orders,
   // secrets of second factors, and long tokens.
   String.raw`|\b(?:pi|ch|re|cs|evt|whsec|dp|[sp]k_test)_[A-Za-z\d_]{8,}|(?<=scrypt\$)[\w+/=$]+` +
   String.raw`|(?<=sha(?:256|384)-)[A-Za-z\d+/]+=*|(?<=<astro-island uid=")\w+` +
-  String.raw`|\beyJ[\w-]+(?:\.[\w-]+)*|\b[A-Z]{3}-[\dA-Z]{5}-[\dA-Z]{5}\b|\b[A-Z2-7]{16,}\b|\b[0-9a-f]{32,}\b|[\w-]{40,}|(?<=-)[bcdfghjkmnpqrstvwxyz2-9]{6}(?![\w-])`;
+  String.raw`|\beyJ[\w-]+(?:\.[\w-]+)*|\b[A-Z]{3}-[\dA-Z]{5}-[\dA-Z]{5}\b|\b[A-Z2-7]{16,}\b|(?:\b|(?<=\\x))[0-9a-f]{32,}\b|(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?:(?=[\w-]*\d)[\w-]{30,}|[\w-]{40,})|(?<="etag":"\\")[\w-]+|(?<=-)[bcdfghjkmnpqrstvwxyz2-9]{6}(?![\w-])`;
 const HASHED = String.raw`(?<=/_astro/[\w./@-]*[._])[\w-]{8}(?=\.\w)`;
 const TOKEN = new RegExp(`(?<time>${TIME})|(?<hash>${HASHED})|(?<id>${ID})`, 'g');
-
-/**
- * A long word is a token only if it has nothing but hex digits, or large and small letters: no slug and no name
- * in SQL does.
- */
-const isRandom = (id: string): boolean =>
-  !/^[\w-]{40,}$/.test(id) ||
-  /^(?:[\da-f-]+$|[a-z]{2,5}_(?:test_)?(?=\w*\d)[A-Za-z\d]+$)/.test(id) ||
-  (/[A-Z]/.test(id) && /[a-z]/.test(id));
 
 const HOUR = 3_600_000;
 /** Milliseconds before the start of a run that still count as its time, because clocks are rounded. */
@@ -39,7 +30,10 @@ const LEEWAY = 60_000;
 
 /** Reads a time of any of the forms above, and says whether it is a whole minute, as people choose them. */
 function readTime(text: string): { at: number; isWhole: boolean } {
-  if (/^\d+$/.test(text)) return { at: Number(text.padEnd(13, '0')), isWhole: false };
+  if (/^[\d.]+$/.test(text)) {
+    const number = Number(text);
+    return { at: number < 1e11 ? number * 1000 : number, isWhole: false };
+  }
   const compact = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
   const plain =
     compact === null ? text : `${compact.slice(1, 4).join('-')}T${compact.slice(4).join(':')}Z`;
@@ -68,7 +62,7 @@ const replaceTokens = (text: string, replace: Replaced): string =>
     const { time, hash, id } = args.at(-1) as Record<string, string | undefined>;
     if (time !== undefined) return replace({ text: time, kind: 'time' });
     if (hash !== undefined) return replace({ text: hash, kind: 'hash' });
-    return id !== undefined && isRandom(id) ? replace({ text: id, kind: 'id' }) : String(args[0]);
+    return replace({ text: id ?? '', kind: 'id' });
   });
 
 function tokensOf(entries: Entries): Set<string> {
@@ -113,10 +107,11 @@ function mask(text: string, areRows: boolean, startedAt: number, shared: Set<str
         .map(({ line }) => line)
     : lines;
   const numbers = new Map<string, number>();
-  return replace(sorted.join('\n'), (id) => {
+  const masked = replace(sorted.join('\n'), (id) => {
     if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
     return `<id ${String(numbers.get(id))}>`;
   });
+  return areRows ? masked.split('\n').sort().join('\n') : masked;
 }
 
 /** Returns a function that gives old names their new ones, the longest first, as whole words. */
@@ -132,11 +127,17 @@ export function renamer(
   return (given) => given.replace(pattern, (name) => names.get(name) ?? name);
 }
 
-/** Leaves out of pages how sources were bundled: names of scripts and styles, and scopes of styles. */
-const withoutBundles = (text: string): string =>
+/**
+ * Leaves out how sources were bundled (names of scripts and styles, scopes of styles), what was measured, and
+ * QR codes, which hold addresses with ports.
+ */
+const withoutChance = (text: string): string =>
   text
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replaceAll(/\/_astro\/[\w.@~-]+\.(js|css)\b/g, '/_astro/<$1>')
+    .replaceAll(/(?<="(?:databaseBytes|seconds|hits)": ?)[\d.]+/g, '<measured>')
+    .replaceAll(/\b\d+ minutes? ago/g, '<minutes> ago')
+    .replaceAll(/(?:M\d+[ ,]\d+h\d+v\d+h-\d+z){50,}/g, '<QR code>')
     .replaceAll(/\b(data-astro-cid|astro)-[a-z\d]{8}\b/g, '$1');
 
 const renamed = (entries: Entries, rename: (text: string) => string): Entries =>
@@ -148,8 +149,8 @@ export function alike(
   after: Collected,
   rename: (text: string) => string,
 ): [before: Entries, after: Entries] {
-  const old = renamed(before.entries, (text) => rename(withoutBundles(text)));
-  const fresh = renamed(after.entries, withoutBundles);
+  const old = renamed(before.entries, (text) => rename(withoutChance(text)));
+  const fresh = renamed(after.entries, withoutChance);
   const others = tokensOf(fresh);
   const shared = new Set([...tokensOf(old)].filter((token) => others.has(token)));
   const maskAll = (entries: Entries, other: Entries, startedAt: string): Entries =>

@@ -54,6 +54,11 @@ async function seeWholePage(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    await document.fonts.ready;
+  });
   await page.waitForLoadState('networkidle');
 }
 
@@ -92,6 +97,15 @@ export async function takePictures(
     });
     const page = await context.newPage();
     await page.clock.setFixedTime(`${side.startedAt.slice(0, 10)}T18:00:00Z`);
+    // The guide draws the order of advertisements each time.
+    await page.route('**/api/advertisements*', async (route) => {
+      const response = await route.fetch();
+      const rows = (await response.json()) as unknown;
+      const json = Array.isArray(rows)
+        ? rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+        : rows;
+      await route.fulfill({ response, json });
+    });
     let isSignedIn = false;
     for (const [index, path] of pages.entries()) {
       if (path.startsWith('/admin') && !isSignedIn) {

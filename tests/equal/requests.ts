@@ -69,10 +69,10 @@ export const QUERIES: Record<string, string[]> = {
 
 /** Pages that are made when they are asked for, and files that depend on a query. */
 export const EXTRA_READS = [
-  ...['/events/{published}', '/events/{published}.ics', '/events/{date}', '/events/{event}'],
+  ...['/events/{sample}', '/events/{sample}.ics', '/events/{date}', '/events/{event}'],
   ...[
-    '/events/{published}/poster',
-    '/events/preview/{published}',
+    '/events/{sample}/poster',
+    '/events/preview/{sample}',
     '/venues/{venue}',
     '/organizers/{organizer}',
   ],

@@ -36,8 +36,9 @@ const PORTS = ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_POSTGRES_PORT', 'LOCAL_POST
 export const SETTINGS = {
   UNDO_SECONDS: '0',
   CHALLENGE_TRIES: '8',
-  SITE_BUILD_INTERVAL_SECONDS: '86400',
+  SITE_BUILD_INTERVAL_SECONDS: '0',
   MAIL_WEBHOOK_SECRETS: `whsec_${Buffer.from('the webhook secret of two trees').toString('base64')}`,
+  SITE_ID: 'two-trees',
   NETLIFY_PURGE_API_TOKEN: 'purges-are-written-to-a-file',
 };
 
