@@ -70,7 +70,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Texts as they are read, and hosts that are public.
   'src/text': 359,
   'src/time': 269,
-  'src/tools': 3664,
+  'src/tools': 3666,
   // Islands on translated pages, and parts that did not load.
   'src/ui': 2485,
 };

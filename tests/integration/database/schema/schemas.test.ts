@@ -11,7 +11,7 @@ import {
   readSchemas,
   type SchemaFile,
 } from '../../../../src/tools/migration/baseline.ts';
-import { differences } from '../../../../src/tools/migration/difference.ts';
+import { differences } from '../../../../src/tools/migration/differences.ts';
 import { dropCopy } from '../../../support/stack/cluster.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { askFor } from '../../../support/stack/guide.ts';
