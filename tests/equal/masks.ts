@@ -20,7 +20,7 @@ const ID =
   // secrets of second factors, and long tokens.
   String.raw`|\b(?:pi|ch|re|cs|evt|whsec|dp|[sp]k_test)_[A-Za-z\d_]{8,}|(?<=scrypt\$)[\w+/=$]+` +
   String.raw`|(?<=sha(?:256|384)-)[A-Za-z\d+/]+=*|(?<=<astro-island uid=")\w+` +
-  String.raw`|\beyJ[\w-]+(?:\.[\w-]+)*|\b[A-Z]{3}-[\dA-Z]{5}-[\dA-Z]{5}\b|\b[A-Z2-7]{16,}\b|(?:\b|(?<=\\x))[0-9a-f]{32,}\b|(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?:(?=[\w-]*\d)[\w-]{30,}|[\w-]{40,})|(?<="etag":"\\")[\w-]+|(?<=-)[bcdfghjkmnpqrstvwxyz2-9]{6}(?![\w-])`;
+  String.raw`|\beyJ[\w-]+(?:\.[\w-]+)*|\b[A-Z]{3}-[\dA-Z]{5}-[\dA-Z]{5}\b|\b[A-Z2-7]{16,}\b|(?:\b|(?<=\\x))[0-9a-f]{32,}\b|(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?:(?=[\w-]*\d)[\w-]{30,}|[\w-]{40,})|(?<="(?:etag|refreshToken)": ?"(?:\\")?)[\w-]+|(?<=-)[bcdfghjkmnpqrstvwxyz2-9]{6}(?![\w-])`;
 const HASHED = String.raw`(?<=/_astro/[\w./@-]*[._])[\w-]{8}(?=\.\w)`;
 const TOKEN = new RegExp(`(?<time>${TIME})|(?<hash>${HASHED})|(?<id>${ID})`, 'g');
 

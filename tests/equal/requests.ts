@@ -217,7 +217,7 @@ export function bodyOf(
     '/api/admin/personal-data/export': { email: 'reader@example.org' },
     '/api/admin/personal-data/erase': { email: 'reader@example.org' },
     '/api/admin/source-preview': { sourceId: known['source'] },
-    '/api/saved-list': { events: [known['date']], was: [known['published']] },
+    '/api/saved-list': { events: [known['date']], was: [known['sample']] },
     '/api/linked-event/dates': { dates: [sampleSubmission({ startDate: later(21) })] },
     '/api/admin/advertisements/:id/decision': { version: versions['advertisement'] },
     '/api/admin/content-sync': { isEnabled: false },

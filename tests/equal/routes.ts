@@ -27,7 +27,7 @@ import type { Side } from './side.ts';
 
 /** Requests that go on in the background after their response. */
 const GOES_ON = /content-sync\/(?:run|test)|cron\/run|source-preview/;
-const SHORT_QUIET_MS = 80;
+const SHORT_QUIET_MS = 150;
 const LONG_QUIET_MS = 2_500;
 const ASKED_BY_SERVICES = new Set(['/api/stripe/webhook', '/api/mail/webhook']);
 
@@ -54,11 +54,11 @@ const withProof =
     return send(path, { ...call, headers: { ...call.headers, ...(await proofFor(answer.json)) } });
   };
 
-/** Waits until rows and mails stay as they are. */
+/** Waits until rows, mails and purges stay as they are. */
 async function quiet(side: Side, rows: RowsChanged, forMs: number): Promise<void> {
   for (let before = ''; ;) {
     await mailsSent(side);
-    const now = await rows.fingerprint();
+    const now = (await rows.fingerprint()) + readFileSync(side.purgesFile, 'utf8');
     if (now === before) return;
     before = now;
     await sleep(forMs);
@@ -73,16 +73,23 @@ const filled = (text: string, known: Known): string =>
 const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
+const sortedLists = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_key, inner: unknown) =>
+      Array.isArray(inner)
+        ? inner.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+        : inner,
+    ),
+  );
+
 /** Asks all reads of the API as every caller, other reads and unusual spellings as nobody. */
 async function askReads(routes: Route[], known: Known, send: Send): Promise<Entries> {
   const entries: Entries = {};
   const ask = async (name: string, path: string, call: Call = {}) => {
     const answer = await send(path, call);
     // Advertisements come in an order that is drawn each time.
-    if (path.startsWith('/api/advertisements') && Array.isArray(answer.json)) {
-      answer.json = answer.json.toSorted((a, b) =>
-        JSON.stringify(a) < JSON.stringify(b) ? -1 : 1,
-      );
+    if (path.startsWith('/api/advertisements') && answer.json !== undefined) {
+      answer.json = sortedLists(answer.json);
     }
     entries[name] = answerText(answer);
   };
