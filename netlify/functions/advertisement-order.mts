@@ -1,13 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { advertisementOrder } from '../../src/features/advertising/order/advertisement-order.ts';
 import { orderAdvertisement } from '../../src/features/advertising/order/order-advertisement.server.ts';
-import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
 import { orderOfDraft } from '../../src/features/payments/payment-request.ts';
 import { placeOrder } from '../../src/features/payments/server/place-order.server.ts';
 import { startPayment } from '../../src/features/payments/server/start-payment.server.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
-import { forClient } from '../../src/server/limits/rate-limit.ts';
 import { readSender } from '../../src/server/limits/read-sender.ts';
 import { readIdempotencyKey, readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
@@ -19,9 +17,9 @@ export const config: Config = { path: '/api/advertisements', method: 'POST' };
  * Stores an order (`advertisementOrder`) once per `Idempotency-Key` and starts its payment; an order of a
  * custom package is a request for a quote, without payment. Gives the advertisement and Stripe's client
  * secret; amounts are in dollars. With `isOfDraft`, and if another version of the draft was paid already, gives that
- * order and `earlier`. 409 if the key was used with other details, if an order like it was paid within a day or is being paid, unless
- * `isAnother` is true, or if the image is gone; 503 if
- * Stripe cannot be reached. Who looks like a robot is asked once more (`readSender`).
+ * order and `earlier`. 409 if the key was used with other details, if an order like it was paid within a day or is
+ * being paid, unless `isAnother` is true, or if the image is gone; 503 if Stripe cannot be reached. Who looks
+ * like a robot is asked once more (`readSender`).
  */
 export default endpoint(async (request, context) => {
   const body = await readJsonObject(request);
@@ -43,8 +41,7 @@ export default endpoint(async (request, context) => {
     afterChange(context, { mail: true });
     return json({ advertisement });
   }
-  const calls = forClient(CLIENT_PAYMENT_CALLS, context);
-  const started = await startPayment(db, 'advertisement', { id, payment: toPay }, calls);
+  const started = await startPayment(db, context, 'advertisement', { id, payment: toPay });
   const { payment } = accept('payment', started, 'started');
   // If the order was paid already, `startPayment` has completed it, if needed, and queued its emails.
   afterChange(context, { mail: payment.status === 'succeeded' });

@@ -1,10 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { paidAdvertisement } from '../../src/features/payments/payment-request.ts';
 import { completePayment } from '../../src/features/payments/server/complete-payment.server.ts';
-import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
-import { forClient } from '../../src/server/limits/rate-limit.ts';
 import { readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { afterChange } from '../after-change.ts';
@@ -18,8 +16,7 @@ export const config: Config = { path: '/api/advertisements/paid', method: 'POST'
  */
 export default endpoint(async (request, context) => {
   const { paymentIntentId } = requireValid(paidAdvertisement, await readJsonObject(request));
-  const calls = forClient(CLIENT_PAYMENT_CALLS, context);
-  const result = await completePayment(serviceClient(), 'advertisement', paymentIntentId, calls);
+  const result = await completePayment(serviceClient(), context, 'advertisement', paymentIntentId);
   const { subject } = accept('advertisement', result, 'paid');
   afterChange(context, { mail: true });
   return json(subject);

@@ -1,14 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { paidIntent } from '../../src/features/payments/payment-request.ts';
 import { completePayment } from '../../src/features/payments/server/complete-payment.server.ts';
-import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
 import {
   requireEventForm,
   submitEvent,
 } from '../../src/features/submissions/submit-event.server.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
-import { forClient } from '../../src/server/limits/rate-limit.ts';
 import { readSender } from '../../src/server/limits/read-sender.ts';
 import { readIdempotencyKey, readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
@@ -28,8 +26,7 @@ export default endpoint(async (request, context) => {
   const key = readIdempotencyKey(request);
   const paid = requireValid(paidIntent, body['paymentIntentId']);
   if (typeof paid === 'string') {
-    const calls = forClient(CLIENT_PAYMENT_CALLS, context);
-    const completed = await completePayment(serviceClient(), 'event', paid, calls);
+    const completed = await completePayment(serviceClient(), context, 'event', paid);
     const { subject } = accept('event', completed, 'paid');
     afterChange(context, { mail: true });
     return json(subject, 201);

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { readPaidDraft } from '../../src/features/manage-links/event/change/paid-draft.server.ts';
 import { orderOfDraft, paymentRequest } from '../../src/features/payments/payment-request.ts';
-import { CLIENT_PAYMENT_CALLS } from '../../src/features/payments/server/payment-limits.ts';
 import { placeOrder } from '../../src/features/payments/server/place-order.server.ts';
 import { startPayment } from '../../src/features/payments/server/start-payment.server.ts';
 import {
@@ -10,7 +9,6 @@ import {
 } from '../../src/features/submissions/submit-event.server.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
-import { forClient } from '../../src/server/limits/rate-limit.ts';
 import { readSender } from '../../src/server/limits/read-sender.ts';
 import { readIdempotencyKey, readJsonObject, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
@@ -40,8 +38,7 @@ export default endpoint(async (request, context) => {
   const stored = accept('event', placed, 'created', 'existing', 'paid_draft');
   const isPaidDraft = stored.outcome === 'paid_draft';
   const draft = isPaidDraft ? { ...stored.placed, dates: null } : stored;
-  const calls = forClient(CLIENT_PAYMENT_CALLS, context);
-  const { payment } = accept('payment', await startPayment(db, 'event', draft, calls), 'started');
+  const { payment } = accept('payment', await startPayment(db, context, 'event', draft), 'started');
   const { id: eventId, dates } = draft;
   const change = isChange ? submission : null;
   const compared = isPaidDraft ? await readPaidDraft(db, context, eventId, form, change) : null;

@@ -4,7 +4,7 @@
  */
 export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Sign-in, second factor, renewal and sign-out are endpoints, so that no browser holds a key.
-  netlify: 2256,
+  netlify: 2244,
   src: 437,
   'src/content': 110,
   // The session in the browser without Supabase's client, and the rules of sign-in.
@@ -25,11 +25,11 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/legal': 232,
   'src/features/mail': 2417,
   // Postponing without a new day.
-  'src/features/manage-links': 3459,
+  'src/features/manage-links': 3463,
   'src/features/newsletter': 1827,
   'src/features/organizers': 819,
   // One key a draft, and the question before a second charge.
-  'src/features/payments': 2594,
+  'src/features/payments': 2596,
   'src/features/privacy': 377,
   'src/features/public-api': 293,
   'src/features/saved': 1066,

@@ -153,7 +153,7 @@ export function normaliseSource(source: string): string {
 }
 
 /** Settings under which Postgres writes every name with its schema, and every time in UTC. */
-export const PLAIN_NAMES = `set search_path = ''; set timezone = 'UTC'; set extra_float_digits = 1; set datestyle = 'ISO'`;
+const PLAIN_NAMES = `set search_path = ''; set timezone = 'UTC'; set extra_float_digits = 1; set datestyle = 'ISO'`;
 
 /** Returns what is in the catalogue: `function public.f(text)` and its facts, for instance. */
 export async function readCatalogue(client: pg.Client): Promise<Entries> {

@@ -32,7 +32,7 @@ const MOST_CHARACTERS = 320;
 const CONTEXT = 80;
 
 /** Returns the lines that only one side has, each with the context of its first difference. */
-export function differingLines(before: string, after: string): string[] {
+function differingLines(before: string, after: string): string[] {
   const split = (text: string) =>
     text === '' ? [] : text.replaceAll(/(?<=>)(?=<)/g, '\n').split('\n');
   const [old, fresh] = [split(before), split(after)];

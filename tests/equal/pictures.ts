@@ -138,7 +138,7 @@ const pixels = (file: string) =>
   sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /** Returns how two pictures differ in words; empty for the same pixels. */
-export async function pixelDifference(before: string, after: string): Promise<string> {
+async function pixelDifference(before: string, after: string): Promise<string> {
   const [a, b] = [await pixels(before), await pixels(after)];
   const size = ({ info }: typeof a) => `${String(info.width)}x${String(info.height)}`;
   if (size(a) !== size(b)) return `${size(a)} before, ${size(b)} after`;

@@ -1,10 +1,11 @@
 /** Completes an order that a page reports as paid, after asking Stripe whether it was paid. */
 import { log } from '../../../server/log.ts';
-import type { CountedLimit } from '../../../server/limits/rate-limit.ts';
+import { type Client, forClient } from '../../../server/limits/rate-limit.ts';
 import { countCall } from '../../../server/limits/rate-limit.store.ts';
 import { StripeFailure } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { PaymentPurpose } from '../payment-purpose.ts';
+import { CLIENT_PAYMENT_CALLS } from './payment-limits.ts';
 import { findPayment, type PaidSubject, subjectOf } from './payments.store.ts';
 import { settleIntent } from './settle-intent.server.ts';
 
@@ -14,19 +15,19 @@ const paid = (subject: PaidSubject | null) =>
 /**
  * Completes a paid order.
  * @param db bypasses row-level security
+ * @param client its calls are limited only for an order that is not complete
  * @param purpose what the page sells; an intent for another purpose counts as unknown
- * @param limits rate limits, which count only for an order that is not complete
  */
 export async function completePayment(
   db: Db,
+  client: Pick<Client, 'ip'>,
   purpose: PaymentPurpose,
   intentId: string,
-  limits: readonly CountedLimit[],
 ) {
   const payment = await findPayment(db, purpose, intentId);
   if (payment === null) return { outcome: 'unknown' as const };
   if (payment.isFulfilled) return paid(payment.subject);
-  const counted = await countCall(db, limits);
+  const counted = await countCall(db, forClient(CLIENT_PAYMENT_CALLS, client));
   if (counted.outcome !== 'allowed') return counted;
   try {
     const applied = await settleIntent(db, intentId);

@@ -5,12 +5,13 @@
  */
 import type Stripe from 'stripe';
 import { log } from '../../../server/log.ts';
-import type { CountedLimit } from '../../../server/limits/rate-limit.ts';
+import { type Client, forClient } from '../../../server/limits/rate-limit.ts';
 import { countCall } from '../../../server/limits/rate-limit.store.ts';
 import { askStripe, StripeFailure } from '../../../server/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { PaymentPurpose } from '../payment-purpose.ts';
 import type { StoredOrder } from '../stored-order.ts';
+import { CLIENT_PAYMENT_CALLS } from './payment-limits.ts';
 import { endAttempt, readOrder, recordIntent } from './payments.store.ts';
 import { applyReadIntent, readIntent } from './settle-intent.server.ts';
 
@@ -102,13 +103,13 @@ async function start(db: Db, first: StoredOrder, subject: PaymentSubject) {
  */
 export async function startPayment(
   db: Db,
+  client: Pick<Client, 'ip'>,
   purpose: PaymentPurpose,
   draft: { id: string; payment: StoredOrder | null },
-  limits: readonly CountedLimit[],
 ) {
   const { id, payment: order } = draft;
   if (order === null) throw new Error(`The draft ${id} has no order.`);
-  const counted = await countCall(db, limits);
+  const counted = await countCall(db, forClient(CLIENT_PAYMENT_CALLS, client));
   if (counted.outcome !== 'allowed') return counted;
   try {
     return await start(db, order, { purpose, id });

@@ -104,7 +104,16 @@ describe('a link', () => {
     'is looked up only if it is well-formed',
     (schema) => {
       expect(schema.parse({ token: TOKEN }).token).toBe(TOKEN);
-      for (const token of [undefined, null, 7, '', 'short', `${TOKEN}x`, `${TOKEN}\n`, [TOKEN]]) {
+      for (const token of [
+        undefined,
+        null,
+        7,
+        '',
+        'short',
+        `${TOKEN}x`,
+        `${TOKEN}\n${TOKEN}`,
+        [TOKEN],
+      ]) {
         expect(schema.parse({ token }).token).toBeNull();
       }
     },

@@ -7,8 +7,9 @@ import { type Client, forClient } from '../../../../server/limits/rate-limit.ts'
 import type { Db } from '../../../../server/supabase.ts';
 import { differingFacts, type Fact } from '../../../submissions/changed-facts.ts';
 import type { EarlierEvent } from '../../../submissions/earlier-event.ts';
-import type { requireEventForm } from '../../../submissions/submit-event.server.ts';
 import { dateText } from '../../../submissions/review/listing-facts.ts';
+import type { EventSubmission } from '../../../submissions/event-submission.ts';
+import type { SubmissionImage } from '../../../submissions/submitted-images.ts';
 import { dateRow } from '../../../submissions/submission-row.ts';
 import { inOrder, type StoredDate } from '../../../submissions/submitted-dates.ts';
 import { addLinkedDates, findLinkedEvent } from '../../manage-links.store.ts';
@@ -21,7 +22,10 @@ import { changeEvent } from './change-event.server.ts';
 import { CLIENT_CHANGES } from './change-limits.ts';
 
 /** A later version of a paid draft. */
-type Later = ReturnType<typeof requireEventForm>;
+interface Later {
+  submission: EventSubmission;
+  images: readonly SubmissionImage[];
+}
 
 const lacks = (dates: readonly StoredDate[]) => (date: StoredDate) =>
   !dates.some((other) => dateText(other) === dateText(date));
