@@ -5357,19 +5357,17 @@ begin
   -- Marked before its files are removed, and claim_uploads skips marked rows, so no event gets half an
   -- image. Rows marked by a dead run come again.
   return query
-  with marked as (
-    update public.uploads u
-    set purging_at = now()
-    where u.id in (
-      select o.id
-      from public.uploads o
-      where o.unused_since < now() - interval '1 day'
-        and (o.leased_until is null or o.leased_until < now())
-        and o.id in (select private.unused_uploads())
-      order by o.unused_since, o.id
-      limit p_limit
-      for update skip locked
-    )
+  with due as (
+    select o.id
+    from public.uploads o
+    where o.unused_since < now() - interval '1 day'
+      and (o.leased_until is null or o.leased_until < now())
+      and o.id in (select private.unused_uploads())
+    order by o.unused_since, o.id
+    limit p_limit
+    for update skip locked
+  ), marked as (
+    update public.uploads u set purging_at = now() from due where u.id = due.id
     returning u.id, u.object_path, u.image_path, u.image_url
   ), unhung as (
     delete from public.event_images p using marked m where p.url = m.image_url
@@ -12081,10 +12079,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  -- A subquery with a limit may be read again for each row, and then claims more than it.
   return query
-  update public.payments p
-  set reconciled_at = clock_timestamp()
-  where p.id in (
+  with due as (
     select o.id
     from public.payments o
     where (
@@ -12109,6 +12106,7 @@ begin
     limit p_limit
     for update skip locked
   )
+  update public.payments p set reconciled_at = clock_timestamp() from due where p.id = due.id
   returning p.id, p.order_reference, p.stripe_payment_intent_id, p.refund_requested_at,
     p.paid_at is null and p.created_at < now() - interval '3 days';
 end
@@ -14677,11 +14675,11 @@ begin
   v_more := v_more or v_subscribers >= p_limit;
 
   -- Their sources do not bring them back.
-  delete from public.blog_posts b
-  where b.id in (
+  with old as (
     select o.id from public.blog_posts o where o.deleted_at < now() - interval '30 days'
     order by o.deleted_at limit p_limit for update skip locked
-  );
+  )
+  delete from public.blog_posts b using old where b.id = old.id;
   get diagnostics v_rows = row_count;
   v_more := v_more or v_rows >= p_limit;
 

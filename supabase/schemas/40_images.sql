@@ -397,19 +397,17 @@ begin
   -- Marked before its files are removed, and claim_uploads skips marked rows, so no event gets half an
   -- image. Rows marked by a dead run come again.
   return query
-  with marked as (
-    update public.uploads u
-    set purging_at = now()
-    where u.id in (
-      select o.id
-      from public.uploads o
-      where o.unused_since < now() - interval '1 day'
-        and (o.leased_until is null or o.leased_until < now())
-        and o.id in (select private.unused_uploads())
-      order by o.unused_since, o.id
-      limit p_limit
-      for update skip locked
-    )
+  with due as (
+    select o.id
+    from public.uploads o
+    where o.unused_since < now() - interval '1 day'
+      and (o.leased_until is null or o.leased_until < now())
+      and o.id in (select private.unused_uploads())
+    order by o.unused_since, o.id
+    limit p_limit
+    for update skip locked
+  ), marked as (
+    update public.uploads u set purging_at = now() from due where u.id = due.id
     returning u.id, u.object_path, u.image_path, u.image_url
   ), unhung as (
     delete from public.event_images p using marked m where p.url = m.image_url

@@ -609,10 +609,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  -- A subquery with a limit may be read again for each row, and then claims more than it.
   return query
-  update public.payments p
-  set reconciled_at = clock_timestamp()
-  where p.id in (
+  with due as (
     select o.id
     from public.payments o
     where (
@@ -637,6 +636,7 @@ begin
     limit p_limit
     for update skip locked
   )
+  update public.payments p set reconciled_at = clock_timestamp() from due where p.id = due.id
   returning p.id, p.order_reference, p.stripe_payment_intent_id, p.refund_requested_at,
     p.paid_at is null and p.created_at < now() - interval '3 days';
 end

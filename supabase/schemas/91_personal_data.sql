@@ -561,11 +561,11 @@ begin
   v_more := v_more or v_subscribers >= p_limit;
 
   -- Their sources do not bring them back.
-  delete from public.blog_posts b
-  where b.id in (
+  with old as (
     select o.id from public.blog_posts o where o.deleted_at < now() - interval '30 days'
     order by o.deleted_at limit p_limit for update skip locked
-  );
+  )
+  delete from public.blog_posts b using old where b.id = old.id;
   get diagnostics v_rows = row_count;
   v_more := v_more or v_rows >= p_limit;
 
