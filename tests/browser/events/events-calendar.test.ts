@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';
+import { callApi } from '../../support/api/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
 import { layoutShifts } from '../../support/browser/opened-page.ts';
@@ -178,8 +179,10 @@ inTurn({
     const options = (page: Page) => page.getByLabel('City').getByRole('option').allTextContents();
     const counted = async (page: Page) =>
       (await options(page)).filter((one) => /\(\d+\)$/.test(one));
+    // As built; an event that another story approved may have taken the numbers from the open page already.
+    const { text } = await callApi('/events');
+    expect(text.match(/ \(\d+\)<\/option>/g)?.length).toBeGreaterThanOrEqual(10);
     const page = await open();
-    expect((await counted(page)).length).toBeGreaterThanOrEqual(10);
     const rest = (await options(page)).length;
     await page.route(EVENTS_CALLS, async (route) => {
       const answer = (await (await route.fetch()).json()) as { pagination: { total: number } };

@@ -38,6 +38,7 @@ const payer = async (
 ): Promise<Page> => {
   const page = await visitor({ alsoAllow: [guide().stripe.apiUrl], ...options });
   await page.goto('/submit-event');
+  await settled(page);
   await fillEventForm(page, { title: `Premium of ${email}`, contactEmail: email });
   await fillMore(page);
   await page.getByLabel('Make this a premium event').check();
