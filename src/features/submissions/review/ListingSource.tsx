@@ -1,4 +1,4 @@
-import { outsideAddress, SUBMITTED_LINK_REL } from '../../../text/outside-link.ts';
+import { OutsideLink } from '../../../ui/OutsideLink.tsx';
 import type { Listing } from './listing.ts';
 
 /** Shows the source from which a listing was imported, with a link to the listing's page on that site. */
@@ -7,17 +7,10 @@ export function ListingSource({
   sourceUrl,
 }: Pick<Listing, 'sourceName' | 'sourceUrl'>) {
   if (sourceUrl === null) return sourceName;
-  const href = outsideAddress(sourceUrl);
   return (
     <>
       {sourceName !== null && `${sourceName}: `}
-      {href === null ? (
-        sourceUrl
-      ) : (
-        <a className="text-link" href={href} target="_blank" rel={SUBMITTED_LINK_REL}>
-          {sourceUrl}
-        </a>
-      )}
+      <OutsideLink address={sourceUrl} />
     </>
   );
 }
