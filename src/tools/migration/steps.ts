@@ -7,7 +7,7 @@ import pg from 'pg';
 
 export interface Steps {
   sql: string;
-  /** Renames that pg-delta sees and nobody answered, as `column:public.venues.name=column:public.venues.title`. */
+  /** Renames that pg-delta sees and that no argument answers, as `column:public.venues.name=column:public.venues.title`. */
   openRenames: string[];
 }
 
