@@ -62,7 +62,7 @@ const factsOf = (
 
 /**
  * Lists what a later version of the draft has otherwise. A draft is stored without its images, so a version without
- * any leaves them as they are; others are told apart by their descriptions.
+ * any leaves them as they are. Otherwise their descriptions are compared.
  */
 function compare(event: LinkedEvent, { submission, images }: Later): EarlierEvent {
   const content = contentOf(event);
