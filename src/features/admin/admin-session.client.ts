@@ -77,9 +77,27 @@ export interface AdminSession {
 /** Milliseconds after a failed renewal in which calls use the token they have. */
 const PAUSE_MS = 30_000;
 
+/** Milliseconds after which a tab surely sees what another one stored; Chromium shows it a moment later. */
+const STORED_MS = 1_000;
+
 /** Lets one tab at a time renew, where the browser can: a refresh token works once. */
-const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(SESSION_KEY, work) : work();
+async function oneTabAtATime<T>(used: string, work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work();
+  const { locks } = navigator;
+  const atOnce = await locks.request(SESSION_KEY, { ifAvailable: true }, async (lock) =>
+    lock === null ? null : { result: await work() },
+  );
+  if (atOnce !== null) return atOnce.result;
+  return locks.request(SESSION_KEY, async () => {
+    if (readSession()?.accessToken === used) {
+      await new Promise((resolve) => {
+        addEventListener('storage', resolve, { once: true });
+        setTimeout(resolve, STORED_MS);
+      });
+    }
+    return work();
+  });
+}
 
 const outcomeOf = async (
   step: () => Promise<void>,
@@ -127,7 +145,7 @@ export function openAdminSession(): AdminSession {
   };
   let renewal: Promise<string | null> | undefined;
   const renew = (used: string): Promise<string | null> =>
-    (renewal ??= oneTabAtATime(() => renewOnce(used)).finally(() => {
+    (renewal ??= oneTabAtATime(used, () => renewOnce(used)).finally(() => {
       renewal = undefined;
     }));
 
