@@ -18,7 +18,7 @@ export default endpoint(async (request) => {
   if (secrets === undefined) throw new HttpError(404, 'There is nothing at this address.');
   const payload = await readRaw(request);
   if (!isSignedWebhook(payload, request.headers, secrets, now())) {
-    throw new HttpError(400, 'This was not signed by our mail provider.');
+    throw new HttpError(400, 'This was not signed by our email provider.');
   }
   await receiveMailReport(serviceClient(), payload);
   return json({ received: true });

@@ -33,5 +33,5 @@ export function emailRefusal(text: string, otherwise: string): string {
   const letter = host === undefined ? undefined : /[^\0-\x7F]\p{M}*/u.exec(local)?.[0];
   return letter === undefined
     ? otherwise
-    : `Our mail cannot carry the “${letter}” before the @. Please use another address.`;
+    : `Our email can’t handle the “${letter}” before the @. Please use another address.`;
 }

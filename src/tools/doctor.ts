@@ -38,7 +38,7 @@ loadEnvFile();
 const env = checkOffline(process.env);
 const isBuild = process.argv.includes('--build');
 if (env !== null && !process.argv.includes('--offline')) {
-  if (!isBuild) process.stdout.write('Asking Supabase, Stripe, the mail server and the site …\n');
+  if (!isBuild) process.stdout.write('Asking Supabase, Stripe, the email server and the site …\n');
   const checks = isBuild ? [migrations] : LIVE_CHECKS;
   const findings = await checkLive({ env, sender: site.contactEmail, dns }, checks);
   report(findings);

@@ -8,8 +8,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   src: 437,
   'src/content': 110,
   // The session in the browser without Supabase's client, and the rules of sign-in.
-  'src/features/admin': 9203,
-  'src/features/advertising': 3287,
+  'src/features/admin': 9200,
+  'src/features/advertising': 3289,
   'src/features/announcements': 267,
   'src/features/blog': 1439,
   'src/features/categories': 293,
@@ -21,12 +21,12 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/events': 7054,
   'src/features/feeds': 712,
   // Webhooks of another mode and those given up are faults.
-  'src/features/health': 291,
+  'src/features/health': 295,
   'src/features/legal': 232,
-  'src/features/mail': 2417,
+  'src/features/mail': 2409,
   // Postponing without a new day, and what a paid draft has otherwise as a change of its event.
   'src/features/manage-links': 3463,
-  'src/features/newsletter': 1827,
+  'src/features/newsletter': 1831,
   'src/features/organizers': 819,
   // One key a draft, and the question before a second charge.
   'src/features/payments': 2596,
@@ -62,7 +62,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/local/stack': 1842,
   'src/local/stripe': 1524,
   // The page that asks once more, without JavaScript.
-  'src/pages': 2315,
+  'src/pages': 2314,
   // Topics, one rule for pages, API and search.
   'src/regions': 433,
   // Supabase Auth by functions, one deadline a request, and what a suspected robot is asked.

@@ -69,7 +69,7 @@ test('from the footer to the mailbox, through the interests, out by the mail, an
   await readTheForm(page);
   await form.button.click();
   await toast(page).getByText(`Welcome to ${site.name}!`, { exact: true }).waitFor();
-  await form.says('Check your mail to confirm.').waitFor();
+  await form.says('Check your email to confirm.').waitFor();
   expect(await form.email.inputValue()).toBe('');
 
   const links = await mailedLinks(address);
@@ -85,7 +85,7 @@ test('from the footer to the mailbox, through the interests, out by the mail, an
     guide().siteUrl,
     `${guide().siteUrl}/`,
   ]);
-  await headed('You Are Subscribed');
+  await headed('You’re Subscribed');
 
   await page.goto(links.preferences);
   await headed('Your Newsletter');
@@ -93,7 +93,7 @@ test('from the footer to the mailbox, through the interests, out by the mail, an
   expect([await box('Music').isChecked(), await box('Rockport').isChecked()]).toEqual([true, true]);
   await box('Rockport').uncheck();
   await press('Save My Preferences');
-  await headed('Your Preferences Are Saved');
+  await headed('Preferences Saved');
   await page.goto(links.preferences);
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1);
 
@@ -194,7 +194,7 @@ inTurn({
       const place = () =>
         form.button.evaluate((part) => part.getBoundingClientRect().top + scrollY);
       await form.email.fill('ana at home');
-      await form.says('One mail every Thursday morning, free.').waitFor();
+      await form.says('One email every Thursday morning. Free.').waitFor();
       const before = await place();
       await form.email.press('Enter');
       await toast(page).getByText(INVALID_EMAIL, { exact: true }).waitFor();
@@ -218,7 +218,7 @@ inTurn({
       expect(await place()).toEqual(before);
       await form.email.press('Enter');
       release();
-      await form.says('Check your mail to confirm.').waitFor();
+      await form.says('Check your email to confirm.').waitFor();
       expect(calls).toBe(1);
       expect(await place()).toEqual(before);
       expect(await form.email.getAttribute('aria-invalid')).toBeNull();
@@ -258,15 +258,15 @@ inTurn({
         const { page, press, headed } = await open(paths.unsubscribe({ email }));
         await expect.poll(() => new URL(page.url()).search).toBe('');
         await press('Unsubscribe');
-        await headed('Check Your Mail');
-        await expectFocusOn(page, 'Check Your Mail');
+        await headed('Check Your Email');
+        await expectFocusOn(page, 'Check Your Email');
         await expectAccessible(page);
       }
     },
   'unsubscribing waits for an address, and says why it failed': async () => {
     const { page, main, email, press } = await open(paths.unsubscribe({ token: 'x'.repeat(43) }));
     await page
-      .getByText(/^This link does not work any more\. .* We mail you a link that ends it\.$/)
+      .getByText(/^This link no longer works\. .* We’ll email you a link to unsubscribe\.$/)
       .waitFor();
     await page.goto(paths.unsubscribe());
     const unsubscribe = main.getByRole('button', { name: 'Unsubscribe' });

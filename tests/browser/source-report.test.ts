@@ -37,6 +37,6 @@ test('the keeper of a calendar sees what was taken and what to mend, on a phone'
 test('half a link opens nothing and says what to do', async () => {
   const page = await visitor();
   await page.goto(paths.sourceReport('half'));
-  await page.getByRole('heading', { name: 'This Link Does Not Work' }).waitFor();
-  await page.getByText('Follow the newest link you got from us, all of it.').waitFor();
+  await page.getByRole('heading', { name: 'This Link No Longer Works' }).waitFor();
+  await page.getByText('Use the whole of the newest link we sent you.').waitFor();
 });

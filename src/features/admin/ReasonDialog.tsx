@@ -75,8 +75,8 @@ function ReasonForm({
           question.hint ??
           `${
             isMailed
-              ? `The ${reader} reads it in a mail, word for word.`
-              : 'For the other volunteers. No mail is sent.'
+              ? `We email it to the ${reader}, word for word.`
+              : 'For the other volunteers. No email is sent.'
           } ${KEPT_FOR_GOOD}`
         }
         rows={4}
@@ -94,7 +94,7 @@ function ReasonForm({
       <div role="status">
         {isAsking && (
           <Notice tone="warning" title="Send it without a reason?">
-            <p>The mail then says that the volunteer left none.</p>
+            <p>The email then says that the volunteer left no reason.</p>
           </Notice>
         )}
       </div>

@@ -41,7 +41,7 @@ export function SignInForm({ session, onTry, account = '' }: Props) {
     return (
       <AskReset
         title="Forgot Your Password?"
-        text="Enter your address, and a link comes by mail with which you choose a new one."
+        text="Enter your email address and we’ll send you a link to choose a new one."
         email={email}
       >
         <Button

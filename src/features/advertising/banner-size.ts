@@ -48,4 +48,4 @@ export const wantedSize = (type: AdOrderType): string =>
 
 /** Says that an image does not fit its order, and which sizes fit. */
 export const mismatchSentence = (type: AdOrderType): string =>
-  `This image does not fit its place. Choose one of ${wantedSize(type)}, or larger in the same shape.`;
+  `This image has the wrong shape or is too small. It needs ${wantedSize(type)}, or larger in the same shape.`;

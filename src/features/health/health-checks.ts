@@ -79,22 +79,26 @@ function buildFaults({ build }: HealthFacts, { now, buildInterval }: Circumstanc
 
 function mailFaults({ mail }: HealthFacts, { now }: Circumstances): Fault[] {
   const faults: Fault[] = [];
-  const advice = `Check the account of the mail provider, and SMTP_URL with "npm run doctor". ${LOOK_UP}`;
+  const advice = `Check the account of the email provider, and SMTP_URL with "npm run doctor". ${LOOK_UP}`;
   const late = [
     isOlder(mail.dueSince, MAIL_GRACE_MINUTES, now) ? mail.dueSince : null,
     isOlder(mail.bulkDueSince, BULK_GRACE_MINUTES, now) ? mail.bulkDueSince : null,
   ].find((since) => since !== null);
   if (late !== undefined) {
     const waited = spanText(minutesSince(late, now));
-    faults.push({ cause: 'mail-late', sentence: `A mail has been due for ${waited}.`, advice });
+    faults.push({ cause: 'mail-late', sentence: `An email has been due for ${waited}.`, advice });
   }
   if (mail.stuck > 0) {
-    faults.push({ cause: 'mail-refused', sentence: 'The mail server takes no mail.', advice });
+    faults.push({
+      cause: 'mail-refused',
+      sentence: 'The email server isn’t accepting email.',
+      advice,
+    });
   }
   if (mail.abandoned > 0) {
     faults.push({
       cause: 'mail-abandoned',
-      sentence: 'Mails of the last day were given up.',
+      sentence: 'Emails from the last day were given up.',
       advice: `The machine room, in the menu "System" of the dashboard, lists them with the reason and sends them again. ${LOOK_UP}`,
     });
   }
@@ -179,7 +183,7 @@ export const HEALTH_CHECKS: readonly HealthCheck[] = [
     state: ({ build }, { now }) => ago(build.finishedAt, now),
     faults: buildFaults,
   },
-  { subject: 'Mail', state: () => 'nothing overdue', faults: mailFaults },
+  { subject: 'Email', state: () => 'nothing overdue', faults: mailFaults },
   {
     subject: 'Last webhook',
     state: ({ webhook }, { now }) => ago(webhook.receivedAt, now),

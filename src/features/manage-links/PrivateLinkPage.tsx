@@ -141,13 +141,13 @@ function LinkEnded({ text, waysOn }: { text: string; waysOn: ReactNode }) {
 function LinkNotWorking({ subject, waysOn }: Pick<Props<unknown>, 'subject' | 'waysOn'>) {
   return (
     <EmptyState
-      title="This Link Does Not Work"
+      title="This Link No Longer Works"
       text={
         <>
           {subject === 'calendar'
-            ? 'Follow the newest link you got from us, all of it.'
-            : `Open the newest mail about your ${subject} and follow the link in it, all of it.`}{' '}
-          It may have been cut in two by a line break. If that does not help, write to{' '}
+            ? 'Use the whole of the newest link we sent you.'
+            : `Open our newest email about your ${subject} and use the whole link in it.`}{' '}
+          A line break may have cut it in two. If that doesn’t help, write to{' '}
           <a className="text-link" href={`mailto:${site.contactEmail}`}>
             {site.contactEmail}
           </a>

@@ -21,7 +21,7 @@ export function RenewDialog({ subject, token, onClose, onRenewed }: Props) {
     <ConfirmDialog
       isOpen
       title="Get a new private link?"
-      text={`Every link to this page that was mailed so far stops working, also the one you have just used. A new one goes to the address that the ${subject} was ${subject === 'event' ? 'submitted' : 'ordered'} with.`}
+      text={`Every link to this page that we’ve emailed stops working, including the one you just used. We’ll send a new one to the address that the ${subject} was ${subject === 'event' ? 'submitted' : 'ordered'} with.`}
       failed="Links Not Stopped"
       failure={renewal.isError ? linkFailure(renewal.error, subject) : undefined}
       cancel="Keep This Link"

@@ -35,4 +35,4 @@ export const unsubscribeFailed = (error: unknown) =>
  * The sentence that stays at the field after the toast has gone. It is as short as the hint that it replaces,
  * so that nothing on the page moves.
  */
-export const CHECK_YOUR_MAIL = 'Check your mail to confirm.';
+export const CHECK_YOUR_MAIL = 'Check your email to confirm.';

@@ -6,31 +6,31 @@ import type { NewsletterOutcome } from '../../paths.ts';
  */
 export const OUTCOMES: Record<NewsletterOutcome, { title: string; text: string }> = {
   'check-your-mail': {
-    title: 'Check Your Mail',
-    text: 'A mail with a button is on its way to you, unless one came within the last day. Press the button within two days, and the newsletter is yours. Nothing there after some minutes? Look among the unwanted mail.',
+    title: 'Check Your Email',
+    text: 'We’ve sent you a button to confirm; press it within two days. Nothing after a few minutes? Look in your spam folder. (We send at most one a day.)',
   },
   confirmed: {
-    title: 'You Are Subscribed',
+    title: 'You’re Subscribed',
     text: 'Thank you for confirming. The next issue comes on Thursday morning, and every issue has a link to change your interests or to leave.',
   },
   'preferences-saved': {
-    title: 'Your Preferences Are Saved',
-    text: 'Each issue that comes to you from now on keeps to them.',
+    title: 'Preferences Saved',
+    text: 'Every issue from now on will follow them.',
   },
   'unsubscribe-by-mail': {
-    title: 'Check Your Mail',
-    text: 'If this address gets the newsletter, a mail with a link to unsubscribe is on its way to it, unless one came within the last day. We ask by mail, so that only its owner can unsubscribe.',
+    title: 'Check Your Email',
+    text: 'If this address gets the newsletter, we’ve sent it a link to unsubscribe. (We send at most one a day.) We ask by email so that only its owner can unsubscribe.',
   },
   unsubscribed: {
     title: 'Unsubscribed Successfully',
-    text: 'No newsletter comes to this address any more. The guide is here whenever you like to look in.',
+    text: 'We won’t send this address any more newsletters. The guide is here whenever you’d like to look in.',
   },
   'subscribed-again': {
     title: 'Welcome Back',
-    text: 'The newsletter comes to you again, on Thursday morning.',
+    text: 'You’ll get the newsletter again, starting Thursday morning.',
   },
   'link-not-working': {
-    title: 'This Link Does Not Work Any More',
-    text: 'It may be too old, or a part of it was lost on the way. Enter your address below, and a new mail comes with the right one, unless one came within the last day.',
+    title: 'This Link No Longer Works',
+    text: 'It may be too old, or part of it got lost. Enter your address below and we’ll email you a new one. (We send at most one a day.)',
   },
 };

@@ -75,7 +75,7 @@ function PersonForm({ session }: { session: AdminSession }) {
         <Field
           ref={field}
           id={`${id}-address`}
-          label="Mail address"
+          label="Email address"
           hint="Only when the person asked for it, and from this address."
           error={problem}
           type="email"

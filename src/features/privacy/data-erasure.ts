@@ -33,7 +33,7 @@ export interface ErasureReport {
 export const ERASURE_TAKES = [
   'the newsletter subscription with its links',
   'messages from the contact form',
-  'mails to the address, those that wait and the records of those sent',
+  'emails to the address, waiting ones and records of those sent',
   'the address and private links behind submitted events, and drafts of events',
   'the address, and the phone number beside it, where events, organizers and venues show it',
   'advertisements that were neither paid for nor approved, and the private links of all others',
@@ -57,7 +57,7 @@ const erasedSentences = ({ erased }: Erasure): (string | false)[] => [
   erased.messages > 0 &&
     `${one(erased.messages, 'message from the contact form is', 'messages from the contact form are')} gone.`,
   erased.mails > 0 &&
-    `${one(erased.mails, 'mail is', 'mails are')} gone from our records; of these, none that was still waiting will be sent.`,
+    `${one(erased.mails, 'email is', 'emails are')} gone from our records; of these, none that was still waiting will be sent.`,
   erased.drafts > 0 &&
     `${one(erased.drafts, 'draft of an event is', 'drafts of events are')} gone.`,
   erased.submissions > 0 &&
@@ -78,9 +78,9 @@ const keptSentences = ({ kept }: Erasure): (string | false)[] => [
   kept.advertisers > 0 &&
     `${one(kept.advertisers, 'advertising customer stays', 'advertising customers stay')} with name, company and address, but no phone number, ${BOOKS}`,
   kept.advertisements > 0 &&
-    `${one(kept.advertisements, 'advertisement stays as it was ordered; its', 'advertisements stay as they were ordered; their')} private links no longer work, and no more mails tell of the days on show.`,
+    `${one(kept.advertisements, 'advertisement stays as it was ordered; its', 'advertisements stay as they were ordered; their')} private links no longer work, and no more emails tell of the days on show.`,
   kept.suppressed &&
-    'The address stays on the list of those we never write to, with the date and the reason. Without it a new sign-up would be mailed again.',
+    'The address stays on the list of those we never write to, with the date and the reason. Without it a new sign-up would be emailed again.',
   kept.texts > 0 &&
     `${one(kept.texts, 'text still quotes', 'texts still quote')} the address. Please look for it in events, articles, venues, organizers, messages and sources, and edit it there.`,
   'Who asked for this here and when stays in the audit log, without the address.',

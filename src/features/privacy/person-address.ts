@@ -1,6 +1,6 @@
 import { asciiHostName } from '../../text/host-name.ts';
 
-export const ADDRESS_MISSING = 'Please enter a mail address, as in ana@example.org.';
+export const ADDRESS_MISSING = 'Please enter an email address, as in ana@example.org.';
 
 const LONGEST = 254;
 

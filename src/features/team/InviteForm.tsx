@@ -41,7 +41,7 @@ export function InviteForm({ session }: { session: AdminSession }) {
         Invite Someone
       </h2>
       <p className="mt-1 text-muted">
-        They get a mail with a link, choose a password and can begin. The link works for one hour;
+        They get an email with a link, choose a password and can begin. The link works for one hour;
         you can send another.
       </p>
       <form

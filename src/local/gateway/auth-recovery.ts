@@ -41,7 +41,7 @@ async function mailLink(gateway: Gateway, user: UserRow, link: string): Promise<
     return;
   }
   const asked = 'A password reset was requested for this address.';
-  const ignore = 'If you did not request it, ignore this mail: your password stays the same.';
+  const ignore = 'Didn’t request it? Ignore this email: your password stays the same.';
   const transport = nodemailer.createTransport(gateway.smtpUrl);
   try {
     await transport.sendMail({

@@ -26,9 +26,9 @@ export function listPage(mails: MailSummary[]): string {
   );
   const list =
     entries.length === 0
-      ? '<p class="empty">No mail yet. What the guide sends on this machine arrives here, and nowhere else.</p>'
+      ? '<p class="empty">No email yet. What the guide sends on this machine arrives here, and nowhere else.</p>'
       : `<ul class="items">${entries.join('')}</ul>`;
-  const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
+  const count = mails.length === 1 ? '1 email' : `${mails.length} mails`;
   return renderPage(
     `Mailbox (${mails.length})`,
     `<header><h1>${escape(site.name)}: mailbox</h1><p>${count}, newest first. Nothing here left this machine.</p></header><main>${list}</main><script>setTimeout(() => location.reload(), 10000)</script>`,
@@ -51,7 +51,7 @@ export function mailPage(mail: Mail): string {
       ? ''
       : section(
           'HTML',
-          `<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mail/${mail.id}/html"></iframe>`,
+          `<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mail/${mail.id}/html"></iframe>`,
         ),
     mail.text === null ? '' : section('Text', `<pre>${escape(mail.text)}</pre>`),
     mail.attachments.length === 0
@@ -69,7 +69,7 @@ export function mailPage(mail: Mail): string {
   ];
   return renderPage(
     mail.subject || '(no subject)',
-    `<header><p><a href="/">All mails</a></p><h1>${subjectOf(mail)}</h1><p>From ${escape(mail.from)} to ${escape(mail.to.join(', '))}, ${time(mail.receivedAt)}</p></header><main>${parts.join('')}</main>`,
+    `<header><p><a href="/">All emails</a></p><h1>${subjectOf(mail)}</h1><p>From ${escape(mail.from)} to ${escape(mail.to.join(', '))}, ${time(mail.receivedAt)}</p></header><main>${parts.join('')}</main>`,
   );
 }
 

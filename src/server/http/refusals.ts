@@ -96,7 +96,7 @@ export const REFUSALS = {
   'advertisement link.missing': always(404, null),
   'saved list.missing': always(
     404,
-    'This link does not work any more. The list in this browser is as it was.',
+    'This link no longer works. The list in this browser is as it was.',
   ),
   'saved list.conflict': always(
     409,
@@ -104,7 +104,7 @@ export const REFUSALS = {
   ),
   'newsletter link.missing': always(
     404,
-    'This link does not work any more. Please subscribe again to get a new one.',
+    'This link no longer works. Please subscribe again to get a new one.',
   ),
 
   image_missing: always(409, IMAGE_GONE),
@@ -125,7 +125,7 @@ export const REFUSALS = {
 
   'event link.stopped': always(
     410,
-    'This link was stopped, and a newer one was mailed to the address that the event was submitted with. Open the newest mail about the event and follow the link in it.',
+    'This link was replaced. We emailed a newer one to the address the event was submitted with. Open our newest email about the event and use the link in it.',
   ),
   'event link.expired': always(
     410,
@@ -133,7 +133,7 @@ export const REFUSALS = {
   ),
   'advertisement link.stopped': always(
     410,
-    'This link was stopped, and a newer one was mailed to the address that the advertisement was ordered with. Open the newest mail about it and follow the link in it.',
+    'This link was replaced. We emailed a newer one to the address the advertisement was ordered with. Open our newest email about it and use the link in it.',
   ),
   'advertisement link.expired': always(
     410,
@@ -141,7 +141,7 @@ export const REFUSALS = {
   ),
   unreachable: always(
     409,
-    'Mails to your address came back or were not wanted, so a new link would not reach you. This one goes on working. Please write to us.',
+    'Emails to your address bounced or were marked as unwanted, so a new link wouldn’t reach you. This one still works. Please write to us.',
   ),
 
   not_public: always(
@@ -191,7 +191,7 @@ export const REFUSALS = {
   ),
   'event.unreachable': always(
     409,
-    'Mails to this organizer came back or were not wanted, so no question would arrive. Try the contact of the event.',
+    'Emails to this organizer bounced or were marked as unwanted, so a question wouldn’t arrive. Try the event’s contact.',
   ),
   asked_enough: always(
     429,
@@ -253,7 +253,7 @@ export const REFUSALS = {
   ),
   no_image: always(
     409,
-    'This advertisement has no image yet. Its advertiser adds one through the manage link in our mails.',
+    'This advertisement has no image yet. Its advertiser adds one through the manage link in our emails.',
   ),
   no_placement: always(
     409,
@@ -343,8 +343,8 @@ export const REFUSALS = {
   ),
   not_started: () =>
     away('Netlify did not take the build. The request stays, and is tried again by itself.'),
-  'mail.missing': always(404, 'This mail was sent again or removed meanwhile.'),
+  'mail.missing': always(404, 'This email has been sent again or removed in the meantime.'),
 
   nothing_on: always(409, 'The guide has no event for the next issue, so there is none to send.'),
-  no_address: always(409, 'This account has no mail address. Add one to it and try again.'),
+  no_address: always(409, 'This account has no email address. Add one to it and try again.'),
 };

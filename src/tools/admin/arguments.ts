@@ -33,10 +33,10 @@ export function readArguments(args: readonly string[]): AdminCommand {
     });
     if (values.help) return { does: 'help' };
     const [given, ...more] = positionals;
-    if (given === undefined || more.length > 0) return nothing('Give one mail address.');
+    if (given === undefined || more.length > 0) return nothing('Give one email address.');
     const email = readEmailAddress(given)?.toLowerCase();
     if (email === undefined)
-      return nothing(`"${given}" is no mail address, as in ana@example.org.`);
+      return nothing(`"${given}" is no email address, as in ana@example.org.`);
     const { role } = values;
     if (role !== 'admin' && role !== 'editor') return nothing('A role is admin or editor.');
     return { does: 'assign', email, role };

@@ -219,7 +219,7 @@ const webhook: LiveCheck = {
 };
 
 const smtp: LiveCheck = {
-  subject: 'Mail: sign-in',
+  subject: 'Email: sign-in',
   ask: async ({ env }) => {
     const transport = createTransport({
       url: env.SMTP_URL,
@@ -234,8 +234,8 @@ const smtp: LiveCheck = {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       return [
         code === 'EAUTH'
-          ? 'The mail server refuses the sign-in. Check user and password in SMTP_URL.'
-          : `The mail server cannot be reached (${code}). Check host and port in SMTP_URL.`,
+          ? 'The email server refuses the sign-in. Check user and password in SMTP_URL.'
+          : `The email server cannot be reached (${code}). Check host and port in SMTP_URL.`,
       ];
     } finally {
       transport.close();
@@ -254,7 +254,7 @@ const texts = async (dns: Dns, name: string): Promise<string[]> => {
 };
 
 const senderDomain: LiveCheck = {
-  subject: 'Mail: names of the sender’s domain',
+  subject: 'Email: names of the sender’s domain',
   ask: async ({ sender, dns }) => {
     const domain = sender.split('@')[1] ?? '';
     const [spf, dmarc] = await Promise.all([texts(dns, domain), texts(dns, `_dmarc.${domain}`)]);
@@ -262,7 +262,7 @@ const senderDomain: LiveCheck = {
       ...(spf.some((text) => text.startsWith('v=spf1'))
         ? []
         : [
-            `${domain} has no SPF record. Add the one your mail provider shows; if it shows one for a name below ${domain} only, all is well.`,
+            `${domain} has no SPF record. Add the one your email provider shows; if it shows one for a name below ${domain} only, all is well.`,
           ]),
       ...(dmarc.some((text) => text.startsWith('v=DMARC1'))
         ? []

@@ -120,7 +120,7 @@ inTurn({
     await adInReview(plain, { image_url: null });
     const admin = await open({ width: 360, height: 740 });
     const waiting = cardOf(admin, plain);
-    await waiting.getByText('No image yet, so it cannot go up.').waitFor();
+    await waiting.getByText('No image yet, so it can’t go up.').waitFor();
     expect(await waiting.getByRole('button').allTextContents()).toEqual([
       `Reject ${plain}`,
       `Stop private links of ${plain}`,

@@ -28,7 +28,7 @@ test.each(
     [address],
   );
   const admin = await adminVisitor(recordPaths.machineRoom, look);
-  for (const name of ['Builds', 'Mail', 'Jobs', 'Payments', 'Storage', 'Versions']) {
+  for (const name of ['Builds', 'Email', 'Jobs', 'Payments', 'Storage', 'Versions']) {
     await admin.getByRole('heading', { level: 2, name, exact: true }).waitFor();
   }
   expect(await admin.getByText(/right now/).count()).toBe(0);
@@ -39,7 +39,7 @@ test.each(
   await again.click();
   await admin.getByText('Queued Again', { exact: true }).waitFor();
   await again.waitFor({ state: 'detached' });
-  await expectFocusOn(admin, /^Mail$/);
+  await expectFocusOn(admin, /^Email$/);
   await expect
     .poll(() => query('select dead_at from public.mail_outbox where to_address = $1', [address]))
     .toEqual([{ dead_at: null }]);
@@ -54,7 +54,7 @@ inTurn({
       await route.fulfill({ json: { ...room, mails: null } satisfies MachineRoom });
     });
     await admin.goto(recordPaths.machineRoom);
-    await admin.getByText('The mail queue cannot be read right now.').waitFor();
+    await admin.getByText('We can’t read the email queue right now.').waitFor();
     await admin.getByRole('heading', { level: 2, name: 'Versions' }).waitFor();
     await expectAccessible(admin);
   },

@@ -49,8 +49,8 @@ test('an admin exports one person’s data and erases it, on the narrowest phone
   const admin = await adminVisitor('/admin/newsletter', { width: 360, height: 740 });
   const section = admin.getByRole('region', { name: 'One person’s data' });
   await button(section, 'Export').click();
-  await section.getByText('Please enter a mail address, as in ana@example.org.').waitFor();
-  await section.getByLabel('Mail address').fill(` ${address.toUpperCase()} `);
+  await section.getByText('Please enter an email address, as in ana@example.org.').waitFor();
+  await section.getByLabel('Email address').fill(` ${address.toUpperCase()} `);
   const [download] = await Promise.all([
     admin.waitForEvent('download'),
     button(section, 'Export').click(),
@@ -80,7 +80,7 @@ test('an admin exports one person’s data and erases it, on the narrowest phone
   await button(dialog, 'Erase').click();
   await section.getByText('The newsletter subscription and its links are gone.').waitFor();
   await expectFocusOn(admin, `What became of ${address}`);
-  expect(await section.getByLabel('Mail address').inputValue()).toBe('');
+  expect(await section.getByLabel('Email address').inputValue()).toBe('');
   await expectAccessible(admin);
   expect(await overflow(admin)).toEqual([]);
 });

@@ -49,9 +49,9 @@ test.each(proveEach(VIEWS))(
 
     await page.getByLabel('State').selectOption('suppressed');
     await page.getByRole('heading', { name: '1 Address', exact: true }).waitFor();
-    await button(page, `Let mail through to ${words}-two@example.org`).click();
+    await button(page, `Resume emails to ${words}-two@example.org`).click();
     await expectAccessible(page);
-    await button(page.getByRole('dialog'), 'Let Mail Through').click();
+    await button(page.getByRole('dialog'), 'Resume Emails').click();
     await page.getByText('No addresses here').waitFor();
     await page.getByLabel('State').selectOption('unsubscribed');
     // Searches only the list for the address, because the toast contains it too.

@@ -100,7 +100,7 @@ inTurn({
     await expectFocusOn(page, 'Forgot Your Password?');
     await expectWell(page);
     await button(page, 'Send Me a Link').click();
-    await expectFocusOn(page, 'Look Into Your Mail');
+    await expectFocusOn(page, 'Check Your Email');
     await expectWell(page);
     const link = await linkOf(email, 2);
     await page.goto(link);

@@ -142,7 +142,7 @@ inTurn({
       .waitFor();
     expect(sent).toEqual([]);
     await proceed.click();
-    await problems(page).getByText('This image does not fit its place.').waitFor();
+    await problems(page).getByText('This image has the wrong shape or is too small.').waitFor();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Horizontal Banner' }).check();
     await image.getByText('✓ Ready').waitFor();

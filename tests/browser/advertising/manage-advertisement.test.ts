@@ -140,7 +140,7 @@ inTurn({
       chooseFiles(page.locator('input[type="file"]'), await imageFile(name, width, height));
     await choose('wide.png', 728, 90);
     await page
-      .getByText(/This image does not fit its place\./)
+      .getByText(/This image has the wrong shape or is too small\./)
       .first()
       .waitFor();
     await choose('frames.png', 600, 500);
@@ -175,7 +175,7 @@ inTurn({
     async () => {
       const { token } = await storeAd();
       const page = await open(undefined, { width: 360, height: 740 });
-      const dead = page.getByRole('heading', { name: 'This Link Does Not Work' });
+      const dead = page.getByRole('heading', { name: 'This Link No Longer Works' });
       await dead.waitFor();
       await expectAccessible(page);
       expectProblem(page, /answered 404: GET .*\/api\/linked-advertisement/);

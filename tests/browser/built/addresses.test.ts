@@ -29,8 +29,8 @@ describe('not found, in the words of its subject', () => {
     ['/blog/when-the-water-rises', '404 Page Not Found'],
     ['/cities/atlantis', '404 Page Not Found'],
     ['/no-such-page', '404 Page Not Found'],
-    ['/newsletter/confirm', 'This Link Does Not Work Any More'],
-    [`/newsletter/preferences?token=${'x'.repeat(43)}`, 'This Link Does Not Work Any More'],
+    ['/newsletter/confirm', 'This Link No Longer Works'],
+    [`/newsletter/preferences?token=${'x'.repeat(43)}`, 'This Link No Longer Works'],
   ])('%s', async (address, heading) => {
     const { status, document } = await readPage(address);
     expect(status).toBe(404);

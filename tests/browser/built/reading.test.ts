@@ -141,7 +141,7 @@ test('the page about advertising names every price, draws every placement and le
 describe('without scripts', () => {
   test.each([
     ['/submit-event', /send your event to \S+@\S+/],
-    ['/advertising/form', /order by mail: write to \S+@\S+/],
+    ['/advertising/form', /order by email: write to \S+@\S+/],
     [paths.manageEvent(undefined), /This page needs JavaScript/],
     [paths.manageAdvertisement(undefined), /This page needs JavaScript/],
     [paths.sourceReport(), /This page needs JavaScript/],

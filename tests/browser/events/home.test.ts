@@ -107,11 +107,11 @@ test('where not all are in view the categories turn every three seconds, and wai
   await turn(page);
   expect(await categories(page)).toBe('MFLFPV');
 
-  await region.getByRole('button', { name: 'Pause turning' }).press('Enter');
+  await region.getByRole('button', { name: 'Pause' }).press('Enter');
   await page.mouse.move(1, 1);
   await turn(page);
   expect(await categories(page)).toBe('MFLFPV');
-  await region.getByRole('button', { name: 'Start turning' }).press('Enter');
+  await region.getByRole('button', { name: 'Play' }).press('Enter');
   await turn(page);
   expect(await categories(page)).toBe('FLFPVM');
 });

@@ -88,7 +88,7 @@ test('the poster of an event holds any title whole, on one sheet, with a code to
 test('the poster of a weekend lists what a city has on, on one sheet', async () => {
   const page = await visitor();
   await page.goto(paths.city('corpus-christi'));
-  await page.getByRole('link', { name: 'Print This Weekend in Corpus Christi' }).click();
+  await page.getByRole('link', { name: 'Print This Weekend’s Poster for Corpus Christi' }).click();
   await page.getByRole('heading', { level: 1, name: 'This Weekend in Corpus Christi' }).waitFor();
   expect(await printed(page)).toEqual({ pages: 1, outside: 0 });
   await expectAccessible(page);
@@ -116,7 +116,7 @@ test('a town without a page about it has one, too, on one sheet however much is 
     )
     .throwOnError();
   await page.goto(paths.cityEventsOf('fulton', 'this-weekend'));
-  await page.getByRole('link', { name: 'Print This Weekend in Fulton' }).click();
+  await page.getByRole('link', { name: 'Print This Weekend’s Poster for Fulton' }).click();
   await page.getByText(title).first().waitFor();
   expect(await printed(page)).toEqual({ pages: 1, outside: 0 });
   const code = await page.getByRole('img', { name: /^QR code of / }).getAttribute('aria-label');

@@ -167,7 +167,7 @@ inTurn({
   },
   'a link that opens nothing says so, with what to do': async () => {
     const page = await open(undefined, { width: 360, height: 740 });
-    const dead = page.getByRole('heading', { name: 'This Link Does Not Work' });
+    const dead = page.getByRole('heading', { name: 'This Link No Longer Works' });
     await dead.waitFor();
     await expectAccessible(page);
     expectProblem(page, /answered 404: GET .*\/api\/linked-event/);
@@ -188,7 +188,7 @@ inTurn({
       await shown(page, 'The First Evening');
       const other = await page.context().newPage();
       await other.goto(paths.manageEvent());
-      await other.getByRole('heading', { name: 'This Link Does Not Work' }).waitFor();
+      await other.getByRole('heading', { name: 'This Link No Longer Works' }).waitFor();
       const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
       expect(kept).not.toContain(first.token);
       const follow = (fragment: string) =>
@@ -303,9 +303,7 @@ inTurn({
       await shown(page);
       await button(page, 'Stop it and get a new one').click();
       const dialog = page.getByRole('dialog');
-      await dialog
-        .getByText(/Every link to this page that was mailed so far stops working/)
-        .waitFor();
+      await dialog.getByText(/Every link to this page that we’ve emailed stops working/).waitFor();
       await expectAccessible(page);
       // The dialog opens with the focus on the button that changes nothing, so pressing Enter by mistake
       // revokes no link. Then the focus returns to where it was.
@@ -325,7 +323,7 @@ inTurn({
       expectProblem(page, /answered 410: GET .*linked-event/);
       await page.reload();
       await page.getByRole('heading', { name: 'This Link Has Ended' }).waitFor();
-      await page.getByText(/Open the newest mail about the event/).waitFor();
+      await page.getByText(/Open our newest email about the event/).waitFor();
       await expectAccessible(page);
       const newest = (await receivedMails(contactEmail, 2)).at(-1);
       const [, renewed] = /\/manage-event#([\w-]{43})/.exec(newest?.text ?? '') ?? [];

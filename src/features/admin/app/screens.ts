@@ -30,7 +30,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Dashboard',
     title: 'Admin Dashboard',
     intro:
-      'For the volunteers who review the guide. Organizers change their events by the private link in our mail.',
+      'For the volunteers who review the guide. Organizers change their events through the private link in our email.',
     group: 'Review',
     role: 'editor',
     load: async () => (await import('../desk/Desk.tsx')).Desk,
@@ -186,7 +186,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Machine room',
     title: 'Machine Room',
     intro:
-      'For the admins: whether builds, mails and jobs work, what is stored, and which versions run.',
+      'For the admins: whether builds, emails and jobs work, what is stored, and which versions run.',
     group: 'System',
     role: 'admin',
     load: async () => (await import('../machine-room/MachineRoomScreen.tsx')).MachineRoomScreen,

@@ -78,7 +78,7 @@ function StormStep({ storm, heading }: { storm: Storm; heading: ScreenProps['hea
       )}
       <section aria-labelledby="storm-events" className="min-w-0">
         <h2 ref={heading} id="storm-events" tabIndex={-1} className="text-2xl">
-          Events That This Touches
+          Events Affected
         </h2>
         <StormList storm={storm} />
       </section>
@@ -139,7 +139,7 @@ function Message({ storm, field, error, announcedUntil, onAnnounce, onWrite }: M
         ref={field}
         id={`${id}-note`}
         label="Message"
-        hint="Visitors read it on each page and card, and each organizer in one mail."
+        hint="Visitors read it on each page and card, and each organizer in one email."
         rows={2}
         required
         maxLength={NOTE_MAX_LENGTH}
@@ -195,7 +195,7 @@ function Summary({ made, events, state, onClose }: SummaryProps) {
         title={`${done} of ${made.results.length} ${stateWord(state)}`}
       >
         <p>
-          Pages, cards and mails follow in a few seconds. To take it back later, choose{' '}
+          Pages, cards and emails follow in a few seconds. To take it back later, choose{' '}
           {state === 'approved' ? 'Postpone or Cancel' : 'Reinstate'} for the same days.
         </p>
         {left.length > 0 && (

@@ -21,13 +21,13 @@ const TEXTS: Record<
 > = {
   cancelled: {
     title: 'Cancel',
-    text: 'Its page and its cards stay and say that it is cancelled. The organizer gets a mail.',
+    text: 'Its page and cards stay up and say it’s cancelled. We email the organizer.',
     action: 'Cancel Event',
     busy: 'Cancelling…',
   },
   postponed: {
     title: 'Postpone',
-    text: 'Its page and its cards stay and say that it is postponed. The organizer gets a mail and can enter the new day.',
+    text: 'Its page and cards stay up and say it’s postponed. We email the organizer, who can enter the new date.',
     action: 'Postpone Event',
     busy: 'Postponing…',
   },
@@ -93,7 +93,7 @@ export const callOffQuestion = (
   isRequired: true,
   ready: READY_NOTES,
   field: 'Note',
-  hint: 'Visitors read it on the page and the cards, and the organizer in a mail.',
+  hint: 'Visitors read it on the page and the cards, and the organizer in an email.',
   missing: 'Say what visitors should know',
   maxLength: NOTE_MAX_LENGTH,
 });

@@ -67,16 +67,16 @@ export function byDay(
 const events = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
 
 /**
- * Says how many events will change: "3 of 4 events chosen. 2 of them have an organizer, who gets one mail."
+ * Says how many events will change: "3 of 4 events chosen. 2 of them have an organizer, who gets one email."
  */
 export function touchedSentence(chosen: readonly StatedEvent[], listed: number): string {
   const mailed = chosen.filter(({ hasSubmitter }) => hasSubmitter).length;
   const mails =
     mailed === 0
-      ? 'No organizer gets a mail: sources brought them.'
+      ? 'No organizer gets an email: sources brought them.'
       : `${mailed === chosen.length ? 'Each' : String(mailed)} of them ${
           mailed === 1 || mailed === chosen.length ? 'has' : 'have'
-        } an organizer, who gets one mail.`;
+        } an organizer, who gets one email.`;
   return `${chosen.length} of ${events(listed)} chosen.${chosen.length === 0 ? '' : ` ${mails}`}`;
 }
 

@@ -157,7 +157,7 @@ function EditForm({ session, scope, event }: FormProps) {
         hasSocialLinks
         hasDate={scope === 'event'}
         city={event.city}
-        emailHint="Shown on the event's page. Our mails go on to the address the event was submitted with."
+        emailHint="Shown on the event's page. We keep writing to the address the event was submitted with."
       >
         <Fieldset legend={limit > 1 ? 'Images' : 'Image'}>
           <ImagesField {...form.partOf(IMAGE_PART)} limit={limit} value={images.images} />

@@ -25,7 +25,7 @@ export const HISTORY_TABLES: Readonly<Record<string, string>> = {
 /** Kinds of records that the filter does not offer. */
 const OTHER_TABLES: Readonly<Record<string, string>> = {
   admin_actions: 'Step',
-  mail_outbox: 'Mail',
+  mail_outbox: 'Email',
   newsletter_subscribers: 'Subscriber',
   team: 'Team member',
 };
@@ -35,7 +35,7 @@ const OTHER_TABLES: Readonly<Record<string, string>> = {
  * both the kind and the name of the record.
  */
 const UNNAMED_SUBJECTS: Readonly<Record<string, string>> = {
-  'mail_outbox all': 'all failed mails',
+  'mail_outbox all': 'all failed emails',
   'newsletter_subscribers list': 'the list of subscribers',
   personal_data: 'a person',
   site_builds: 'the guide',
@@ -66,7 +66,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'export-list': 'exported',
   'home-pick-save': 'wrote',
   invite: 'invited',
-  'lift-suppression': 'allowed mails again to',
+  'lift-suppression': 'resumed emails to',
   'listing-edit': 'edited',
   'message-answer': 'answered',
   'message-delete': 'deleted',
@@ -91,7 +91,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   settle: 'settled',
   start: 'started',
   stop: 'stopped',
-  suppress: 'stopped mails to',
+  suppress: 'stopped emails to',
   sync: 'ran',
   'take-back-date': 'took back a date of',
   undo: 'undid',

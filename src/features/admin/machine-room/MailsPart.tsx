@@ -18,10 +18,10 @@ export function MailsPart({ session, mails }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <MachinePart
-      title="Mail"
+      title="Email"
       heading={heading}
       facts={mails}
-      failed="The mail queue cannot be read right now. Mails are sent all the same."
+      failed="We can’t read the email queue right now. Emails still go out."
     >
       {(facts) => (
         <>
@@ -89,14 +89,14 @@ function DeadMails({ session, dead, total, held, heading }: DeadProps) {
           </Button>
         )}
       </div>
-      {total === 0 && <p className="mt-1 text-muted">No mail was given up.</p>}
+      {total === 0 && <p className="mt-1 text-muted">No email was given up.</p>}
       {held > 0 && (
         <p className="mt-1 text-muted">
-          {`Of these, ${counted(held, 'mail')} waited when the restored backup was made, and may have been sent since. Send one again only if you know that it did not arrive.`}
+          {`Of these, ${counted(held, 'email')} waited when the restored backup was made, and may have been sent since. Send one again only if you know it didn’t arrive.`}
         </p>
       )}
       {total > dead.length && (
-        <p className="mt-1 text-muted">{`The newest ${dead.length} of ${counted(total, 'mail')}.`}</p>
+        <p className="mt-1 text-muted">{`The newest ${dead.length} of ${counted(total, 'email')}.`}</p>
       )}
       {total > 0 && (
         <ul role="list" className="mt-3 border-b border-line">

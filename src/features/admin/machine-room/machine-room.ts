@@ -67,7 +67,7 @@ export const storage = z.object({
 
 /** The mail to send again; null means every abandoned mail except those that a restore holds back. */
 export const retrySchema = z.object({
-  mail: z.guid('There is no such mail.').nullable(),
+  mail: z.guid('There is no such email.').nullable(),
 });
 
 export interface Payments {

@@ -58,7 +58,7 @@ export const useRetry = (session: AdminSession) =>
       (await postAsAdmin(session, recordPaths.api.retryMails, { mail })) as { mails: number },
     done: ({ mails }) => ({
       title: 'Queued Again',
-      description: `${counted(mails, 'mail')} will be tried up to twelve times.`,
+      description: `${counted(mails, 'email')} will be tried up to twelve times.`,
     }),
     failed: 'Not Queued',
   });

@@ -40,15 +40,12 @@ export function AskReset({ title, text, email = '', children }: Props) {
   return (
     <section aria-labelledby={`${id}-title`} className="mt-8 max-w-md">
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="text-2xl">
-        {ask.isSuccess ? 'Look Into Your Mail' : title}
+        {ask.isSuccess ? 'Check Your Email' : title}
       </h2>
       {ask.isSuccess ? (
         <div className="mt-4 grid gap-5">
           <Notice tone="success">
-            <p>
-              If this address belongs to the team, a mail with a link is on its way to it; the link
-              works for one hour.
-            </p>
+            <p>If this address belongs to the team, we’ve sent it a link. It works for one hour.</p>
           </Notice>
           <div>{children}</div>
         </div>

@@ -72,8 +72,8 @@ export function PasswordPage() {
           title={step === 'expired' ? 'This Link Has Expired' : 'Ask for a Link'}
           text={
             step === 'expired'
-              ? 'It works once, for one hour, until a newer one is sent. Enter your address, and another one comes by mail.'
-              : 'A password is chosen by the link of a mail. Enter your address, and one comes.'
+              ? 'It works once, for one hour, until a newer one is sent. Enter your address and we’ll email you another.'
+              : 'You choose a password through a link we email you. Enter your address to get one.'
           }
         >
           <Button variant="quiet" href={paths.admin}>

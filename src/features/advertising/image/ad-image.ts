@@ -45,7 +45,9 @@ export const mismatchProblem = (type: AdOrderType, size: ImageSize): string =>
 export function adImageProblem(type: AdOrderType, image: AdImage | null): string | undefined {
   if (image === null) return undefined;
   const { size, state, canRetry } = image;
-  if (isMismatch(type, size)) return `${mismatchSentence(type)} Or remove it.`;
+  if (size !== null && isMismatch(type, size)) {
+    return `${mismatchProblem(type, size)} Choose another or remove it.`;
+  }
   if (state === 'refused') {
     return canRetry === true
       ? 'Your image was not taken. Try it again, or remove it.'

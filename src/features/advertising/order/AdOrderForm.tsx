@@ -55,7 +55,7 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
         {type !== 'custom' && (
           <Fieldset
             legend="Your Image"
-            hint="Optional: without one you get a private link by mail, to send it later."
+            hint="Optional: without one, we email you a private link to add it later."
           >
             <AdImageField
               id={idOf(ORDER_PARTS.image)}

@@ -36,8 +36,8 @@ export function OrderReceived({ received }: { received: ReceivedOrder }) {
       ) : (
         <ul className="mt-4 grid list-disc gap-2 pl-5 wrap-anywhere marker:text-success">
           <li>
-            Your receipt is on its way to {address}. Keep that mail: it holds your private link, to
-            see how your advertisement stands and what it brings.
+            Your receipt is on its way to {address}. Keep that email: it has your private link,
+            where you can see your ad’s status and results.
           </li>
           <li>
             You paid {shortDollars(Math.round(paid.amount * 100))}. Your order number is{' '}
@@ -45,8 +45,8 @@ export function OrderReceived({ received }: { received: ReceivedOrder }) {
           </li>
           {paid.hasEarlierDetails && (
             <li>
-              Your first try had been paid after all, so the order came in as it stood then. If you
-              changed something since, answer that mail and we set it right.
+              Your first payment went through after all, so we have your order as it was then. If
+              you’ve changed something since, reply to that email and we’ll fix it.
             </li>
           )}
           {!hasImage && <li>It still needs an image. Add it by the private link.</li>}

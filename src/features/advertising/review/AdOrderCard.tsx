@@ -41,8 +41,8 @@ function ImageMissing({ order }: { order: AdOrder }) {
   if (order.image !== null || order.state !== 'pending') return null;
   return (
     <p className="border-l-4 border-warning bg-warning-tint px-3 py-2">
-      No image yet, so it cannot go up. Its advertiser adds one by the private link in our mails,
-      and you hear of it.
+      No image yet, so it can’t go up. The advertiser adds one through the private link in our
+      emails, and we’ll let you know.
     </p>
   );
 }

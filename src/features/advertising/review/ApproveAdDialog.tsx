@@ -137,7 +137,7 @@ export function ApproveAdDialog(props: Props) {
       isOpen={order !== null}
       title="Put this advertisement up?"
       {...(order !== null && {
-        text: `“${submissionTitle(order.title)}” is shown in its place from its first day to its last, and a mail tells its advertiser.`,
+        text: `“${submissionTitle(order.title)}” is shown in its place from its first day to its last, and we email its advertiser.`,
       })}
       onClose={onCancel}
     >

@@ -129,7 +129,7 @@ const blockHtml = (block: Block): string => {
           'margin:26px 0 12px',
           ' class="full"',
         ) +
-        `<p class="muted" style="margin:0 0 24px;${SMALL}">Or open this address:<br>${link(block.href, block.href)}</p>`
+        `<p class="muted" style="margin:0 0 24px;${SMALL}">Or open this link:<br>${link(block.href, block.href)}</p>`
       );
   }
 };

@@ -20,13 +20,11 @@ const decision = { reason: z.string(), paid: z.boolean() };
  */
 const refundBlocks = (why: string): Block[] => [
   heading('Your payment'),
+  paragraph(`A volunteer decides on every refund. ${why} We’ll email you if your money goes back.`),
   paragraph(
-    `A volunteer decides about a refund. ${why} If the money goes back, another mail tells you so.`,
-  ),
-  paragraph(
-    'Did you not hear of it? Write to ',
+    'Haven’t heard from us? Write to ',
     contactLink,
-    ' within 30 days of the payment, and name the advertisement.',
+    ' within 30 days of your payment, and name the advertisement.',
   ),
 ];
 
@@ -34,24 +32,26 @@ const adRejected = emailKind(
   { ...advertisementPayload, ...decision },
   ({ advertisement: ad, token, reason, paid }, siteUrl) => ({
     subject: subjectWith('Not published', ad),
-    preview: 'Why, and what happens now.',
+    preview: 'Here’s why, and what happens now.',
     kicker: 'Not published',
-    heading: 'We did not take your advertisement',
+    heading: 'We couldn’t take your advertisement',
     blocks: [
       paragraph(
         'Thank you for ordering ',
         { title: ad.title },
-        '. A volunteer has looked at it and could not put it up.',
+        '. A volunteer looked at it and couldn’t put it up.',
       ),
       volunteerQuote(reason),
-      ...(paid
-        ? refundBlocks('That we did not put your advertisement up is a good reason for a refund.')
-        : []),
+      ...(paid ? refundBlocks('An advertisement we didn’t put up is a good reason for one.') : []),
       heading('Would you like to try again?'),
       ad.type === 'custom'
-        ? paragraph('Answer this mail or write to ', contactLink, ', and we look at it together.')
+        ? paragraph(
+            'Reply to this email or write to ',
+            contactLink,
+            ', and we’ll look at it together.',
+          )
         : paragraph(
-            'Change what the volunteer names and order anew. The form opens with what you entered: ',
+            'Fix what the volunteer points out and order again. The form opens with what you entered: ',
             {
               link: `${siteUrl}${paths.renewAdvertisement(token)}`,
               text: 'Order an advertisement',
@@ -76,7 +76,7 @@ const adCancelled = emailKind(
     const takenDown = `Your advertisement was ${wasShown ? 'taken down' : 'cancelled'}`;
     return {
       subject: subjectWith(takenDown, ad),
-      preview: 'Why, and what happens now.',
+      preview: 'Here’s why, and what happens now.',
       kicker: wasShown ? 'Taken down' : 'Cancelled',
       heading: takenDown,
       blocks: [
@@ -84,29 +84,27 @@ const adCancelled = emailKind(
           ? paragraph(
               'A volunteer has taken ',
               { title: ad.title },
-              ' down for good. It does not go on show any more.',
+              ' down for good. It’s no longer on show.',
             )
           : paragraph(
               'A volunteer has cancelled ',
               { title: ad.title },
-              ' before it started. It does not go on show.',
+              ' before it started. It won’t go on show.',
             ),
         volunteerQuote(reason),
         ...(paid
           ? refundBlocks(
               wasShown
-                ? 'That an advertisement ended before its time is a good reason to ask.'
-                : 'That an advertisement never went on show is a good reason to ask.',
+                ? 'An advertisement that ended early is a good reason to ask.'
+                : 'An advertisement that never ran is a good reason to ask.',
             )
           : []),
         paragraph(
-          'Was it a mistake? Answer this mail or write to ',
+          'Was this a mistake? Reply to this email or write to ',
           contactLink,
-          ', and we look at it again.',
+          ', and we’ll look at it again.',
         ),
-        ...(wasShown
-          ? [heading('What it has brought so far'), ...figuresBlocks(siteUrl, token)]
-          : []),
+        ...(wasShown ? [heading('Results so far'), ...figuresBlocks(siteUrl, token)] : []),
       ],
       reason: adReason,
     };

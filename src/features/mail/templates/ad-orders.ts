@@ -34,13 +34,13 @@ const linkBlocks = (ad: OrderedAd, href: string): Block[] => [
     ? [
         heading('Your private link'),
         paragraph(
-          'Your image is here, and nothing more is needed from you. This link shows the status of your advertisement and, once it is up, how often it is seen and clicked.',
+          'We have your image, so there’s nothing else you need to do. This link shows your advertisement’s status and, once it’s up, how often it’s seen and clicked.',
         ),
       ]
     : [
         heading('Please send the image'),
         paragraph(
-          `Your advertisement still needs its image, and goes up only with one: ${imageSize(ad)}, or larger in the same shape. Your private link takes it, without an account. Later it shows how often your advertisement is seen and clicked.`,
+          `Your advertisement still needs its image before it can go up: ${imageSize(ad)}, or larger in the same shape. Add it through your private link, no account needed. Later, the link shows how often your advertisement is seen and clicked.`,
         ),
       ]),
   {
@@ -48,7 +48,7 @@ const linkBlocks = (ad: OrderedAd, href: string): Block[] => [
     label: ad.has_image ? 'See Your Advertisement' : 'Add Your Image',
     href,
   },
-  paragraph('Keep this mail private: anyone with the link can use it.'),
+  paragraph('Keep this email private: anyone with the link can use it.'),
 ];
 
 /** Writes the paid time as the beginning of a sentence: `Your 3 months count`. */
@@ -58,9 +58,9 @@ function paidTime({ duration }: OrderedAd): string {
 }
 
 const nextSteps = (ad: OrderedAd): string[] => [
-  ...(ad.has_image ? [] : ['You send the image.']),
-  'A volunteer looks at your advertisement, as at every one.',
-  'Then it goes up, and you get a mail with its first and its last day.',
+  ...(ad.has_image ? [] : ['You send us the image.']),
+  'A volunteer reviews your advertisement, as we do every one.',
+  'Then it goes up, and we email you its first and last day.',
   `${paidTime(ad)} from its first day on show, not from today.`,
 ];
 
@@ -69,7 +69,7 @@ const adOrderReceived = emailKind(
   { ...advertisementPayload, payment: paidSchema },
   ({ advertisement: ad, token, payment }, siteUrl) => ({
     subject: subjectWith('Your order and receipt', ad),
-    preview: `${dollars(payment.amount_cents)} for an advertisement. Keep this mail: it holds your private link.`,
+    preview: `${dollars(payment.amount_cents)} for an advertisement. Keep this email: it has your private link.`,
     kicker: 'Order received',
     heading: 'Thank you for your order',
     blocks: [
@@ -82,13 +82,13 @@ const adOrderReceived = emailKind(
       heading('Your receipt'),
       { kind: 'facts', facts: receiptFacts(payment) },
       paragraph(
-        'The number of your card never reached us. Advertising is generally non-refundable; we look at exceptions case by case. If we do not put your advertisement up, that is a good reason for one. Write to us within 30 days of the payment. The rule stands in our terms: ',
+        'We never see your card number. Advertising is generally non-refundable, but we look at exceptions case by case; if we don’t put your advertisement up, that’s a good reason for one. Write to us within 30 days of your payment. Our terms have the rule: ',
         refundRule(siteUrl),
       ),
       paragraph(
-        'Questions? Answer this mail or write to ',
+        'Questions? Reply to this email or write to ',
         contactLink,
-        ', and name the order number.',
+        ', and mention the order number.',
       ),
     ],
     reason: adReason,
@@ -103,18 +103,18 @@ const adQuoteRequested = emailKind(
   advertisementPayload,
   ({ advertisement: ad, token }, siteUrl) => ({
     subject: subjectWith('We have your request', ad),
-    preview: `We reply ${QUOTE_REPLY_TIME}. Nothing was charged.`,
+    preview: `We’ll reply ${QUOTE_REPLY_TIME}. You haven’t been charged.`,
     kicker: 'Quote request',
     heading: 'Thank you, we have your request',
     blocks: [
       paragraph('You asked for a custom package: ', { title: ad.title }, '.'),
       paragraph(
-        `We reply to this address ${QUOTE_REPLY_TIME}, with a proposal and its price, or with a question. Nothing was charged, and nothing will be before we have agreed.`,
+        `We’ll reply to this address ${QUOTE_REPLY_TIME} with a proposal and a price, or with a question. You haven’t been charged, and won’t be until we’ve agreed.`,
       ),
-      paragraph('Something to add? Answer this mail, or write to ', contactLink, '.'),
+      paragraph('Something to add? Reply to this email or write to ', contactLink, '.'),
       heading('Your private link'),
       paragraph(
-        `It shows the status of your request, without an account, and takes the image when you have one: ${imageSize(ad)}, or larger in the same shape. Keep this mail private: anyone with the link can use it.`,
+        `It shows your request’s status, no account needed, and you can add an image there when you have one: ${imageSize(ad)}, or larger in the same shape. Keep this email private: anyone with the link can use it.`,
       ),
       { kind: 'button', label: 'See Your Request', href: manageAdUrl(siteUrl, token) },
     ],
@@ -127,29 +127,29 @@ const NEWS = {
     subject: 'Advertisement to review',
     kicker: 'Advertising',
     heading: 'An advertisement was ordered',
-    toDo: 'It is paid and waits for review. Its months count from the first day you give it.',
+    toDo: 'It’s paid and waiting for review. Its months count from the first day you give it.',
   },
   quote: {
     subject: 'Quote requested',
     kicker: 'Quote request',
     heading: 'A custom package was requested',
-    toDo: `We promise a reply ${QUOTE_REPLY_TIME}: answer this mail, and your answer goes to the address below. Nothing was charged.`,
+    toDo: `We promise a reply ${QUOTE_REPLY_TIME}: reply to this email and it goes to the address below. Nothing was charged.`,
   },
   image: {
     subject: 'Image added',
     kicker: 'Advertising',
-    heading: 'The image has come',
+    heading: 'The image is here',
     toDo: 'It was missing when the advertisement was ordered. Now the order can be reviewed.',
   },
   'other-image': {
     subject: 'Another image',
     kicker: 'Advertising',
-    heading: 'Another image has come',
-    toDo: 'It takes the place of the one that was sent before. Please review this one.',
+    heading: 'Another image is here',
+    toDo: 'It replaces the one sent before. Please review this one.',
   },
 } as const;
 
-const NO_IMAGE = 'Missing so far. The private link of the advertiser takes it.';
+const NO_IMAGE = 'Still missing. The advertiser can add it through the private link.';
 
 /**
  * Asks the team to look at an order, a request for a quote, or an image. Submitted text never becomes a link.
@@ -199,10 +199,10 @@ const adForReview = emailKind(
       },
       ...(news === 'quote'
         ? []
-        : [paragraph('Answer this mail, and your answer goes to the advertiser.')]),
+        : [paragraph('Reply to this email and it goes to the advertiser.')]),
     ],
     reason: [
-      `You get this mail because orders of advertisements in ${site.name} lead here. Name and address are as entered and have not been checked.`,
+      `You’re getting this because ${site.name} sends advertising orders here. Name and address are as entered and haven’t been checked.`,
     ],
   }),
 );
@@ -210,16 +210,16 @@ const adForReview = emailKind(
 /** Sends a new private link after the advertiser or a volunteer stopped all earlier links. */
 const adNewLink = emailKind(advertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
   subject: subjectWith('Your new private link', ad),
-  preview: 'All earlier links have stopped.',
+  preview: 'Your earlier links no longer work.',
   kicker: 'Private link',
   heading: 'Your new private link',
   blocks: [
-    paragraph('It opens ', { title: ad.title }, ', with its status and its figures.'),
+    paragraph('It opens ', { title: ad.title }, ', with its status and figures.'),
     { kind: 'button', label: 'See Your Advertisement', href: manageAdUrl(siteUrl, token) },
     paragraph(
-      'The links of all earlier mails have stopped: you, or a volunteer, asked for that. Anyone with this link sees what you see, so keep this mail private.',
+      'The links in our earlier emails no longer work, because you or a volunteer asked for that. Anyone with this link sees what you see, so keep this email private.',
     ),
-    paragraph('Was it not you? Then answer this mail or write to ', contactLink, '.'),
+    paragraph('Not you? Reply to this email or write to ', contactLink, '.'),
   ],
   reason: adReason,
 }));

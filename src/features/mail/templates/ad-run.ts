@@ -38,7 +38,7 @@ const runDay = (day: string | null): string =>
 export const figuresBlocks = (siteUrl: string, token: string): Block[] => [
   { kind: 'button', label: 'See Your Figures', href: manageAdUrl(siteUrl, token) },
   paragraph(
-    'Your private link shows how often your advertisement was seen and clicked, day by day. Seen means that half of it was in view for a second. Keep the link to yourself: whoever has it sees what you see.',
+    'Your private link shows how often your advertisement was seen and clicked, day by day. Seen means that at least half of it was in view for a second. Keep the link to yourself: anyone who has it sees what you see.',
   ),
 ];
 
@@ -53,11 +53,11 @@ const renewalBlocks = (
 ): Block[] =>
   type === 'custom' || type === 'image'
     ? [
-        heading('Would you like to go on?'),
+        heading('Want to keep going?'),
         paragraph(
-          'Answer this mail or write to ',
+          'Reply to this email or write to ',
           contactLink,
-          ', and we agree on what comes next.',
+          ', and we’ll plan what comes next.',
         ),
       ]
     : [
@@ -67,32 +67,32 @@ const renewalBlocks = (
           href: `${siteUrl}${paths.renewAdvertisement(token)}`,
         },
         paragraph(
-          'The form opens with what you ordered, image included. Look it over, choose the months and pay; nothing is charged before that.',
+          'The form opens with what you ordered, image included. Look it over, choose the months and pay. You won’t be charged before that.',
         ),
       ];
 
 /** Says that an advertisement is approved, before its first day. */
 const adApproved = emailKind(readAdvertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
   subject: subjectWith('Your advertisement is approved', ad),
-  preview: `It is on show from ${runDay(ad.start_date)}.`,
+  preview: `It’s on show from ${runDay(ad.start_date)}.`,
   kicker: 'Approved',
   heading: 'Your advertisement is approved',
   blocks: [
     paragraph(
-      'Good news: a volunteer has looked at ',
+      'Good news: a volunteer approved ',
       { title: ad.title },
-      `, and it is on show from ${runDay(ad.start_date)} through ${runDay(ad.end_date)}.`,
+      `. It’s on show from ${runDay(ad.start_date)} through ${runDay(ad.end_date)}.`,
     ),
     { kind: 'facts', facts: [...adFacts(ad), ...targetFact(ad)] },
-    paragraph('On its first day you get another mail. Until then you have nothing left to do.'),
+    paragraph('We’ll email you on its first day. Until then, there’s nothing you need to do.'),
     { kind: 'button', label: 'See Your Advertisement', href: manageAdUrl(siteUrl, token) },
     paragraph(
-      'This is your private link: later it shows how often your advertisement is seen and clicked. Keep it to yourself.',
+      'This is your private link. Later, it shows how often your advertisement is seen and clicked. Keep it to yourself.',
     ),
     paragraph(
-      'Is a day or the address wrong? Answer this mail or write to ',
+      'Is a date or the link wrong? Reply to this email or write to ',
       contactLink,
-      ', and we set it right.',
+      ', and we’ll fix it.',
     ),
   ],
   reason: adReason,
@@ -108,14 +108,14 @@ const adLive = emailKind(readAdvertisementPayload, ({ advertisement: ad, token }
     paragraph(
       'Visitors of the guide see ',
       { title: ad.title },
-      ` now, through ${runDay(ad.end_date)}. It takes a few minutes until every page has it.`,
+      ` now, through ${runDay(ad.end_date)}. It takes a few minutes to reach every page.`,
     ),
     ...figuresBlocks(siteUrl, token),
     { kind: 'facts', facts: [...adFacts(ad), ...targetFact(ad)] },
     paragraph(
-      'Does it not look as it should? Answer this mail or write to ',
+      'Doesn’t look right? Reply to this email or write to ',
       contactLink,
-      ', and we look into it.',
+      ', and we’ll look into it.',
     ),
   ],
   reason: adReason,
@@ -142,7 +142,7 @@ const adEnding = emailKind(
         paragraph({ title: ad.title }, ` is on show through ${runDay(ad.end_date)}. ${left}`),
         ...renewalBlocks(ad, token, siteUrl),
         paragraph(
-          'If you do nothing it simply ends: nothing is charged by itself. How often it was seen and clicked so far, you see here: ',
+          'If you do nothing, it simply ends: we never charge you automatically. See how often it’s been seen and clicked so far: ',
           { link: manageAdUrl(siteUrl, token), text: 'Your private link' },
         ),
       ],
@@ -162,11 +162,7 @@ const adEnded = emailKind(
     kicker: 'Over',
     heading: 'Your advertisement has ended',
     blocks: [
-      paragraph(
-        'Thank you: ',
-        { title: ad.title },
-        ' has run to its last day. This is what came of it.',
-      ),
+      paragraph('Thank you: ', { title: ad.title }, ' has run its course. Here’s how it did.'),
       {
         kind: 'facts',
         facts: [

@@ -85,7 +85,7 @@ export const targetFact = ({ link_url }: Pick<MailAdvertisement, 'link_url'>): F
 
 /** The footer of emails about an advertisement. */
 export const adReason: readonly Span[] = [
-  'You get this mail because this address was given for an advertisement in the guide. Was that not you? Answer this mail, or write to ',
+  'You’re getting this because someone gave this address for an advertisement. Not you? Reply to this email or write to ',
   contactLink,
-  ', and we set it right.',
+  ', and we’ll fix it.',
 ];

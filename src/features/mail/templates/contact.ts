@@ -23,7 +23,7 @@ const contactForwarded = emailKind(
     const urgent = isUrgent(subject);
     return {
       subject: `${urgent ? '[URGENT] ' : ''}Contact form: ${excerpt(oneLine(subject), SUBJECT_LENGTH)}`,
-      preview: 'Answer this mail, and the sender gets your answer.',
+      preview: 'Reply to this email and it goes to the sender.',
       kicker: urgent ? 'Urgent' : 'Contact form',
       heading: 'A message from a reader',
       replyTo: email,
@@ -37,10 +37,10 @@ const contactForwarded = emailKind(
           ],
         },
         { kind: 'quote', label: 'The sender wrote', text: message },
-        paragraph('Answer this mail, and your answer goes to the address above.'),
+        paragraph('Reply to this email and it goes to the address above.'),
       ],
       reason: [
-        `You get this mail because the contact form of ${site.name} leads here. Name and address are as the sender entered them and have not been checked.`,
+        `You’re getting this because ${site.name} sends contact form messages here. Name and address are as the sender entered them and haven’t been checked.`,
       ],
     };
   },
@@ -52,19 +52,19 @@ const contactForwarded = emailKind(
  */
 const contactReceipt = emailKind({}, () => ({
   subject: `${site.name} has your message`,
-  preview: `A volunteer answers within ${CONTACT_REPLY_TIME}.`,
+  preview: `A volunteer will reply within ${CONTACT_REPLY_TIME}.`,
   kicker: 'Received',
   heading: 'Thank you, we have your message',
   blocks: [
     paragraph(
-      `A volunteer reads it and answers to this address within ${CONTACT_REPLY_TIME}. There is nothing more for you to do.`,
+      `A volunteer will read it and reply to this address within ${CONTACT_REPLY_TIME}. There’s nothing else you need to do.`,
     ),
     paragraph(
-      `Something to add? Answer this mail. If it cannot wait, put ${URGENT_WORD} in its subject, and it is read first.`,
+      `Something to add? Reply to this email. If it can’t wait, put ${URGENT_WORD} in the subject and we’ll read it first.`,
     ),
   ],
   reason: [
-    `You get this mail because this address was entered in the contact form of ${site.name}. Was that not you? Then there is nothing to do: you are on no list. If it happens again, tell us at `,
+    `You’re getting this because someone entered this address in our contact form. Not you? There’s nothing to do: you’re not on any list. If it happens again, tell us at `,
     contactLink,
     '.',
   ],

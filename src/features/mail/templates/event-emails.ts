@@ -27,13 +27,13 @@ import { PREMIUM_RIGHTS } from './payments.ts';
  */
 const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
   subject: subjectWith('We have your event', event),
-  preview: 'A volunteer looks at it next. Keep this mail: it holds your private link.',
+  preview: 'A volunteer will review it next. Keep this email: it has your private link.',
   kicker: 'Received',
   heading: 'Thank you, we have your event',
   blocks: [
-    paragraph({ title: event.title }, ' has reached us, and nothing more is needed from you.'),
+    paragraph({ title: event.title }, ' has reached us. There’s nothing else you need to do.'),
     paragraph(
-      'A volunteer now reads it, as we do with every event. Until then it is not public. As soon as it is decided you get another mail, with the address of its page or with what is still missing.',
+      'A volunteer reviews every event before it goes public. We’ll email you once it’s decided, with a link to its page or a note about what’s missing.',
     ),
     {
       kind: 'facts',
@@ -45,7 +45,7 @@ const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) =
     },
     heading('Your private link'),
     paragraph(
-      'It shows what you sent us, and the status of your event. You can change or cancel it there at any time, without an account. A change is reviewed before it is public. Anyone with this link can do the same, so keep this mail private.',
+      'It shows what you sent us and where your event stands. You can change or cancel the event there any time, no account needed. We review changes before they go public. Anyone with this link can do the same, so keep this email private.',
     ),
     { kind: 'button', label: 'See, change or cancel your event', href: manageUrl(siteUrl, token) },
   ],
@@ -54,23 +54,23 @@ const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) =
 
 const approvedHeading = (change: boolean, partial: boolean) => {
   if (!change) return 'Your event is published';
-  return partial ? 'A part of your change is approved' : 'Your change is approved';
+  return partial ? 'Part of your change is approved' : 'Your change is approved';
 };
 
 const approvedSentence = (title: string, change: boolean, partial: boolean): Block => {
   if (!change) return paragraph('Good news: ', { title }, ' is in the guide.');
   return partial
     ? paragraph(
-        'A volunteer has approved a part of your change to ',
+        'A volunteer approved part of your change to ',
         { title },
-        '. The rest was not taken over. Your private link shows what is public now.',
+        '. The rest wasn’t used. Your private link shows what’s public now.',
       )
-    : paragraph('A volunteer has approved your change to ', { title }, '.');
+    : paragraph('A volunteer approved your change to ', { title }, '.');
 };
 
 /** Says that a new date was declined and the event stays postponed, if the payload has `postponed`. */
 const stillPostponed = paragraph(
-  'What is postponed stays postponed, without a new day. Send another day through your private link. Does it take place as first planned? Then answer this mail or write to ',
+  'What was postponed is still postponed, with no new date. You can send another date through your private link. If it’s happening as first planned after all, reply to this email or write to ',
   contactLink,
   '.',
 );
@@ -79,7 +79,7 @@ const stillPostponed = paragraph(
 const whyDeclined = (reason: string | null): Block =>
   reason === null || reason.trim() === ''
     ? paragraph(
-        'The volunteer left no reason. If you would like to know more, answer this mail or write to ',
+        'The volunteer left no reason. If you’d like to know more, reply to this email or write to ',
         contactLink,
         '.',
       )
@@ -98,7 +98,9 @@ const eventApproved = emailKind(
   },
   ({ event, token, change, partial, reason, postponed }, siteUrl) => ({
     subject: subjectWith(approvedHeading(change, partial), event),
-    preview: change ? 'Visitors see it within a few minutes.' : 'It has a page to share.',
+    preview: change
+      ? 'Visitors will see it within a few minutes.'
+      : 'Your page is live and ready to share.',
     kicker: change ? 'Approved' : 'Published',
     heading: approvedHeading(change, partial),
     blocks: [
@@ -113,18 +115,18 @@ const eventApproved = emailKind(
       },
       paragraph(
         change
-          ? 'Lists of events show it already, and the page, whose address stays, within a few minutes.'
-          : 'The page is there now, and its address stays, so share it wherever you like. Lists of events show it already, and the rest of the guide within a few minutes.',
+          ? 'Event lists show it now, and its page will within a few minutes. The link stays the same.'
+          : 'Your page is live and its link won’t change, so share it anywhere. Event lists show it now, and the rest of the guide will within a few minutes.',
       ),
       ...(event.is_premium && !change
         ? [
-            paragraph('Because your listing is premium, it has:'),
+            paragraph('Your premium listing includes:'),
             { kind: 'list' as const, items: PREMIUM_RIGHTS },
           ]
         : []),
-      heading('Something is different after all?'),
+      heading('Need to change something?'),
       paragraph(
-        'Change or cancel the event through your private link, and visitors know in time. Keep the link to yourself. It is here: ',
+        'Change or cancel the event through your private link, so visitors know in time. Keep the link to yourself. Here it is: ',
         { link: manageUrl(siteUrl, token), text: 'Change or cancel your event' },
       ),
     ],
@@ -139,12 +141,12 @@ const eventApproved = emailKind(
 const payment: Block[] = [
   heading('Your payment'),
   paragraph(
-    'You have paid for a premium listing. It stays paid: if you change the event and it is published then, nothing is charged again.',
+    'You paid for a premium listing, and it stays paid: if you change the event and we publish it then, you won’t be charged again.',
   ),
   paragraph(
-    'Would you rather have the money back? Write to ',
+    'Would you rather have your money back? Write to ',
     contactLink,
-    ' within 30 days of the payment. A volunteer decides on every refund, and that we declined an event is a good reason for one.',
+    ' within 30 days of your payment. A volunteer decides on every refund, and an event we declined is a good reason for one.',
   ),
 ];
 
@@ -158,31 +160,31 @@ const eventRejected = emailKind(
     postponed: z.boolean().default(false),
   },
   ({ event, token, reason, change, paid, postponed }, siteUrl) => ({
-    subject: subjectWith(change ? 'Your change is not online' : 'Not published', event),
-    preview: 'Why, and how you can send it again.',
+    subject: subjectWith(change ? 'Your change wasn’t published' : 'Not published', event),
+    preview: 'Here’s why, and how to send it again.',
     kicker: change ? 'Not changed' : 'Not published',
-    heading: change ? 'We did not take your change' : 'Your event is not published',
+    heading: change ? 'We didn’t publish your change' : 'Your event wasn’t published',
     blocks: [
       change
         ? paragraph(
             'Thank you for the change to ',
             { title: event.title },
             postponed
-              ? '. A volunteer has looked at it and did not put it online.'
-              : '. A volunteer has looked at it and did not put it online. The event stays public as it was before.',
+              ? '. A volunteer looked at it and didn’t publish it.'
+              : '. A volunteer looked at it and didn’t publish it. The event stays public as it was.',
           )
         : paragraph(
             'Thank you for sending us ',
             { title: event.title },
-            '. A volunteer has looked at it and could not publish it as it is.',
+            '. A volunteer looked at it and couldn’t publish it as it is.',
           ),
       ...(postponed ? [stillPostponed] : []),
       whyDeclined(reason),
       heading('How to send it again'),
       paragraph(
         change
-          ? 'Open your private link, which shows the event as published. Make the change again, corrected, and send it. A volunteer looks at it anew.'
-          : 'Open your private link, correct what is needed and send it. Everything you entered is still there, and a volunteer looks at it anew.',
+          ? 'Open your private link, which shows the event as published. Make your change again with the correction and send it. A volunteer will take another look.'
+          : 'Open your private link, fix what’s needed and send it. Everything you entered is still there, and a volunteer will take another look.',
         ' Keep the link private: anyone with it can change or cancel the event.',
       ),
       { kind: 'button', label: 'Change it and send it again', href: manageUrl(siteUrl, token) },
@@ -199,17 +201,17 @@ const cancelledShown = (
   part: boolean,
 ): string => {
   if (!published) {
-    return part ? 'What was cancelled will not be published.' : 'It will not be published.';
+    return part ? 'What was cancelled won’t be published.' : 'It won’t be published.';
   }
   return part && dates !== undefined && dates.count > 1
-    ? 'Lists of events already say that they are cancelled. Their pages stay and say so within a few minutes.'
-    : 'Lists of events already say that it is cancelled. Its page stays and says so within a few minutes.';
+    ? 'Event lists now show them as cancelled. Their pages stay up and will say so within a few minutes.'
+    : 'Event lists now show it as cancelled. Its page stays up and will say so within a few minutes.';
 };
 
 const cancelledHeading = ({ dates }: { dates?: { count: number } | undefined }, part: boolean) => {
   if (!part) return 'Your event is cancelled';
   return dates === undefined || dates.count === 1
-    ? 'A date of your event is cancelled'
+    ? 'One date of your event is cancelled'
     : `${dates.count} dates of your event are cancelled`;
 };
 
@@ -226,16 +228,16 @@ const eventCancelled = emailKind(
   ({ event, token, published, paid, part }, siteUrl) => ({
     subject: subjectWith(cancelledHeading(event, part), event),
     preview: published
-      ? 'Visitors will see it, and you have nothing left to do.'
-      : `${part ? 'What was cancelled' : 'It'} will not be published, and you have nothing left to do.`,
+      ? 'Visitors will see it. There’s nothing more you need to do.'
+      : `${part ? 'What was cancelled' : 'It'} won’t be published. There’s nothing more you need to do.`,
     kicker: 'Cancelled',
     heading: cancelledHeading(event, part),
     blocks: [
       part
         ? paragraph(
-            'Of ',
+            'Part of ',
             { title: event.title },
-            ' this was cancelled through your private link. Its other dates stay as they are.',
+            ' was cancelled through your private link. Its other dates stay as they are.',
           )
         : paragraph({ title: event.title }, ' was cancelled through your private link.'),
       briefFacts(event),
@@ -243,16 +245,16 @@ const eventCancelled = emailKind(
       ...(paid && !part
         ? [
             paragraph(
-              'You paid for a premium listing. Refunds are decided case by case: write to ',
+              'You paid for a premium listing. We decide refunds case by case: write to ',
               contactLink,
-              ' within 30 days of the payment and tell us what happened.',
+              ' within 30 days of your payment and tell us what happened.',
             ),
           ]
         : []),
       paragraph(
-        'Was it not you, or a mistake? Answer this mail or write to ',
+        'Not you, or a mistake? Reply to this email or write to ',
         contactLink,
-        ', and a volunteer looks into it. Check the status of your event here: ',
+        ', and a volunteer will look into it. Check your event’s status here: ',
         { link: manageUrl(siteUrl, token), text: 'Your private link' },
       ),
     ],
@@ -265,22 +267,18 @@ const eventQuestion = emailKind(
   { ...eventPayload, question: z.string() },
   ({ event, token, question }, siteUrl) => ({
     subject: subjectWith('A question about your event', event),
-    preview: 'A volunteer asks you something. Answer through your private link.',
+    preview: 'A volunteer has a question for you. Answer it through your private link.',
     kicker: 'Question',
     heading: 'We have a question about your event',
     blocks: [
-      paragraph(
-        'A volunteer has read ',
-        { title: event.title },
-        ' and would like to know something.',
-      ),
+      paragraph('A volunteer has read ', { title: event.title }, ' and has a question for you.'),
       volunteerQuote(question),
       heading('How to answer'),
       paragraph(
-        'Open your private link, change what is asked about and send it. A volunteer then looks at your event again. Keep the link private: anyone with it can change or cancel the event.',
+        'Open your private link, change what the question is about and send it. A volunteer will take another look. Keep the link private: anyone with it can change or cancel the event.',
       ),
       { kind: 'button', label: 'Open your event and answer', href: manageUrl(siteUrl, token) },
-      paragraph('There is nothing to change? Then answer this mail or write to ', contactLink, '.'),
+      paragraph('Nothing to change? Just reply to this email or write to ', contactLink, '.'),
     ],
     reason: eventReason,
   }),
@@ -289,16 +287,16 @@ const eventQuestion = emailKind(
 /** Sends a new private link after the organizer or a volunteer stopped all earlier links. */
 const eventNewLink = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
   subject: subjectWith('Your new private link', event),
-  preview: 'All earlier links have stopped.',
+  preview: 'Your earlier links no longer work.',
   kicker: 'Private link',
   heading: 'Your new private link',
   blocks: [
-    paragraph('It opens ', { title: event.title }, ', with the status and what you sent us.'),
+    paragraph('It opens ', { title: event.title }, ', with its status and what you sent us.'),
     { kind: 'button', label: 'See, change or cancel your event', href: manageUrl(siteUrl, token) },
     paragraph(
-      'The links of all earlier mails have stopped: you, or a volunteer, asked for that. Anyone with this link can change and cancel the event, so keep this mail private.',
+      'The links in our earlier emails no longer work, because you or a volunteer asked for that. Anyone with this link can change or cancel the event, so keep this email private.',
     ),
-    paragraph('Was it not you? Then answer this mail or write to ', contactLink, '.'),
+    paragraph('Not you? Reply to this email or write to ', contactLink, '.'),
   ],
   reason: eventReason,
 }));

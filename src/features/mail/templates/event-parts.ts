@@ -150,7 +150,7 @@ export const volunteerQuote = (reason: string): Block => ({
 
 /** The footer of emails about an event. */
 export const eventReason: readonly Span[] = [
-  'You get this mail because this address was given for an event in the guide. Was that not you? Answer this mail, or write to ',
+  'You’re getting this because someone gave this address for an event. Not you? Reply to this email or write to ',
   contactLink,
-  ', and we take the event out.',
+  ', and we’ll remove it.',
 ];

@@ -22,20 +22,20 @@ const WORDS: Record<State, { kicker: string; one: string; became: string; shown:
     kicker: 'Cancelled',
     one: 'Your event is cancelled',
     became: 'cancelled',
-    shown: 'Lists of events say so already, and the pages within a few minutes.',
+    shown: 'Event lists say so now, and the pages will within a few minutes.',
   },
   postponed: {
     kicker: 'Postponed',
     one: 'Your event is postponed',
     became: 'postponed',
     shown:
-      'Lists of events say so already, and the pages within a few minutes. Once you know the new day, enter it through your private link.',
+      'Event lists say so now, and the pages will within a few minutes. Once you know the new date, enter it through your private link.',
   },
   approved: {
     kicker: 'Reinstated',
-    one: 'Your event takes place',
-    became: 'put back into the guide as planned',
-    shown: 'Lists of events show it already, and the pages within a few minutes.',
+    one: 'Your event is back on',
+    became: 'reinstated',
+    shown: 'Event lists show it now, and the pages will within a few minutes.',
   },
 };
 
@@ -47,17 +47,17 @@ const paidFor = (kept: State, isPaid: boolean): Block[] =>
   isPaid && kept !== 'approved'
     ? [
         paragraph(
-          'You paid for a premium listing. Refunds are decided case by case: write to ',
+          'You paid for a premium listing. We decide refunds case by case: write to ',
           contactLink,
-          ' within 30 days of the payment and tell us what happened.',
+          ' within 30 days of your payment and tell us what happened.',
         ),
       ]
     : [];
 
 const mistaken = paragraph(
-  'Is this a mistake? Answer this mail or write to ',
+  'Is this a mistake? Reply to this email or write to ',
   contactLink,
-  ', and a volunteer looks into it.',
+  ', and a volunteer will look into it.',
 );
 
 /** Says that an editor cancelled, postponed or reinstated one event, or its organizer postponed it. */
@@ -71,9 +71,7 @@ const eventState = emailKind(
   },
   ({ event, token, state: now, note, paid, by_link: byLink }, siteUrl) => ({
     subject: subjectWith(WORDS[now].one, event),
-    preview: byLink
-      ? 'This was sent through your private link.'
-      : 'A volunteer of the guide has changed its status.',
+    preview: byLink ? 'This came through your private link.' : 'A volunteer changed its status.',
     kicker: WORDS[now].kicker,
     heading: WORDS[now].one,
     blocks: [
@@ -116,7 +114,7 @@ const several = {
  */
 const eventsState = emailKind(several, ({ events, state: now, note, paid }) => ({
   subject: `${WORDS[now].kicker}: ${events.length} of your events`,
-  preview: 'A volunteer of the guide has changed their status.',
+  preview: 'A volunteer changed their status.',
   kicker: WORDS[now].kicker,
   heading: `${events.length} of your events: ${WORDS[now].kicker.toLowerCase()}`,
   blocks: [
@@ -130,7 +128,7 @@ const eventsState = emailKind(several, ({ events, state: now, note, paid }) => (
     },
     ...quoted(note),
     paragraph(WORDS[now].shown.replace('your private link', 'the private link of each event')),
-    paragraph('The private links are in our earlier mails about each event.'),
+    paragraph('You’ll find each private link in our earlier emails about that event.'),
     ...paidFor(now, paid),
     mistaken,
   ],

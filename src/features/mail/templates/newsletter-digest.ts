@@ -100,7 +100,7 @@ const eventBlocks = (edition: Edition, siteUrl: string): Block[] => {
         : [
             paragraph(`All ${onWeekend} events this weekend in ${name}: `, {
               link: `${siteUrl}${weekendPath({ slug, name })}`,
-              text: 'See the whole list',
+              text: 'See them all',
             }),
           ]),
     ]),
@@ -130,24 +130,24 @@ const footer = (
   reader === null
     ? {
         reason: [
-          'This is the next issue in its edition for everybody, as the guide would write it now. Readers find the links to their choices and to unsubscribe here.',
+          'This is the next issue as everyone would get it, written now. Readers find the links to their choices and to unsubscribe here.',
         ],
         afterword: [imprint],
       }
     : {
         reason: [
-          `You get this mail because you subscribed to the newsletter of ${site.name} and confirmed this address. Your links are your own: do not pass this mail on.`,
+          `You’re getting this because you subscribed to the ${site.name} newsletter and confirmed this address. The links here are yours alone, so please don’t forward this email.`,
         ],
         afterword: [
           [
-            'Choose the cities and kinds of events you hear of: ',
+            'Choose the towns and kinds of events you hear about: ',
             {
               link: `${siteUrl}${paths.newsletterPreferences(reader.token)}`,
               text: 'Your choices',
             },
           ],
           [
-            'No more of these mails: ',
+            'No more of these emails: ',
             {
               link: `${siteUrl}${paths.unsubscribe({ token: reader.token })}`,
               text: 'Unsubscribe',
@@ -194,20 +194,20 @@ export function digestEmail(
             kind: 'button',
             label:
               edition.onWeekendInAll === 1
-                ? 'The event of this weekend'
+                ? 'This weekend’s event'
                 : `All ${edition.onWeekendInAll} events this weekend`,
             href: `${siteUrl}${paths.eventsIn('this-weekend')}`,
           },
-      paragraph('Only a few hours: ', {
+      paragraph('Free for a few hours? ', {
         link: `${siteUrl}${paths.eventsIn('today')}`,
-        text: 'What is on today',
+        text: 'What’s on today',
       }),
-      paragraph('Nothing to pay: ', { link: `${siteUrl}${paths.freeEvents}`, text: 'Free events' }),
-      paragraph('Later dates: ', {
+      paragraph('On a budget? ', { link: `${siteUrl}${paths.freeEvents}`, text: 'Free events' }),
+      paragraph('Planning ahead? ', {
         link: `${siteUrl}${paths.events()}`,
         text: 'The whole calendar',
       }),
-      paragraph('Is something missing? Adding an event is free: ', {
+      paragraph('Something missing? Adding an event is free: ', {
         link: `${siteUrl}${paths.submitEvent}`,
         text: 'Submit an event',
       }),

@@ -30,7 +30,7 @@ const manageLinks = (when: string, siteUrl: string, manageToken: string): Block[
 ];
 
 const formReason: readonly Span[] = [
-  `You get this mail because this address was typed into a form of ${site.name}. However often that happens, we write to you about it once a day at most.`,
+  `You’re getting this because someone entered this address in a form on ${site.name}. However often that happens, we’ll email you about it once a day at most.`,
 ];
 
 /**
@@ -41,12 +41,12 @@ const confirm = emailKind(
   { confirm_token: token, manage_token: token },
   ({ confirm_token, manage_token }, siteUrl) => ({
     subject: `Please confirm your subscription to ${site.name}`,
-    preview: 'One press, and the newsletter comes to this address. If it was not you, do nothing.',
+    preview: 'One tap and you’re in. Not you? Just ignore this.',
     kicker: 'Newsletter',
     heading: 'Please confirm your address',
     blocks: [
       paragraph(
-        `Someone, most likely you, asked for the ${site.name} newsletter at this address: what is on along the coast, about once a week.`,
+        `Someone, most likely you, signed this address up for the ${site.name} newsletter: what’s on along the coast, about once a week.`,
       ),
       {
         kind: 'button',
@@ -54,10 +54,12 @@ const confirm = emailKind(
         href: `${siteUrl}${paths.confirmSubscription(confirm_token)}`,
       },
       paragraph(
-        'This link opens a page where you confirm, and where you can choose what we write to you about. It works for two days.',
+        'The button opens a page where you confirm and can choose what we write to you about. It works for two days.',
       ),
-      paragraph('If it was not you, do nothing: without this confirmation no newsletter comes.'),
-      ...manageLinks('Once you have confirmed', siteUrl, manage_token),
+      paragraph(
+        'Not you? Just ignore this email: unless you confirm, we won’t send the newsletter.',
+      ),
+      ...manageLinks('Once you’ve confirmed', siteUrl, manage_token),
     ],
     reason: formReason,
   }),
@@ -68,13 +70,13 @@ const confirm = emailKind(
  * page, because anyone can enter the address on the page.
  */
 const already = emailKind({ manage_token: token }, ({ manage_token }, siteUrl) => ({
-  subject: `You are subscribed to ${site.name} already`,
-  preview: 'Nothing has changed, and there is nothing to do.',
+  subject: `You’re already subscribed to ${site.name}`,
+  preview: 'Nothing has changed, and there’s nothing you need to do.',
   kicker: 'Newsletter',
-  heading: 'You are on the list already',
+  heading: 'You’re already on the list',
   blocks: [
     paragraph(
-      `Someone, most likely you, asked for the ${site.name} newsletter at this address. It comes here already. Nothing has changed, and there is nothing to confirm.`,
+      `Someone, most likely you, signed this address up for the ${site.name} newsletter again. You already get it. Nothing has changed, and there’s nothing to confirm.`,
     ),
     ...manageLinks('If you like', siteUrl, manage_token),
   ],
@@ -84,15 +86,15 @@ const already = emailKind({ manage_token: token }, ({ manage_token }, siteUrl) =
 /** Sends the link to unsubscribe to a subscriber whose address was entered on the unsubscribe page. */
 const unsubscribeLink = emailKind({ manage_token: token }, ({ manage_token }, siteUrl) => ({
   subject: `Your link to unsubscribe from ${site.name}`,
-  preview: 'One press, and no newsletter comes any more. If it was not you, do nothing.',
+  preview: 'One tap and you’re off the list. Not you? Just ignore this.',
   kicker: 'Newsletter',
   heading: 'Leave the newsletter',
   blocks: [
     paragraph(
-      `Someone, most likely you, asked to end the ${site.name} newsletter at this address. The page behind this link ends it.`,
+      `Someone, most likely you, asked to stop the ${site.name} newsletter to this address. The button opens a page that does it.`,
     ),
     { kind: 'button', label: 'Unsubscribe', href: unsubscribeUrl(siteUrl, manage_token) },
-    paragraph('If it was not you, do nothing: everything stays as it is.'),
+    paragraph('Not you? Just ignore this email, and everything stays as it is.'),
   ],
   reason: formReason,
 }));

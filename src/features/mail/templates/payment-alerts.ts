@@ -53,25 +53,25 @@ const dashboard = (siteUrl: string): Block => ({
 });
 
 const reason: readonly Span[] = [
-  `You get this mail because payments of ${site.name} that need a person are reported here.`,
+  `You’re getting this because payments of ${site.name} that need a person are reported here.`,
 ];
 
 const refundFailed = emailKind({ money: moneySchema }, ({ money }, siteUrl) => ({
   subject: `Refund returned: ${sum(money.amount_cents, money.currency)}, order ${money.order_number}`,
-  preview: 'The payer has not got the money. It is in Stripe again.',
+  preview: 'The payer didn’t get the money. It’s back in Stripe.',
   kicker: 'Payments',
   heading: 'A refund came back',
   blocks: [
     paragraph(
-      `The bank of the payer has returned a refund, as happens when a card is closed. The money is back in the Stripe balance. ${
+      `The payer’s bank returned a refund, as happens when a card is closed. The money is back in the Stripe balance. ${
         money.is_mailed
-          ? 'The payer has a mail that says it is on its way.'
-          : 'The payer has no mail about the refund.'
+          ? 'The payer has an email that says it’s on its way.'
+          : 'The payer has no email about the refund.'
       }`,
     ),
     moneyFacts(money, filled('Reason', money.reason && reasonText(money.reason))),
     paragraph(
-      'Write to the payer and ask for another way, such as a check. The same card will most likely return it again. Once it is settled, note that on the dashboard.',
+      'Write to the payer and ask for another way, such as a check. The same card will most likely return it again. Once it’s settled, note that on the dashboard.',
     ),
     dashboard(siteUrl),
   ],
@@ -91,8 +91,8 @@ type Dispute = z.output<typeof disputeSchema>;
 function disputeNews(dispute: Dispute): { heading: string; preview: string; blocks: Block[] } {
   const taken =
     dispute.withdrawn_cents > 0
-      ? `Stripe has taken ${sum(dispute.withdrawn_cents, dispute.currency)} and a fee from the balance until the bank has decided.`
-      : 'No money was taken so far.';
+      ? `Stripe has taken ${sum(dispute.withdrawn_cents, dispute.currency)} and a fee from the balance until the bank decides.`
+      : 'No money has been taken so far.';
   if (isDisputeOpen(dispute.status)) {
     return {
       heading: 'A payer disputes a payment',
@@ -103,7 +103,7 @@ function disputeNews(dispute: Dispute): { heading: string; preview: string; bloc
       blocks: [
         paragraph(`The payer has asked the bank for the money back. ${taken}`),
         paragraph(
-          'Open the payment in the dashboard of Stripe and answer there: what was paid for, and when it was on show. Without an answer the money stays with the payer. Do not refund the payment in the guide as well.',
+          'Open the payment in the Stripe dashboard and answer there: what was paid for, and when it was on show. Without an answer, the payer keeps the money. Don’t refund the payment in the guide as well.',
         ),
       ],
     };
@@ -111,17 +111,17 @@ function disputeNews(dispute: Dispute): { heading: string; preview: string; bloc
   return dispute.status === 'lost'
     ? {
         heading: 'A dispute was lost',
-        preview: 'The money stays with the payer.',
+        preview: 'The payer keeps the money.',
         blocks: [
           paragraph(
-            'The bank has decided for the payer, and the money stays there. What was paid for is still in the guide.',
+            'The bank decided for the payer, who keeps the money. What was paid for is still in the guide.',
           ),
         ],
       }
     : {
         heading: 'A dispute is over',
-        preview: 'The money stays with the guide.',
-        blocks: [paragraph('The money stays with the guide. There is nothing left to do.')],
+        preview: 'The guide keeps the money.',
+        blocks: [paragraph('The guide keeps the money. There’s nothing left to do.')],
       };
 }
 

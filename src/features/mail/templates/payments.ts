@@ -34,10 +34,10 @@ import {
 
 /** What a premium listing includes, as the submission page promises it. */
 export const PREMIUM_RIGHTS: readonly string[] = [
-  `A turn among the featured events on the home page: it shows ${HOME_FEATURED_EVENTS}, and when there are more, they take turns from day to day`,
+  `A turn among the featured events on the home page: it shows ${HOME_FEATURED_EVENTS} at a time, and if there are more, they rotate daily`,
   `Up to ${EVENT_IMAGES.premium} photos on its page`,
   'Links to Instagram, Facebook and Twitter/X',
-  'The first place within its day, in lists and in the search',
+  'First place within its day, in lists and in search',
 ];
 
 /** The keys that every payment in a payload has; amounts in cents. */
@@ -91,21 +91,21 @@ const paymentReceipt = emailKind(
           ...receiptFacts(payment),
         ],
       },
-      paragraph('The number of your card never reached us. This is what the listing brings:'),
+      paragraph('We never see your card number. Here’s what your listing includes:'),
       { kind: 'list', items: PREMIUM_RIGHTS },
       paragraph(
-        'It begins when the event is published: a volunteer reads it first, like every other, and you get a mail about that.',
+        'It starts when your event is published. A volunteer reviews it first, as we do every event, and we’ll email you then.',
       ),
       heading('Refunds'),
       paragraph(
-        'Premium services are generally non-refundable; we look at exceptions case by case. If we do not publish your event, that is a good reason for one. Write to us within 30 days of the payment. The rule stands in our terms: ',
+        'Premium services are generally non-refundable, but we look at exceptions case by case; if we don’t publish your event, that’s a good reason for one. Write to us within 30 days of your payment. Our terms have the rule: ',
         refundRule(siteUrl),
       ),
       heading('Questions?'),
       paragraph(
-        'Answer this mail or write to ',
+        'Reply to this email or write to ',
         contactLink,
-        ', and name the order number. Your event itself is here: ',
+        ', and mention the order number. Your event itself is here: ',
         { link: manageUrl(siteUrl, token), text: 'See, change or cancel it' },
       ),
     ],
@@ -129,7 +129,7 @@ const isWhole = ({ refunded_cents: refunded, amount_cents: paid }: Refund): bool
   refunded >= paid;
 
 function refundHeading(payment: Refund): string {
-  if (!isWhole(payment)) return 'A part of your payment is refunded';
+  if (!isWhole(payment)) return 'Part of your payment is refunded';
   return payment.refunded_before_cents === 0
     ? 'Your payment is refunded'
     : 'The rest of your payment is refunded';
@@ -147,7 +147,7 @@ function refundEmail(
 ): Omit<EmailTemplate, 'subject' | 'reason'> {
   const before = payment.refunded_before_cents;
   return {
-    preview: 'It goes back to the card that was charged.',
+    preview: 'It goes back to the card you paid with.',
     kicker: 'Refund',
     heading: refundHeading(payment),
     blocks: [
@@ -161,17 +161,17 @@ function refundEmail(
           { term: 'Refunded on', text: dayOf(payment.refunded_at) },
           ...(before === 0
             ? []
-            : [{ term: 'Refunded in all', text: dollars(payment.refunded_cents) }]),
+            : [{ term: 'Refunded in total', text: dollars(payment.refunded_cents) }]),
         ],
       },
       ...news,
       paragraph(
-        'Stripe has sent the money back to the card that was charged. Most banks show it within five to ten business days.',
+        'Stripe has sent the money back to the card you paid with. Most banks show it within five to ten business days.',
       ),
       paragraph(
-        'Is it not there after that? Answer this mail or write to ',
+        'Not there by then? Reply to this email or write to ',
         contactLink,
-        ', and name the order number.',
+        ', and mention the order number.',
       ),
     ],
   };
@@ -182,7 +182,7 @@ const refundSubject = ({ refunded_cents, refunded_before_cents }: Refund): strin
 
 /** What a full refund means for an event that stays in the guide: it has lost its premium rights. */
 const AS_FREE_LISTING = paragraph(
-  'Your event stays in the guide as a free listing: without its turn on the home page, its links to social media and its first place within the day.',
+  'Your event stays in the guide as a free listing, without its turn on the home page, its social media links and its first place within the day.',
 );
 
 const paymentRefunded = emailKind(

@@ -19,46 +19,46 @@ const button = (siteUrl: string, linkToken: string): Block => ({
  */
 const expiry = (siteUrl: string): Block =>
   paragraph(
-    'This link works once, within one hour. After that, press “Forgot your password?” where you sign in, and another one comes: ',
+    'This link works once, within one hour. After that, choose “Forgot your password?” where you sign in, and we’ll send another: ',
     { link: `${siteUrl}${paths.admin}`, text: `${siteUrl}${paths.admin}` },
   );
 
 const TASKS = {
-  editor: 'You would look after content: events, articles, venues and organizers.',
-  admin: 'You would look after content, and after people, money and settings.',
+  editor: 'You’d look after content: events, articles, venues and organizers.',
+  admin: 'You’d look after content, plus people, money and settings.',
 };
 
 /** Invites a person to join the team. */
 const invitation = emailKind(
   { token, role: z.enum(['admin', 'editor']), invited_by: z.string().nullable() },
   ({ token: linkToken, role, invited_by: by }, siteUrl) => ({
-    subject: `You are invited to help run ${site.name}`,
-    preview: 'Choose a password, and you can sign in.',
+    subject: `You’re invited to help run ${site.name}`,
+    preview: 'Choose a password and you can sign in.',
     kicker: 'Team',
     heading: `Help run ${site.name}`,
     blocks: [
       paragraph(`${by ?? 'The team'} invites you as an ${role} of ${site.name}. ${TASKS[role]}`),
       button(siteUrl, linkToken),
       expiry(siteUrl),
-      paragraph('If you do not know what this is about, do nothing.'),
+      paragraph('If you don’t know what this is about, just ignore it.'),
     ],
-    reason: [`You get this mail because an admin of ${site.name} entered this address.`],
+    reason: [`You’re getting this because an admin of ${site.name} entered this address.`],
   }),
 );
 
 /** Lets a member of the team choose a new password. */
 const reset = emailKind({ token }, ({ token: linkToken }, siteUrl) => ({
   subject: `Choose a new password for ${site.name}`,
-  preview: 'If you did not ask for it, do nothing: your password stays as it is.',
+  preview: 'Didn’t ask for it? Just ignore this: your password stays the same.',
   kicker: 'Team',
   heading: 'Choose a new password',
   blocks: [
-    paragraph('A new password was asked for at the sign-in of this address.'),
+    paragraph('Someone asked for a new password for this address.'),
     button(siteUrl, linkToken),
     expiry(siteUrl),
-    paragraph('If you did not ask for it, do nothing: your password stays as it is.'),
+    paragraph('Didn’t ask for it? Just ignore this: your password stays the same.'),
   ],
-  reason: [`You get this mail because you help run ${site.name}.`],
+  reason: [`You’re getting this because you help run ${site.name}.`],
 }));
 
 export const teamAccessEmails = { 'team-invitation': invitation, 'password-reset': reset };

@@ -16,12 +16,12 @@ const teamAlert = emailKind(
     blocks: [
       paragraph(sentence),
       paragraph(advice),
-      paragraph('While it lasts, this mail comes once a day. How the guide is now: ', {
+      paragraph('Until it’s fixed, this email comes once a day. See how the guide is doing: ', {
         link: `${siteUrl}${serverPaths.health}`,
         text: `${siteUrl}${serverPaths.health}`,
       }),
     ],
-    reason: [`You get this mail because you run ${site.name}.`],
+    reason: [`You’re getting this because you run ${site.name}.`],
   }),
 );
 
@@ -37,13 +37,13 @@ const sourceWarnings = emailKind(
       heading: 'Calendars that need a look',
       blocks: [
         paragraph(
-          'The weekly sync has ended. What it brought waits on the dashboard. These need you:',
+          'The weekly sync is done, and what it brought is waiting on the dashboard. These need you:',
         ),
         { kind: 'list', items: sources.map(({ name, warning }) => `${name} ${warning}.`) },
-        paragraph('Nothing was removed from the guide. Each source says there what to do.'),
+        paragraph('Nothing was removed from the guide. Each source there says what to do.'),
         { kind: 'button', label: 'Open Content Sync', href: `${siteUrl}${paths.adminContentSync}` },
       ],
-      reason: [`You get this mail because you run ${site.name}.`],
+      reason: [`You’re getting this because you run ${site.name}.`],
     };
   },
 );

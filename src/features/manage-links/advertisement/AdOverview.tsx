@@ -52,7 +52,7 @@ export function AdOverview({ link, ad, ImageForm, onChanged }: Props) {
                 title: 'Image Saved',
                 text:
                   changed.status === 'pending'
-                    ? 'A volunteer looks at it next. You get a mail as soon as it is decided.'
+                    ? 'A volunteer will review it next. We’ll email you once it’s decided.'
                     : 'A volunteer looks at it once the payment has arrived.',
               });
               onChanged(changed);

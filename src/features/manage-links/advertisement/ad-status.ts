@@ -14,7 +14,7 @@ const waiting = ({ image, duration, payment }: LinkedAdvertisement): LinkStatus 
     return {
       label: 'Quote asked for',
       tone: 'info',
-      sentence: 'Your request is here. We answer it by mail, with a price and dates.',
+      sentence: 'We have your request. We’ll email you a price and dates.',
     };
   }
   return image === null
@@ -26,7 +26,7 @@ const waiting = ({ image, duration, payment }: LinkedAdvertisement): LinkStatus 
     : {
         label: 'Waiting for review',
         tone: 'warning',
-        sentence: 'A volunteer looks at it before it goes on show, and you get a mail then.',
+        sentence: 'A volunteer will review it before it goes on show, and we’ll email you then.',
       };
 };
 

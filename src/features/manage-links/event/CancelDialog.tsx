@@ -27,7 +27,7 @@ const consequence = (
 ): string => {
   const what = isPublic
     ? 'Lists say so at once. Its page stays, and says within a few minutes that the event has been cancelled.'
-    : 'It will not be published.';
+    : 'It won’t be published.';
   const money =
     payment === null || isGivenBack(payment)
       ? ''

@@ -67,7 +67,7 @@ export function EventActions({ event, link, onEdit, onCancel, onPostpone, onAddD
       </div>
       {canManage && (
         <p className="text-sm text-muted">
-          Anyone with your private link can change and cancel the event, so keep it private. Mails
+          Anyone with your private link can change and cancel the event, so keep it private. Emails
           about the event always go to the address it was submitted with.
         </p>
       )}

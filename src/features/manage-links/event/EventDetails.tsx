@@ -38,7 +38,7 @@ export function EventDetails({
   return (
     <section aria-labelledby="details-title">
       <h3 id="details-title" className="text-2xl">
-        What It Says
+        Your Listing
       </h3>
       {event.images.length > 0 && (
         <ul

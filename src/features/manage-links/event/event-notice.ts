@@ -123,7 +123,7 @@ const shownAsCancelled = (isPublic: boolean, isWhole: boolean, isOne: boolean): 
     return `Lists say so already, and ${isOne ? 'its page' : 'their pages'} within a few minutes.`;
   }
   return isWhole
-    ? 'It will not be published.'
+    ? 'It won’t be published.'
     : 'What you cancelled will not be published. The other dates stay as they are.';
 };
 
@@ -145,7 +145,7 @@ export const cancelledNews = (event: LinkedEvent, before: LinkedEvent): LinkedNe
   return {
     tone: 'success',
     title: isWhole ? 'Event Cancelled' : isOne ? 'Date Cancelled' : 'Dates Cancelled',
-    text: `${shownAsCancelled(isPublic, isWhole, isOne)} You get a mail that confirms it.`,
+    text: `${shownAsCancelled(isPublic, isWhole, isOne)} We’ll email you to confirm.`,
     toast: 'Cancellation Saved',
   };
 };

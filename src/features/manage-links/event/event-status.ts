@@ -2,7 +2,7 @@ import { formatWeekday } from '../../../time/format-dates.ts';
 import type { LinkStatus } from '../LinkHeader.tsx';
 import type { LinkedDate, LinkedEvent } from './linked-event.ts';
 
-const REVIEW = 'A volunteer reads it before it appears in the guide, and you get a mail then.';
+const REVIEW = 'A volunteer will review it soon. We’ll email you when it’s live.';
 
 const STATUSES: Record<LinkedEvent['status'], LinkStatus> = {
   draft: {

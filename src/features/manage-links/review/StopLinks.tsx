@@ -23,7 +23,7 @@ export function StopLinks({ session, subject, of: { id, title } }: Props) {
     nameOf: () => name,
     done: (_id, _made, response) =>
       (response as { address: string | null }).address === null
-        ? 'Links Stopped, No Mail Sent'
+        ? 'Links Stopped, No Email Sent'
         : 'Links Stopped',
     failed: 'Links Not Stopped',
     onSettled: () => undefined,
@@ -43,7 +43,7 @@ export function StopLinks({ session, subject, of: { id, title } }: Props) {
       <ConfirmDialog
         isOpen={stopping.asked !== null}
         title="Stop all private links?"
-        text={`Every link to “${name}” that was mailed so far stops working. A new one goes to the address of its ${person}, unless mails to it came back or were not wanted.`}
+        text={`Every link to “${name}” that we’ve emailed stops working. A new one goes to the address of its ${person}, unless emails to it bounced or were unwanted.`}
         failed="Links Not Stopped"
         failure={stopping.failure}
         confirm="Stop Links"

@@ -67,8 +67,8 @@ export function LastIssues({ issues }: { issues: readonly PastIssue[] }) {
             </tbody>
           </table>
           <p className="mt-2 max-w-prose text-sm text-muted">
-            Readers beyond the three other figures left before their mail went out, had their data
-            erased, or would have got it after its weekend. What was given up is not tried again.
+            Readers beyond the three other figures left before their email went out, had their data
+            erased, or would have got it after the weekend. What was given up isn’t tried again.
           </p>
         </>
       )}

@@ -13,15 +13,15 @@ export function LiftDialog({ subscriber, ...confirmation }: Props) {
     <ConfirmDialog
       {...confirmation}
       isOpen={subscriber !== null}
-      title="Let mail through again?"
+      title="Resume emails to this address?"
       text={
         subscriber?.reason === 'complained'
-          ? 'Its owner reported our mail as spam. Do this only when they asked for it.'
-          : 'Its mailbox refused our mail. Do this when the mailbox works again.'
+          ? 'Its owner reported our email as spam. Do this only if they asked you to.'
+          : 'Its mailbox refused our email. Do this once the mailbox works again.'
       }
       failed="Nothing Was Changed"
-      confirm="Let Mail Through"
-      busy="Letting Mail Through…"
+      confirm="Resume Emails"
+      busy="Resuming Emails…"
     >
       {subscriber !== null && (
         <p className="font-semibold wrap-anywhere">
@@ -29,8 +29,8 @@ export function LiftDialog({ subscriber, ...confirmation }: Props) {
         </p>
       )}
       <p>
-        This does not subscribe it: its owner signs up and confirms, as anyone does. The history
-        keeps who let mail through.
+        This doesn’t subscribe the address: its owner signs up and confirms, as anyone does. The
+        history keeps who resumed emails.
       </p>
     </ConfirmDialog>
   );

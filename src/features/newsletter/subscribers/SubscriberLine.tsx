@@ -41,11 +41,11 @@ export function SubscriberLine({ subscriber, isBusy, onLift }: Props) {
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Let mail through to ${email}`}
+            aria-label={`Resume emails to ${email}`}
             isOff={isBusy}
             onClick={onLift}
           >
-            Let Mail Through…
+            Resume Emails…
           </Button>
         )}
         <StatusBadge tone={TONES[status]}>{stateLabel(subscriber)}</StatusBadge>

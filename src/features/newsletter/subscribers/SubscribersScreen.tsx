@@ -36,7 +36,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
   const lifting = useDashboardAction<DeskSubscriber, null>({
     run: ({ id }) => postAsAdmin(session, recordPaths.api.endSuppression(id)),
     nameOf: ({ email }) => email,
-    done: () => 'Mail Goes Through Again',
+    done: () => 'Emails Resumed',
     failed: 'Nothing Was Changed',
     onSettled: () => {
       // Moves the focus, because the button that had it disappears after unblocking.

@@ -17,7 +17,7 @@ export function NothingToReview({ session, heading }: Omit<ScreenProps, 'access'
       </h2>
       {isEmpty && (
         <EmptyState
-          title="No payment needs you."
+          title="No payments need attention."
           text="Disputed payments, and those that have to go back, show up here."
           headingLevel={3}
         />

@@ -55,7 +55,7 @@ export function disputeSentence(dispute: DisputedPayment): string {
   const { status, withdrawnCents, currency } = dispute;
   const taken =
     withdrawnCents === 0
-      ? 'No money was taken so far.'
+      ? 'No money has been taken so far.'
       : `Stripe has taken ${money(withdrawnCents, currency)} until the bank has decided.`;
   if (isAnswerDue(status)) {
     return `${taken} Without an answer in Stripe the money stays with the payer. Do not refund it here as well.`;
@@ -63,5 +63,5 @@ export function disputeSentence(dispute: DisputedPayment): string {
   if (isDisputeOpen(status)) return `${taken} The answer is with the bank.`;
   return status === 'lost'
     ? 'The bank has decided for the payer, and the money stays there.'
-    : 'The money stays with the guide.';
+    : 'The guide keeps the money.';
 }

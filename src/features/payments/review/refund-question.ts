@@ -31,7 +31,7 @@ export function submissionRefund({ title, status, payment, submitterEmail }: Sub
     sum,
     text: textOf(
       `${sum} for “${submissionTitle(title)}”`,
-      submitterEmail === null ? '' : `A mail tells ${submitterEmail}.`,
+      submitterEmail === null ? '' : `We email ${submitterEmail}.`,
     ),
     cancel: isJustRejected ? 'Not Now' : 'Cancel',
   } satisfies RefundQuestion;
@@ -60,7 +60,7 @@ export function adRefund({ title, state, payment, contact, figures }: AdOrder) {
         // Checks the impressions, not the dates, because the advertisement may have been taken down before
         // its first day.
         figures.impressions === 0 ? '' : 'That includes the days on which it was shown.',
-        contact.email === null ? '' : `A mail tells ${contact.email}.`,
+        contact.email === null ? '' : `We email ${contact.email}.`,
       ]
         .filter((sentence) => sentence !== '')
         .join(' '),
@@ -75,8 +75,8 @@ export function adRefund({ title, state, payment, contact, figures }: AdOrder) {
  */
 export function unresolvedRefund(payment: UnresolvedPayment) {
   const news = payment.isMailed
-    ? 'A mail tells them.'
-    : 'No mail tells them of it, so write to them if they should know.';
+    ? 'We email them.'
+    : 'We don’t email them about it, so write to them if they should know.';
   return {
     title: 'Refund this payment?',
     sum: unresolvedSum(payment),

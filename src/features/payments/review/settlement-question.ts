@@ -8,7 +8,7 @@ export const SETTLEMENT_NOTE_MAX_LENGTH = 500;
 export const settlementQuestion = (payment: UnresolvedPayment): ReasonQuestion => ({
   key: payment.id,
   title: 'Settled another way?',
-  text: `${unresolvedName(payment)} leaves this list, and the guide offers no refund of it any more. No mail is sent. This cannot be undone.`,
+  text: `${unresolvedName(payment)} leaves this list, and the guide no longer offers a refund of it. No email is sent. This can’t be undone.`,
   money: null,
   reader: 'volunteers',
   isRequired: true,

@@ -27,14 +27,14 @@ interface AskedOrder {
 
 const ASK: Record<PaymentPurpose, string> = {
   event:
-    'An event with this title, day and email address was paid for already. Nothing more was charged. Our mail about it has your private link, to change it. To pay for a second event, send the form once more.',
+    'An event with this title, day and email address was paid for already. Nothing more was charged. Our email about it has your private link, in case you want to change it. To pay for a second event, send the form once more.',
   advertisement:
     'An advertisement with this title, package and email address was paid for within the last day. Nothing more was charged. To pay for a second one, send the form once more.',
 };
 
 const SAID = {
   being_paid:
-    'The same is being paid for in another tab or window, or was a moment ago. Nothing was charged here. Our mail tells you when it is paid. If you closed that page without paying, or want to pay for a second one, send the form once more.',
+    'The same is being paid for in another tab or window, or was a moment ago. Nothing was charged here. We’ll email you when it’s paid. If you closed that page without paying, or want to pay for a second one, send the form once more.',
   refunded:
     'This was paid for before, and the money went back, so that order has ended. Nothing was charged now. To pay for it anew, please send the form once more.',
 };

@@ -10,7 +10,7 @@ import { meet, meetAgain, ownList, readLink, tellFailure } from './saved-link.cl
 
 const tellEnded = (): void => {
   showToast({
-    title: 'This link does not work any more',
+    title: 'This link no longer works',
     description: 'The list in this browser is as it was.',
     destructive: true,
   });

@@ -74,8 +74,8 @@ export function SavedLink() {
         <>
           <p className="mt-2 max-w-text">
             A private link opens this list on your phone or another computer, and in your calendar.
-            No account, no mail address: anyone with the link has the list. The guide then keeps the
-            list, but not whose it is.
+            No account, no email address: anyone with the link has the list. We keep the list, but
+            not whose it is.
           </p>
           <Button
             className="mt-4"

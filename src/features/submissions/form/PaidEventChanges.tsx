@@ -12,7 +12,7 @@ interface Props extends Pick<EarlierEvent, 'differences'> {
 
 const SENT = 'Your changes are sent. A volunteer reads them with the event.';
 const SENT_IN_PART =
-  'The rest is sent. What is still listed, such as a date to call off, change by the private link in our mail.';
+  'The rest is sent. Change what’s still listed, such as a date to call off, through the private link in our email.';
 
 /** Offers to send what the form has otherwise than the paid event, and keeps what only its private link can change. */
 export function PaidEventChanges({ change, differences }: Props) {
@@ -28,7 +28,7 @@ export function PaidEventChanges({ change, differences }: Props) {
       setLeft(rest);
       setSaid({ text: rest.length === 0 ? SENT : SENT_IN_PART, isSent: true });
     } catch (error) {
-      const text = `${refusalSentence(error)} The private link in our mail leads to the event too.`;
+      const text = `${refusalSentence(error)} The private link in our email leads to the event too.`;
       setSaid({ text, isSent: false });
     }
     setSending(false);

@@ -58,13 +58,13 @@ export function SubmissionReceived({ received, onAnother }: Props) {
               <li>
                 You paid {shortDollars(Math.round(paid.amount * 100))}
                 {dates.length > 1 && ` for all ${dates.length} dates`}. Your order number is{' '}
-                <strong className="whitespace-nowrap">{paid.orderNumber}</strong>; the receipt comes
-                in a mail of its own.
+                <strong className="whitespace-nowrap">{paid.orderNumber}</strong>; your receipt
+                comes in a separate email.
               </li>
             )}
             <li>
-              A volunteer reads the event. Another mail tells you that it is in the guide, or what
-              is still missing.
+              A volunteer reviews your event. We’ll email you when it’s live, or tell you what’s
+              missing.
             </li>
           </ul>
         </Notice>

@@ -110,13 +110,13 @@ export function ListingChangeForm({ title, change, images, isOfSource, isBusy, o
       <p className="text-muted">
         {isOfSource
           ? 'What is not selected stays as it is and is not proposed again.'
-          : 'The organizer proposes this, and gets a mail. What is not selected stays as it is.'}
+          : 'The organizer proposes this, and gets an email. What isn’t selected stays as it is.'}
       </p>
       {isMailed && (
         <Textarea
           id={`${id}-reason`}
           label="Reason (optional)"
-          hint={`Why the rest is not taken over. The organizer reads it in a mail, word for word. ${KEPT_FOR_GOOD}`}
+          hint={`Why the rest isn’t used. We email it to the organizer, word for word. ${KEPT_FOR_GOOD}`}
           rows={4}
           maxLength={REASON_MAX_LENGTH}
           value={reason}

@@ -29,7 +29,7 @@ interface Props {
 export function VenueField({ field, onChoose, onType }: Props) {
   const { error, ref, mark: _mark, ...input } = field;
   const { id } = input;
-  const hint = 'Choose a venue of the guide, or write any other place.';
+  const hint = 'Pick a venue from the guide, or type any other place.';
   const element = useRef<HTMLInputElement | null>(null);
   const [isReached, setReached] = useState(false);
   const [popup, setPopup] = useState<Popup>({ isOpen: false, activeId: undefined });

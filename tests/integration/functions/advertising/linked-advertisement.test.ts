@@ -140,7 +140,7 @@ describe('an image', () => {
   });
 
   it.each([
-    ['does not fit its place', { width: 728, height: 90 }, 400, mismatchSentence('sidebar')],
+    ['has the wrong shape', { width: 728, height: 90 }, 400, mismatchSentence('sidebar')],
     ['was sent for an event', { purpose: 'event' }, 409, IMAGE_GONE],
   ])('that %s is refused with a sentence', async (_, upload, status, sentence) => {
     const { id, token } = await storeAd();

@@ -47,7 +47,7 @@ describe('a new private link', () => {
       const stopped = await show(token);
       expect([stopped.status, stopped.text]).toEqual([
         410,
-        'This link was stopped, and a newer one was mailed to the address that the event was submitted with. Open the newest mail about the event and follow the link in it.',
+        'This link was replaced. We emailed a newer one to the address the event was submitted with. Open our newest email about the event and use the link in it.',
       ]);
     }
     const newest = (await receivedMails(contactEmail, 3)).at(-1);

@@ -72,7 +72,7 @@ describe.each(['export', 'erase'] as const)('the call to %s', (what) => {
       const response = await ask(what, email);
       expect([response.status, response.text]).toEqual([
         400,
-        'Please enter a mail address, as in ana@example.org.',
+        'Please enter an email address, as in ana@example.org.',
       ]);
     },
   );

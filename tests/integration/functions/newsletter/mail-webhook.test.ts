@@ -150,7 +150,7 @@ describe('a report that is not', () => {
     const response = await send(body, headers());
     expect([response.status, response.text]).toEqual([
       400,
-      'This was not signed by our mail provider.',
+      'This was not signed by our email provider.',
     ]);
     expect(await stored()).toBeUndefined();
   });

@@ -102,7 +102,7 @@ describe('each mail', () => {
     const mails = await mailsOfEachKind();
     expect(Object.values(mails).map((mail) => mail?.subject)).toEqual([
       'Please confirm your subscription to Coastal Bend Arts',
-      'You are subscribed to Coastal Bend Arts already',
+      'You’re already subscribed to Coastal Bend Arts',
       'Your link to unsubscribe from Coastal Bend Arts',
     ]);
     for (const mail of Object.values(mails)) {

@@ -29,7 +29,7 @@ import { receivedMails } from '../../../support/api/received-mails.ts';
 
 beforeAll(forgetCounts);
 
-const NOT_WORKING = 'This link does not work any more. Please subscribe again to get a new one.';
+const NOT_WORKING = 'This link no longer works. Please subscribe again to get a new one.';
 const mailsOf = (email: string) =>
   query('select kind from public.mail_outbox where to_address = $1', [email]);
 

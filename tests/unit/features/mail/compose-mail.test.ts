@@ -148,7 +148,7 @@ describe('an email', () => {
 
   it('says at its foot why it came, and what to do if it came to the wrong person', () => {
     const { text } = eventMail('submission-received');
-    expect(text).toContain('Was that not you? Answer this mail');
+    expect(text).toContain('Not you? Reply to this email');
     expect(text).toContain(site.contactEmail);
   });
 });

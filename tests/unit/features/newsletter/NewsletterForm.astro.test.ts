@@ -41,7 +41,7 @@ describe.each(NEWSLETTER_SOURCES)('the form in its %s', (variant) => {
     const html = await render(variant);
     const [, note = ''] =
       /aria-describedby="([^"]+)"/.exec(fieldsOf(html).get('email') ?? '') ?? [];
-    expect(html).toMatch(new RegExp(`id="${note}"[^>]*>One mail every Thursday`));
+    expect(html).toMatch(new RegExp(`id="${note}"[^>]*>One email every Thursday`));
   });
 
   test('shows the consent and links to the privacy policy', async () => {

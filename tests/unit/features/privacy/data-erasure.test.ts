@@ -47,7 +47,7 @@ describe('the report of an erasure', () => {
     expect(report({ advertisements: 2 }).erased).toEqual([
       '2 advertisements that were neither paid for nor approved are gone.',
     ]);
-    expect(report({ mails: 1_234 }).erased[0]).toMatch(/^1,234 mails are gone/);
+    expect(report({ mails: 1_234 }).erased[0]).toMatch(/^1,234 emails are gone/);
     expect(report({ submissions: 1, contactDetails: 1, orders: 1 }).erased).toEqual([
       '1 submitted event no longer leads to the person; private links to change or cancel no longer work.',
       '1 event, organizer or venue no longer shows the address and the phone number beside it. Public pages follow within minutes.',
@@ -74,7 +74,7 @@ describe('the report of an erasure', () => {
       '1 advertising customer stays with name, company and address, but no phone number, because',
     );
     expect(kept[3]).toBe(
-      '1 advertisement stays as it was ordered; its private links no longer work, and no more mails tell of the days on show.',
+      '1 advertisement stays as it was ordered; its private links no longer work, and no more emails tell of the days on show.',
     );
     expect(kept[4]).toContain('we never write to');
     expect(kept[5]).toBe(AUDITED);

@@ -12,9 +12,9 @@ it('makes an admin unless another role is given', () => {
 });
 
 it.each([
-  [[], 'Give one mail address.'],
-  [['ana@example.org', 'ben@example.org'], 'Give one mail address.'],
-  [['ana@localhost'], '"ana@localhost" is no mail address, as in ana@example.org.'],
+  [[], 'Give one email address.'],
+  [['ana@example.org', 'ben@example.org'], 'Give one email address.'],
+  [['ana@localhost'], '"ana@localhost" is no email address, as in ana@example.org.'],
   [['ana@example.org', '--role', 'owner'], 'A role is admin or editor.'],
   [['ana@example.org', '--rôle'], expect.stringContaining('--rôle')],
 ])('refuses %j with the reason', (args, message) => {

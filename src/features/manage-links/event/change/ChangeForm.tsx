@@ -73,7 +73,7 @@ export function ChangeForm({ token, event, date, onSaved, onClose }: Props) {
               />
             ),
           }}
-          emailHint="Shown on the event's page. Our mails go on to the address the event was submitted with."
+          emailHint="Shown on the event's page. We keep writing to the address the event was submitted with."
         >
           <Fieldset legend={limit > 1 ? 'Images' : 'Image'}>
             {images.areOwn ? (

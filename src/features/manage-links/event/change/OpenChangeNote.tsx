@@ -26,7 +26,7 @@ export function OpenChangeNote({ event, change }: Props) {
         {namesDay
           ? 'Visitors read the new day already. All else on the page stays as it is'
           : 'The page stays as it is'}{' '}
-        until a volunteer has read it, and you get a mail then.
+        until a volunteer has read it, and we’ll email you then.
       </p>
       <dl className="mt-4 grid gap-4">
         {changedFacts(event, change).map(({ label, before, after }) => (

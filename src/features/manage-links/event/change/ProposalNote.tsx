@@ -33,7 +33,7 @@ export function ProposalNote({ proposal, dates: all, onTakeBack }: Props) {
         {named === 0
           ? 'The pages stay as they are'
           : `Visitors read the new ${named === 1 ? 'day' : 'days'} already. All else on the pages stays as it is`}{' '}
-        until a volunteer has read it, and you get a mail then.
+        until a volunteer has read it, and we’ll email you then.
       </p>
       <dl className="mt-4 grid gap-4">
         {changeParts(proposal).map(({ id, label, before, after, dates, images }) => (

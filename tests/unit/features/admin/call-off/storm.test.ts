@@ -80,10 +80,10 @@ it('what began earlier is listed on the first of the days', () => {
 });
 
 it.each([
-  [ROWS.slice(1, 3), '2 of 4 events chosen. Each of them has an organizer, who gets one mail.'],
-  [ROWS.slice(0, 2), '2 of 4 events chosen. 1 of them has an organizer, who gets one mail.'],
-  [ROWS.slice(0, 3), '3 of 4 events chosen. 2 of them have an organizer, who gets one mail.'],
-  [ROWS.slice(0, 1), '1 of 4 events chosen. No organizer gets a mail: sources brought them.'],
+  [ROWS.slice(1, 3), '2 of 4 events chosen. Each of them has an organizer, who gets one email.'],
+  [ROWS.slice(0, 2), '2 of 4 events chosen. 1 of them has an organizer, who gets one email.'],
+  [ROWS.slice(0, 3), '3 of 4 events chosen. 2 of them have an organizer, who gets one email.'],
+  [ROWS.slice(0, 1), '1 of 4 events chosen. No organizer gets an email: sources brought them.'],
   [[], '0 of 4 events chosen.'],
 ])('says what is touched (%#)', (chosen, sentence) => {
   expect(touchedSentence(chosen, 4)).toBe(sentence);

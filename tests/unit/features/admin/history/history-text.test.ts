@@ -105,7 +105,7 @@ describe('a line of the history', () => {
   it.each([
     ['sync', 'sync_runs', '7c9e6679', 'ran', 'the content sync'],
     ['publish', 'site_builds', 'site', 'published', 'the guide'],
-    ['retry', 'mail_outbox', 'all', 'sent again', 'all failed mails'],
+    ['retry', 'mail_outbox', 'all', 'sent again', 'all failed emails'],
     ['export-list', 'newsletter_subscribers', 'list', 'exported', 'the list of subscribers'],
     ['erase', 'personal_data', '5f2c', 'erased the data of', 'a person'],
   ])('prints no id for %s of %s', (kind, table, record, deed, name) => {

@@ -42,7 +42,7 @@ describe('the image of an advertisement', () => {
     expect(isMismatch('custom', BANNER)).toBe(false);
     expect(chosenAdImage('horizontal', image())).toBeNull();
     expect(adImageProblem('horizontal', image())).toBe(
-      'This image does not fit its place. Choose one of 728 by 90 pixels, or larger in the same shape. Or remove it.',
+      'This image has the wrong shape or is too small. It needs 728 by 90 pixels, or larger in the same shape. Yours is 600 by 500 pixels. Choose another or remove it.',
     );
     expect(mismatchProblem('sidebar', BANNER)).toMatch(/Yours is 728 by 90 pixels\.$/);
   });

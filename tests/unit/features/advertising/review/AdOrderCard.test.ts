@@ -58,7 +58,7 @@ describe('an order on the admin page', () => {
 
   it('without an image cannot be approved, and says why', () => {
     const html = render({ image: null });
-    expect(html).toContain('No image yet, so it cannot go up.');
+    expect(html).toContain('No image yet, so it can’t go up.');
     expect(buttons(html)).toEqual([`Reject ${NAME}`]);
   });
 

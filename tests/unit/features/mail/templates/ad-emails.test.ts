@@ -31,11 +31,11 @@ describe('advertisement ordered', () => {
           ...RECEIPT,
           'Advertisement: Open Studio Nights\nPackage: Sidebar\nDuration: 2 months\nPer month: $99.00\nTotal: $198.00\n',
           'Amount: $198.00 (US dollars), once\n',
-          '- You send the image.\n- A volunteer looks at your advertisement, as at every one.\n',
+          '- You send us the image.\n- A volunteer reviews your advertisement, as we do every one.\n',
           '- Your 2 months count from its first day on show, not from today.\n',
           `Add Your Image:\n${MANAGE_AD}`,
           '300 by 250 pixels, or larger in the same shape',
-          'If we do not put your advertisement up, that is a good reason',
+          'if we don’t put your advertisement up, that’s a good reason',
         ],
       },
     ],
@@ -49,7 +49,7 @@ describe('advertisement ordered', () => {
       () => ordered({ has_image: true }),
       {
         says: [
-          'Your image is here, and nothing more is needed from you.',
+          'We have your image, so there’s nothing else you need to do.',
           `See Your Advertisement:\n${MANAGE_AD}`,
         ],
         not: /pixels|send the image/i,
@@ -83,8 +83,8 @@ describe('quote requested', () => {
       {
         subject: 'We have your request: Open Studio Nights',
         says: [
-          'We reply to this address within 24 hours',
-          'Nothing was charged, and nothing will be before we have agreed.',
+          'We’ll reply to this address within 24 hours',
+          'You haven’t been charged, and won’t be until we’ve agreed.',
           '728 by 90 pixels or 300 by 250 pixels',
           MANAGE_AD,
         ],
@@ -103,7 +103,7 @@ describe('advertisement to review', () => {
         subject: 'Advertisement to review: Open Studio Nights',
         says: [
           'Total: $198.00\n',
-          'Image: Missing so far. The private link of the advertiser takes it.\n',
+          'Image: Still missing. The advertiser can add it through the private link.\n',
           'Name: Ana Reyes\nEmail: ana@example.org\nPhone: (361) 555-0142\nCompany: Clay & Co\nWebsite: https://clay.example.org\n',
           'The advertiser wrote:\n> Twelve potters, one kiln.\n',
           `Open the Dashboard:\n${SAMPLE_SITE}/admin/advertising\n`,
@@ -117,7 +117,7 @@ describe('advertisement to review', () => {
       {
         subject: 'Quote requested: Open Studio Nights',
         says: [
-          'We promise a reply within 24 hours: answer this mail',
+          'We promise a reply within 24 hours: reply to this email',
           'Nothing was charged.',
           'Advertisement: Open Studio Nights\nPackage: Custom package\nImage:',
         ],
@@ -137,7 +137,7 @@ describe('advertisement to review', () => {
       () => review('other-image', { has_image: true }),
       {
         subject: 'Another image: Open Studio Nights',
-        says: ['It takes the place of the one that was sent before.'],
+        says: ['It replaces the one sent before.'],
         not: /missing/,
       },
     ],
@@ -171,12 +171,12 @@ describe('advertisement decided', () => {
     [
       'rejected and paid: a refund is decided on, not promised',
       () => rejected(true),
-      { says: ['A volunteer decides about a refund.', 'If the money goes back'] },
+      { says: ['A volunteer decides on every refund.', 'We’ll email you if your money goes back'] },
     ],
     [
       'a rejected quote: a reply instead of the form',
       () => rejected(false, QUOTE),
-      { says: ['Answer this mail'], not: /advertising\/form/ },
+      { says: ['Reply to this email'], not: /advertising\/form/ },
     ],
     [
       'taken down: the reason and the figures so far',
@@ -184,7 +184,7 @@ describe('advertisement decided', () => {
       {
         subject: 'Your advertisement was taken down: Open Studio Nights',
         says: [
-          'down for good. It does not go on show any more.',
+          'down for good. It’s no longer on show.',
           'The volunteer wrote:\n> The shop has closed.\n',
           `See Your Figures:\n${MANAGE_AD}`,
         ],
@@ -194,7 +194,7 @@ describe('advertisement decided', () => {
     [
       'taken down and paid: a refund is decided on',
       () => cancelled(true),
-      { says: ['A volunteer decides about a refund.'] },
+      { says: ['A volunteer decides on every refund.'] },
     ],
     [
       'cancelled before it was on show: no figures, and nothing that ended',
@@ -202,9 +202,9 @@ describe('advertisement decided', () => {
       {
         subject: 'Your advertisement was cancelled: Open Studio Nights',
         says: [
-          'before it started. It does not go on show.',
+          'before it started. It won’t go on show.',
           'The volunteer wrote:\n> The shop has closed.\n',
-          'That an advertisement never went on show is a good reason to ask.',
+          'An advertisement that never ran is a good reason to ask.',
         ],
         not: /any more|taken down|figures|so far|ended/i,
       },
@@ -226,7 +226,7 @@ describe('run of an advertisement', () => {
         says: [
           'on show from Tuesday, December 1, 2026 through Sunday, January 31, 2027.',
           'First day: Dec 1, 2026\nLast day: Jan 31, 2027\n',
-          'On its first day you get another mail.',
+          'We’ll email you on its first day.',
           MANAGE_AD,
         ],
       },
@@ -247,7 +247,7 @@ describe('run of an advertisement', () => {
         says: [
           'through Sunday, January 31, 2027. Today included, 7 days are left.',
           `Order It Again:\n${ORDER_AGAIN}`,
-          'nothing is charged by itself',
+          'we never charge you automatically',
         ],
       },
     ],
@@ -259,7 +259,7 @@ describe('run of an advertisement', () => {
     ...['custom', 'image'].map((type): MailCase => [
       `a custom package (${type}): a reply instead of the form`,
       () => ending(7, { type }),
-      { says: ['Answer this mail'], not: /Order It Again/ },
+      { says: ['Reply to this email'], not: /Order It Again/ },
     ]),
     [
       'over: figures, days, and how to renew',

@@ -24,9 +24,9 @@ describe('submission received', () => {
         subject: 'We have your event: Moonlight Jazz on the Pier',
         says: [
           '\nEvent: Moonlight Jazz on the Pier\nDate: Saturday, December 5, 2026\nTime: 7:00 PM - 9:30 PM CST\nListing: Free\n',
-          'It shows what you sent us, and the status of your event.',
-          'A volunteer now reads it',
-          'Until then it is not public.',
+          'It shows what you sent us and where your event stands.',
+          'A volunteer reviews every event',
+          'A volunteer reviews every event before it goes public.',
           `See, change or cancel your event:\n${MANAGE_EVENT}\n`,
         ],
       },
@@ -98,7 +98,7 @@ describe('event approved', () => {
         subject: 'Your change is approved: Moonlight Jazz on the Pier',
         says: [
           'approved your change to "Moonlight Jazz on the Pier".',
-          'the page, whose address stays, within a few minutes',
+          'its page will within a few minutes. The link stays the same.',
         ],
         not: /premium/,
       },
@@ -107,13 +107,13 @@ describe('event approved', () => {
       'a change that was accepted in part: the rest is not public, and where to see it',
       () => eventMail('event-approved', { change: true, partial: true, postponed: true }),
       {
-        subject: 'A part of your change is approved: Moonlight Jazz on the Pier',
+        subject: 'Part of your change is approved: Moonlight Jazz on the Pier',
         says: [
-          'approved a part of your change to "Moonlight Jazz on the Pier". The rest was not taken over. Your private link shows what is public now.',
+          'approved part of your change to "Moonlight Jazz on the Pier". The rest wasn’t used. Your private link shows what’s public now.',
           'The volunteer left no reason.',
-          'What is postponed stays postponed, without a new day.',
+          'What was postponed is still postponed, with no new date.',
         ],
-        not: /has approved your change/,
+        not: /approved your change/,
       },
     ],
     [
@@ -157,7 +157,7 @@ describe('event rejected', () => {
       () => rejected({ paid: true }),
       {
         says: [
-          'nothing is charged again',
+          'you won’t be charged again',
           'A volunteer decides on every refund',
           'Write to hello@coastalbendarts.example',
         ],
@@ -167,8 +167,8 @@ describe('event rejected', () => {
       'a change: the event stays as it was',
       () => rejected({ change: true, paid: true }),
       {
-        subject: 'Your change is not online: Moonlight Jazz on the Pier',
-        says: ['The event stays public as it was before.', 'Make the change again, corrected'],
+        subject: 'Your change wasn’t published: Moonlight Jazz on the Pier',
+        says: ['The event stays public as it was.', 'Make your change again with the correction'],
         not: /still there|refund/i,
       },
     ],
@@ -177,11 +177,11 @@ describe('event rejected', () => {
       () => rejected({ change: true, postponed: true }),
       {
         says: [
-          'did not put it online.\n',
-          'What is postponed stays postponed, without a new day. Send another day through your private link.',
-          'Does it take place as first planned? Then answer this mail',
+          'didn’t publish it.\n',
+          'What was postponed is still postponed, with no new date. You can send another date through your private link.',
+          'If it’s happening as first planned after all, reply to this email',
         ],
-        not: /as it was before/,
+        not: /stays public as it was/,
       },
     ],
   ]);
@@ -197,8 +197,8 @@ describe('event cancelled', () => {
       {
         subject: 'Your event is cancelled: Moonlight Jazz on the Pier',
         says: [
-          'Its page stays and says so within a few minutes',
-          'Was it not you, or a mistake? Answer this mail',
+          'Its page stays up and will say so within a few minutes',
+          'Not you, or a mistake? Reply to this email',
         ],
         not: /refund|still waiting/i,
       },
@@ -206,12 +206,12 @@ describe('event cancelled', () => {
     [
       'an event that waits or was rejected: it is not published, and no page is mentioned',
       () => cancelled(false, false),
-      { says: ['\n\nIt will not be published.\n'], not: /waiting|page stays|Visitors are told/ },
+      { says: ['\n\nIt won’t be published.\n'], not: /waiting|page stays|Visitors are told/ },
     ],
     [
       'a paid event: how to ask for a refund',
       () => cancelled(true, true),
-      { says: ['Refunds are decided case by case'] },
+      { says: ['We decide refunds case by case'] },
     ],
     [
       'dates of a paid listing: how many, and that the others take place',
@@ -226,7 +226,7 @@ describe('event cancelled', () => {
         says: [
           'Its other dates stay as they are.',
           'Dates: 3 dates, first on Tuesday, December 15',
-          'Their pages stay and say so within a few minutes',
+          'Their pages stay up and will say so within a few minutes',
         ],
         not: /refund/i,
       },
@@ -239,7 +239,7 @@ describe('event cancelled', () => {
           { published: false, paid: true, part: true },
           { dates: { count: 1, first: '2026-12-15' } },
         ),
-      { says: ['\n\nWhat was cancelled will not be published.\n'], not: /It will not|page stays/ },
+      { says: ['\n\nWhat was cancelled won’t be published.\n'], not: /It won’t|page stays/ },
     ],
   ]);
 });
@@ -264,7 +264,7 @@ describe('events that the volunteers called off', () => {
       () => one({ state: 'postponed', note: 'A storm is coming.' }),
       {
         subject: 'Your event is postponed: Moonlight Jazz on the Pier',
-        says: ['> A storm is coming.', 'Once you know the new day', MANAGE_EVENT],
+        says: ['> A storm is coming.', 'Once you know the new date', MANAGE_EVENT],
         not: /Refunds/,
       },
     ],
@@ -282,13 +282,13 @@ describe('events that the volunteers called off', () => {
       () => one({ paid: true }),
       {
         subject: 'Your event is cancelled: Moonlight Jazz on the Pier',
-        says: ['Refunds are decided'],
+        says: ['We decide refunds'],
       },
     ],
     [
       'one that takes place after all: no word about money',
       () => one({ state: 'approved', paid: true }),
-      { subject: 'Your event takes place: Moonlight Jazz on the Pier', not: /Refunds/ },
+      { subject: 'Your event is back on: Moonlight Jazz on the Pier', not: /Refunds/ },
     ],
     [
       'several: each with its day, in one mail',

@@ -44,7 +44,7 @@ describe('contact form', () => {
       () => composed('contact-receipt', {}),
       {
         subject: 'Coastal Bend Arts has your message',
-        says: [`within ${CONTACT_REPLY_TIME}`, 'Was that not you?'],
+        says: [`within ${CONTACT_REPLY_TIME}`, 'Not you?'],
       },
     ],
   ]);
@@ -73,7 +73,7 @@ describe('newsletter forms', () => {
     `${SAMPLE_SITE}/newsletter/preferences?token=${OTHER}`,
     `${SAMPLE_SITE}/unsubscribe?token=${OTHER}`,
   ];
-  const WHY = ['this address was typed into a form of Coastal Bend Arts', 'once a day at most'];
+  const WHY = ['someone entered this address in a form on Coastal Bend Arts', 'once a day at most'];
   prove([
     [
       'confirm: one button to the page that asks, and the links that keep working',
@@ -84,7 +84,7 @@ describe('newsletter forms', () => {
           ...WHY,
           ...MANAGE,
           `Confirm your subscription:\n${SAMPLE_SITE}/newsletter/confirm?token=${SAMPLE_TOKEN}\n`,
-          'If it was not you, do nothing',
+          'Not you? Just ignore this email',
           'It works for two days.',
         ],
       },
@@ -93,8 +93,8 @@ describe('newsletter forms', () => {
       'subscribed already: nothing to do, nothing to confirm',
       () => mail('already'),
       {
-        subject: 'You are subscribed to Coastal Bend Arts already',
-        says: [...WHY, ...MANAGE, 'It comes here already. Nothing has changed'],
+        subject: 'You’re already subscribed to Coastal Bend Arts',
+        says: [...WHY, ...MANAGE, 'You already get it. Nothing has changed'],
         not: /newsletter\/confirm/,
       },
     ],
@@ -106,7 +106,7 @@ describe('newsletter forms', () => {
         says: [
           ...WHY,
           `Unsubscribe:\n${SAMPLE_SITE}/unsubscribe?token=${OTHER}\n`,
-          'If it was not you, do nothing: everything stays as it is.',
+          'Not you? Just ignore this email, and everything stays as it is.',
         ],
       },
     ],

@@ -100,7 +100,7 @@ describe('a digest', () => {
   it('says why it came and from where, and links to preferences and unsubscribe', () => {
     const { text, html, unsubscribeUrl } = digest(FULL);
     for (const words of [text, html]) {
-      expect(words).toContain('because you subscribed to the newsletter of Coastal Bend Arts');
+      expect(words).toContain('because you subscribed to the Coastal Bend Arts newsletter');
       expect(words).toContain(site.postalAddress);
       expect(words).toContain(`${SITE}/newsletter/preferences?token=${SAMPLE_TOKEN}`);
       expect(words).toContain(`${SITE}/unsubscribe?token=${SAMPLE_TOKEN}`);

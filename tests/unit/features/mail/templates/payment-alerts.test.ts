@@ -19,7 +19,7 @@ describe('a disputed payment', () => {
         subject: 'A payer disputes a payment: $29.00, order CBA-5Y0R1-W2X3M',
         says: [
           'Stripe has taken $29.00 and a fee from the balance',
-          'Do not refund the payment in the guide as well.',
+          'Don’t refund the payment in the guide as well.',
           '\nAmount: $29.00\nPremium listing: Moonlight Jazz on the Pier\nOrder number: CBA-5Y0R1-W2X3M\nPaid by: pier@example.org\nReason: Product not received\nAnswer by: December 7, 2026\nIn Stripe: pi_1\n',
         ],
       },
@@ -27,7 +27,7 @@ describe('a disputed payment', () => {
     [
       'that is an inquiry so far: nothing was taken',
       () => disputed({ status: 'warning_needs_response', withdrawn_cents: 0 }),
-      { says: ['No money was taken so far.'], not: /Stripe has taken/ },
+      { says: ['No money has been taken so far.'], not: /Stripe has taken/ },
     ],
     [
       'that was lost: the payer has the money, and the guide still shows the event',
@@ -41,7 +41,7 @@ describe('a disputed payment', () => {
     ...['won', 'warning_closed', 'prevented'].map((status): MailCase => [
       `that ended with ${status}: the money stays`,
       () => disputed({ status, answer_by: null, withdrawn_cents: 0 }),
-      { says: ['The money stays with the guide.'] },
+      { says: ['The guide keeps the money.'] },
     ]),
     [
       'whose advertisement is gone, with a payer who is not kept',
@@ -64,7 +64,7 @@ describe('a refund that came back', () => {
         says: [
           'Reason: Expired or canceled card\n',
           'Advertisement: Moonlight Jazz on the Pier\n',
-          'The payer has a mail that says it is on its way.',
+          'The payer has an email that says it’s on its way.',
           'Write to the payer and ask for another way',
         ],
       },
@@ -72,7 +72,7 @@ describe('a refund that came back', () => {
     [
       'of a payment that bought nothing names no mail to the payer',
       () => composed('refund-failed', { money: sampleMoney({ is_mailed: false }) }),
-      { says: ['The payer has no mail about the refund.'], not: /on its way/ },
+      { says: ['The payer has no email about the refund.'], not: /on its way/ },
     ],
     [
       'without a reason names none',

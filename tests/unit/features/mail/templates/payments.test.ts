@@ -21,8 +21,8 @@ describe('payment receipt', () => {
           ...RECEIPT,
           'For: Premium listing: Moonlight Jazz on the Pier\n',
           'Amount: $29.00 (US dollars), once\n',
-          '- A turn among the featured events on the home page: it shows 3, and when there are more, they take turns from day to day\n',
-          'If we do not publish your event, that is a good reason for one.',
+          '- A turn among the featured events on the home page: it shows 3 at a time, and if there are more, they rotate daily\n',
+          'if we don’t publish your event, that’s a good reason for one.',
         ],
         not: /\btax|\bVAT\b/i,
       },
@@ -67,7 +67,7 @@ describe('refund', () => {
         says: [
           'YOUR PAYMENT IS REFUNDED',
           'For: Premium listing: Moonlight Jazz on the Pier\nOrder number: CBA-5Y0R1-W2X3M\nPaid: $29.00\nRefunded: $29.00 (US dollars)\nRefunded on: November 25, 2026',
-          'back to the card that was charged',
+          'back to the card you paid with',
         ],
         not: /in all/,
       },
@@ -95,14 +95,14 @@ describe('refund', () => {
     [
       'in part',
       () => refunded(1005),
-      { says: ['A PART OF YOUR PAYMENT IS REFUNDED', 'Refunded: $10.05'], not: /in all/ },
+      { says: ['PART OF YOUR PAYMENT IS REFUNDED', 'Refunded: $10.05'], not: /in all/ },
     ],
     [
       'in a second part: this one, and all together',
       () => refunded(1000, 900),
       {
         subject: 'Refund of $10.00: Moonlight Jazz on the Pier',
-        says: ['A PART OF YOUR PAYMENT', 'Refunded: $10.00 (', 'Refunded in all: $19.00'],
+        says: ['PART OF YOUR PAYMENT', 'Refunded: $10.00 (', 'Refunded in total: $19.00'],
       },
     ],
     ['of the rest', () => refunded(2000, 900), { says: ['THE REST OF YOUR PAYMENT IS REFUNDED'] }],
@@ -114,7 +114,7 @@ describe('refund', () => {
         says: [
           'For: Advertisement: Open Studio Nights\n',
           'Your advertisement is not shown.',
-          'this address was given for an advertisement',
+          'someone gave this address for an advertisement',
         ],
       },
     ],

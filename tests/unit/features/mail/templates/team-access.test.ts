@@ -16,9 +16,9 @@ describe('mails with a link to choose a password', () => {
       'the invitation of an editor, and who sent it',
       () => invited('editor'),
       {
-        subject: 'You are invited to help run Coastal Bend Arts',
+        subject: 'You’re invited to help run Coastal Bend Arts',
         says: [
-          'ana@example.org invites you as an editor of Coastal Bend Arts. You would look after content',
+          'ana@example.org invites you as an editor of Coastal Bend Arts. You’d look after content',
           LINK,
           'within one hour',
         ],
@@ -35,7 +35,7 @@ describe('mails with a link to choose a password', () => {
       () => composed('password-reset', { token: SAMPLE_TOKEN }),
       {
         subject: 'Choose a new password for Coastal Bend Arts',
-        says: [LINK, 'your password stays as it is', `${SAMPLE_SITE}/admin`],
+        says: [LINK, 'your password stays the same', `${SAMPLE_SITE}/admin`],
       },
     ],
   ]);

@@ -21,12 +21,12 @@ it.each<[Partial<LinkedAdvertisement>, string, string]>([
   [
     pending,
     'Waiting for review',
-    'A volunteer looks at it before it goes on show, and you get a mail then.',
+    'A volunteer will review it before it goes on show, and we’ll email you then.',
   ],
   [
     { ...undated, status: 'pending', type: 'custom', duration: null, totalCents: null },
     'Quote asked for',
-    'Your request is here. We answer it by mail, with a price and dates.',
+    'We have your request. We’ll email you a price and dates.',
   ],
   [
     { today: '2026-10-31' },

@@ -70,7 +70,7 @@ it('a cancellation says whether a page shows it', () => {
   const cancelled = { ...published, status: 'cancelled' } as const;
   expect(cancelledNews(cancelled, published).text).toMatch(/its page within a few minutes/);
   expect(cancelledNews({ ...cancelled, isPublic: false }, hidden).text).toMatch(
-    /^It will not be published/,
+    /^It won’t be published/,
   );
 });
 

@@ -49,8 +49,8 @@ test('it says where the money is, and warns of paying it back twice', () => {
     'Stripe has taken $29.00 until the bank has decided. Without an answer in Stripe the money stays with the payer. Do not refund it here as well.',
   );
   expect(disputeSentence(dispute({ status: 'warning_under_review', withdrawnCents: 0 }))).toBe(
-    'No money was taken so far. The answer is with the bank.',
+    'No money has been taken so far. The answer is with the bank.',
   );
   expect(disputeSentence(dispute({ status: 'lost' }))).toContain('decided for the payer');
-  expect(disputeSentence(dispute({ status: 'won' }))).toBe('The money stays with the guide.');
+  expect(disputeSentence(dispute({ status: 'won' }))).toBe('The guide keeps the money.');
 });

@@ -61,7 +61,7 @@ test.each([
   [
     submissionRefund(paid),
     '$20.00',
-    '$20.00 for “Moonlight Jazz” goes back to the card that paid. A mail tells pier@example.org. This cannot be undone.',
+    '$20.00 for “Moonlight Jazz” goes back to the card that paid. We email pier@example.org. This cannot be undone.',
   ],
   [
     submissionRefund({ ...paid, submitterEmail: null }),
@@ -71,24 +71,24 @@ test.each([
   [
     adRefund(sampleReviewAdOrder({ payment: AD_PAID })),
     '$198.00',
-    '$198.00 for “Open Studio Nights” goes back to the card that paid. A mail tells ana@example.org. This cannot be undone.',
+    '$198.00 for “Open Studio Nights” goes back to the card that paid. We email ana@example.org. This cannot be undone.',
   ],
   [
     adRefund(sampleReviewAdOrder({ ...run, state: 'cancelled' })),
     '$198.00',
-    '$198.00 for “Open Studio Nights” goes back to the card that paid. A mail tells ana@example.org. This cannot be undone.',
+    '$198.00 for “Open Studio Nights” goes back to the card that paid. We email ana@example.org. This cannot be undone.',
   ],
   [
     adRefund(
       sampleReviewAdOrder({ ...run, state: 'paused', figures: { impressions: 40, clicks: 0 } }),
     ),
     '$198.00',
-    '$198.00 for “Open Studio Nights” goes back to the card that paid. That includes the days on which it was shown. A mail tells ana@example.org. This cannot be undone.',
+    '$198.00 for “Open Studio Nights” goes back to the card that paid. That includes the days on which it was shown. We email ana@example.org. This cannot be undone.',
   ],
   [
     unresolvedRefund(unresolvedPayment()),
     '$29.00',
-    '$29.00 from pier@example.org goes back to the card that paid. No mail tells them of it, so write to them if they should know. This cannot be undone.',
+    '$29.00 from pier@example.org goes back to the card that paid. We don’t email them about it, so write to them if they should know. This cannot be undone.',
   ],
   [
     unresolvedRefund(unresolvedPayment({ payerEmail: null })),
@@ -98,12 +98,12 @@ test.each([
   [
     unresolvedRefund(unresolvedPayment({ reason: 'refund_failed' })),
     '$29.00',
-    '$29.00 from pier@example.org goes back to the card that paid. No mail tells them of it, so write to them if they should know. This cannot be undone.',
+    '$29.00 from pier@example.org goes back to the card that paid. We don’t email them about it, so write to them if they should know. This cannot be undone.',
   ],
   [
     unresolvedRefund(unresolvedPayment({ reason: 'refund_refused', isMailed: true })),
     '$29.00',
-    '$29.00 from pier@example.org goes back to the card that paid. A mail tells them. This cannot be undone.',
+    '$29.00 from pier@example.org goes back to the card that paid. We email them. This cannot be undone.',
   ],
 ])('a refund question names the sum, the payer and the email (%#)', (question, sum, text) => {
   expect(question).toMatchObject({ sum, text });
