@@ -18,8 +18,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // A worker with limits, moved events known again, and what calendars write beside the standard.
   'src/features/content-sync': 10867,
   'src/features/embed': 476,
-  'src/features/events': 7054,
-  'src/features/feeds': 712,
+  'src/features/events': 7099,
+  'src/features/feeds': 707,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 295,
   'src/features/legal': 232,

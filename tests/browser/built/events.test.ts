@@ -203,6 +203,16 @@ describe('an event', () => {
     expect(hrefsOf(gallery).length).toBe(names.length);
   });
 
+  test('offers a calendar and a poster only while it takes place', () => {
+    const offers = builtEvents().map(({ address, document }) => ({
+      address,
+      isOff: /This event has/.test(textOf(document.querySelector('[data-ending]:not([hidden])'))),
+      offers: hrefsOf(document, 'main a').filter((to) => /\.ics$|\/poster$/.test(to)).length > 0,
+    }));
+    expect(offers.filter(({ isOff, offers: some }) => isOff === some)).toEqual([]);
+    expect(new Set(offers.map(({ isOff }) => isOff)).size).toBe(2);
+  });
+
   test('leads to directions and back to all events', async () => {
     const [event] = builtEvents();
     const links = hrefsOf(event?.document ?? document, 'main a');

@@ -48,15 +48,25 @@ test.each([
   expect(html.slice(0, html.indexOf('<h1')).match(/Premium/g)?.length ?? 0).toBe(marks);
 });
 
+test.each([
+  ['harbor-hall', '/venues/harbor-hall'],
+  [null, '#venue'],
+])('the venue stands before the city and links to its page or place: %s', async (venueId, href) => {
+  const html = await render({ venueId });
+  expect(html).toMatch(
+    new RegExp(`href="${href}"[^>]*>\\s*Bayfront Pavilion\\s*</a>, \\s*Corpus Christi, TX`),
+  );
+});
+
 test('the price follows date and city', async () => {
-  const html = await render({ price: '$15' });
+  const html = await render({ price: '$15', venueName: '' });
   expect(html).toMatch(/Corpus Christi, TX<\/span>\s*<span[^>]*>\$15</);
 });
 
-test('only the date of a cancelled event is crossed out', async () => {
+test('only the date of an event that is called off is crossed out', async () => {
   const crossed = async (status: EventStatus) =>
     (await render({ status })).match(/line-through/g)?.length ?? 0;
   expect(await crossed('approved')).toBe(0);
-  expect(await crossed('postponed')).toBe(0);
+  expect(await crossed('postponed')).toBe(2);
   expect(await crossed('cancelled')).toBe(2);
 });

@@ -14,7 +14,7 @@ test('a past event says so and links to the calendar', async () => {
   const html = await render({ startDate: '2026-07-01', endDate: '2026-07-03' }, '2026-07-04');
   expect(holder(html)).not.toContain('hidden');
   expect(html).toContain('This event has ended.');
-  expect(html).toMatch(/href="\/events"[^>]*>\s*See what is on now/);
+  expect(html).toMatch(/href="\/events"[^>]*>\s*See what’s on now/);
 });
 
 test('on its last day an event is not over, and the page carries its end', async () => {

@@ -14,3 +14,11 @@ test('the event elsewhere is listed in a fixed order, without what is not an add
     { label: 'Twitter/X', href: 'https://x.example/jazz' },
   ]);
 });
+
+test.each([
+  ['https://www.tiktok.com/@jazz', 'TikTok'],
+  ['https://jazz.example.org/us', 'jazz.example.org'],
+])('another site is named: %s', (socialMedia, label) => {
+  const nowhere = { twitter: null, facebook: null, instagram: null };
+  expect(socialLinks({ ...nowhere, socialMedia })).toEqual([{ label, href: socialMedia }]);
+});
