@@ -58,10 +58,10 @@ export interface SampleEvent {
 
 /**
  * One event on several dates: the same weekday in some weeks, counted from its first date on or after
- * today.
+ * today. It has no image, because one list may show all of its dates.
  */
 export interface SampleListing {
-  event: Omit<SampleEvent, 'when' | 'lasts'>;
+  event: Omit<SampleEvent, 'when' | 'lasts' | 'image'>;
   on: Weekday;
   weeks: readonly number[];
 }

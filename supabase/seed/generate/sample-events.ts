@@ -1,5 +1,6 @@
 import { CURATED_EVENTS, CURATED_LISTINGS, CURATED_SERIES } from '../content/events/curated.ts';
 import { dateEvent, dateListing, dateSeries, type DatedEvent } from './dated-event.ts';
+import { partImages } from './part-images.ts';
 import { variedEvents } from './varied-events.ts';
 
 /** Returns the first item of every list, then the second item of every list, and so on. */
@@ -19,11 +20,12 @@ export function sampleEvents(today: string, count?: number): DatedEvent[] {
   const single = CURATED_EVENTS.map((list) =>
     list.map((event) => dateEvent(event, today)).filter((event) => event !== null),
   );
-  const curated = takeTurns([
+  const written = takeTurns([
     ...single,
     ...CURATED_SERIES.map((each) => dateSeries(each, today)),
     ...CURATED_LISTINGS.map((each) => dateListing(each, today)),
   ]);
+  const curated = partImages(written, today);
   if (count === undefined) return curated;
   const missing = count - curated.length;
   return missing <= 0 ? curated.slice(0, count) : [...curated, ...variedEvents(missing, today)];

@@ -55,25 +55,27 @@ export function fallbackImageUrl(image: string): string {
   return `/illustrations/${image}.svg`;
 }
 
-/**
- * File names, without `.svg`, for the kinds that have more than four drawings or share drawings with another
- * kind: a booth fits a market as well as a festival.
- */
+/** File names, without `.svg`, for the kinds that share drawings: a booth fits a market as well as a festival. */
 const POOLS: Partial<Record<FallbackImage, readonly string[]>> = {
-  market: ['market', 'festivals-markets', 'festivals-markets-3', 'festivals-markets-4'],
-  festival: ['festival', 'festivals-markets', 'festivals-markets-2', 'festivals-markets-4'],
-  'festivals-markets': [
-    ...['festivals-markets', 'festival', 'market'],
-    ...['festivals-markets-2', 'festivals-markets-3', 'festivals-markets-4'],
+  market: [
+    ...['market', 'festivals-markets', 'festivals-markets-3'],
+    ...['festivals-markets-4', 'festivals-markets-5'],
   ],
-  music: ['music', 'music-2', 'music-3', 'music-4', 'music-5'],
+  festival: [
+    ...['festival', 'festivals-markets', 'festivals-markets-2'],
+    ...['festivals-markets-4', 'festivals-markets-5'],
+  ],
+  'festivals-markets': [
+    ...['festivals-markets', 'festival', 'market', 'festivals-markets-2'],
+    ...['festivals-markets-3', 'festivals-markets-4', 'festivals-markets-5'],
+  ],
 };
 
 /**
- * Lists the illustrations, at least four, that an event of this kind can get, as file names without `.svg`.
+ * Lists the illustrations, at least five, that an event of this kind can get, as file names without `.svg`.
  */
 export const illustrationsOf = (image: FallbackImage): readonly string[] =>
-  POOLS[image] ?? [image, `${image}-2`, `${image}-3`, `${image}-4`];
+  POOLS[image] ?? [image, `${image}-2`, `${image}-3`, `${image}-4`, `${image}-5`];
 
 /** The fields that decide which illustration an event gets. */
 interface Illustrated {
@@ -102,33 +104,39 @@ function candidates(event: Illustrated): string[] {
 export const eventIllustration = (event: Illustrated): string =>
   fallbackImageUrl(candidates(event)[0] ?? chooseFallbackImage(event));
 
-/**
- * Minimum number of other cards between two uses of an illustration, except for dates of one listing. With
- * three, cards beside, above and below each other differ in a grid of three columns.
- */
-const APART = 3;
+/** Number of cards before a card whose illustrations it avoids, if its kind has enough of them. */
+const NEIGHBORS = 11;
 
 /**
  * Chooses the illustrations of a list, by event id, for its events without an image. An event gets its own
- * illustration, or the next of its kind if one of the three cards before it has the same. All dates of a
- * listing get the same illustration, even beside each other.
+ * illustration or, if a card shortly before it has the same, the one of its kind that was shown longest ago.
+ * As each kind has five, none appears twice among five cards, except for dates of one listing: they all get
+ * the same.
  */
 export function listIllustrations(
   events: readonly (Illustrated & { imageUrl: string | null })[],
 ): Map<string, string> {
   const ofListing = new Map<string, string>();
   const paths = new Map<string, string>();
-  let recent: string[] = [];
+  /** The cards before the current one, the nearest first; an uploaded image counts as a card, too. */
+  let recent: { key: string; name: string | null }[] = [];
   for (const event of events) {
-    let shown = '';
+    const key = keyOf(event);
+    let name: string | null = null;
     if (event.imageUrl === null) {
-      const own = candidates(event);
-      shown =
-        ofListing.get(keyOf(event)) ?? own.find((name) => !recent.includes(name)) ?? own[0] ?? '';
-      ofListing.set(keyOf(event), shown);
-      paths.set(event.id, fallbackImageUrl(shown));
+      const distance = (candidate: string): number => {
+        const at = recent.findIndex((card) => card.name === candidate && card.key !== key);
+        return at === -1 ? NEIGHBORS : at;
+      };
+      const known = ofListing.get(key);
+      const [own = ''] = [...(known === undefined ? [] : [known]), ...candidates(event)].sort(
+        (a, b) => distance(b) - distance(a),
+      );
+      name = own;
+      ofListing.set(key, own);
+      paths.set(event.id, fallbackImageUrl(own));
     }
-    recent = [shown, ...recent].slice(0, APART);
+    recent = [{ key, name }, ...recent].slice(0, NEIGHBORS);
   }
   return paths;
 }

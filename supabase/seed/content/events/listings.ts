@@ -12,7 +12,6 @@ export const LISTINGS: readonly SampleListing[] = [
       price: '$12',
       about:
         'Six Tuesdays with a brush, a jar of water and no talent whatever. We paint what stands on the table: first a lemon, at the end the lemon tree. Each evening stands on its own, so come to one or to all.\n\nPaper and paint are included. Bring an apron you do not love.',
-      image: 'brushes',
       tags: ['painting', 'class', 'beginners'],
     },
     on: 'tue',
