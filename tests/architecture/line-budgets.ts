@@ -18,7 +18,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // A worker with limits, moved events known again, and what calendars write beside the standard.
   'src/features/content-sync': 10867,
   'src/features/embed': 476,
-  'src/features/events': 7099,
+  'src/features/events': 7111,
   'src/features/feeds': 707,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 295,
@@ -62,7 +62,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/local/stack': 1842,
   'src/local/stripe': 1524,
   // The page that asks once more, without JavaScript.
-  'src/pages': 2314,
+  'src/pages': 2323,
   // Topics, one rule for pages, API and search.
   'src/regions': 433,
   // Supabase Auth by functions, one deadline a request, and what a suspected robot is asked.
@@ -74,5 +74,5 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Migrations are written from the schema files, and a packed sync is tried.
   'src/tools': 3666,
   // Islands on translated pages, and parts that did not load.
-  'src/ui': 2485,
+  'src/ui': 2508,
 };

@@ -67,6 +67,24 @@ test('the coast above the title is whole at every width', async () => {
   }
 });
 
+test.each([
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+])('an event is whole in the first screen of $width by $height pixels', async (size) => {
+  const page = await visitor({ ...size, reducedMotion: true });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  const heading = page.getByRole('heading', { level: 3 });
+  const box = await page.getByRole('listitem').filter({ has: heading }).first().boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(size.height);
+  const tops = await page
+    .getByRole('navigation', { name: 'Find events' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'the ways to events are one line').toBe(1);
+});
+
 /** Returns the first letters of the categories, in the order of the page. */
 const categories = (page: Page): Promise<string> =>
   page
