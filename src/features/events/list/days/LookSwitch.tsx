@@ -34,18 +34,13 @@ export function LookSwitch({ query, onChange }: Props) {
     },
   ] as const;
   return (
-    <ul
-      role="list"
-      aria-label="Look of the calendar"
-      className="js-only flex gap-5"
-      data-print="no"
-    >
+    <ul role="list" aria-label="View" className="js-only flex gap-5" data-print="no">
       {looks.map(({ label, isActive, change }) => (
         <li key={label}>
           <a
             href={eventsQueryUrl(withFilter(query, change))}
             aria-current={isActive ? 'true' : undefined}
-            className={`lone-link ${isActive ? 'underline decoration-coral decoration-2' : ''}`}
+            className={`lone-link max-lg:min-h-10 ${isActive ? 'underline decoration-coral decoration-2' : ''}`}
             onClick={(click) => {
               if (isModified(click)) return;
               click.preventDefault();
