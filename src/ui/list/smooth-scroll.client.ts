@@ -18,7 +18,9 @@ export function scrollToPart(part: HTMLElement | null): void {
   part?.scrollIntoView({ block: 'start', behavior: behavior() });
 }
 
-/** Scrolls to a part of the page if it starts in the last quarter of the window or below the window. */
+/** Scrolls to a part of the page if it starts above the window, in its last quarter, or below it. */
 export function scrollToUnseen(part: HTMLElement | null): void {
-  if (part !== null && part.getBoundingClientRect().top > innerHeight * 0.75) scrollToPart(part);
+  if (part === null) return;
+  const { top } = part.getBoundingClientRect();
+  if (top < 0 || top > innerHeight * 0.75) scrollToPart(part);
 }

@@ -8,6 +8,7 @@ import type { WallDate } from '../../../../time/wall-time.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LoadFailed } from '../../../../ui/feedback/LoadFailed.tsx';
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
+import { scrollToUnseen } from '../../../../ui/list/smooth-scroll.client.ts';
 import { eventsQueryUrl, placesParams } from '../events-query.ts';
 import { CoastMap } from './CoastMap.tsx';
 import { readCalendarPlaces } from './calendar-places-api.client.ts';
@@ -46,6 +47,7 @@ export function PlacesMap({ query, today }: Props) {
   const { shown, beyond } = useMemo(() => placesOnMap(places), [places]);
   const [{ step, middle }, setView] = useState({ step: 0, middle: MIDDLE });
   const [keys, setKeys] = useState<readonly string[]>([]);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasChosen = useRef(false);
   const chosen = shown.filter(({ key }) => keys.includes(key));
@@ -54,7 +56,9 @@ export function PlacesMap({ query, today }: Props) {
   // Moves the focus to the heading of the chosen places, which appear beside the map or, on a narrow screen,
   // below it.
   useEffect(() => {
-    if (hasChosen.current) heading.current?.focus();
+    if (!hasChosen.current) return;
+    heading.current?.focus({ preventScroll: true });
+    scrollToUnseen(heading.current);
   }, [keys]);
   const choose = (next: readonly MapPlace[]) => {
     hasChosen.current = true;
@@ -94,7 +98,8 @@ export function PlacesMap({ query, today }: Props) {
           }}
         />
         <div className="map-panel">
-          <h2 ref={heading} tabIndex={-1} className="text-2xl">
+          {/* On a narrow screen it stops below the lower part of the map. */}
+          <h2 ref={heading} tabIndex={-1} className="text-2xl max-lg:scroll-mt-[35svh]">
             {chosen.length === 0 ? 'All Places' : pointName({ places: chosen })}
           </h2>
           {response.data !== undefined && (
@@ -136,14 +141,32 @@ export function PlacesMap({ query, today }: Props) {
               ))}
             </>
           ) : (
-            <ul role="list" className="mt-3">
-              {shown.map((place) => (
-                <PlaceRow key={place.key} place={place} query={query} onChoose={choose} />
-              ))}
-              {beyond.map((place) => (
-                <PlaceRow key={place.venueId ?? place.city} place={place} query={query} />
-              ))}
-            </ul>
+            <>
+              {places.length > 0 && (
+                <details
+                  open={isUnfolded}
+                  className="peer md:hidden"
+                  onToggle={({ currentTarget }) => {
+                    setIsUnfolded(currentTarget.open);
+                  }}
+                >
+                  <summary className="min-h-11 py-2.5 font-semibold">
+                    All {counted(places.length, 'place')}
+                  </summary>
+                </details>
+              )}
+              <ul
+                role="list"
+                className="mt-3 gap-x-8 max-md:peer-not-open:hidden md:max-lg:columns-2"
+              >
+                {shown.map((place) => (
+                  <PlaceRow key={place.key} place={place} query={query} onChoose={choose} />
+                ))}
+                {beyond.map((place) => (
+                  <PlaceRow key={place.venueId ?? place.city} place={place} query={query} />
+                ))}
+              </ul>
+            </>
           )}
         </div>
       </div>
@@ -164,7 +187,7 @@ interface RowProps {
 /** Shows a place with its count of events. */
 function PlaceRow({ place, query, onChoose }: RowProps) {
   return (
-    <li className="border-t border-line">
+    <li className="break-inside-avoid border-t border-line">
       <a
         href={placeHref(query, place)}
         className="map-row"

@@ -26,12 +26,13 @@ interface Box {
 }
 
 /**
- * Sizes in pixels: width of a letter, height of a line, and gap between a name and its place or the circle of
- * its point.
+ * Sizes in pixels: width of a letter, height of a line, gap between a name and its place or the circle of its
+ * point, and gap between two names, which read as one when they are closer.
  */
 const LETTER = 6.5;
 const LINE = 18;
 const GAP = 8;
+const APART = 14;
 
 const boxAround = ({ x, y }: MapPoint, width: number, height: number): Box => ({
   left: x - width / 2,
@@ -101,7 +102,7 @@ export function placeLabels(
       );
     });
     if (middle === undefined) continue;
-    taken.push(boxAround(middle, width, LINE));
+    taken.push(boxAround(middle, width + 2 * APART, LINE));
     if (under !== undefined) named.add(under);
     placed.push({ ...label, middle });
   }

@@ -26,6 +26,17 @@ it('names stand beside their places, clear of points, of each other and of the e
   expect(sinton?.x, 'on the other side').toBeLessThan(60);
 });
 
+it('two names do not stand so close that they read as one', () => {
+  const [rockport, sinton] = placeLabels(
+    [town('Rockport', 100, 100), town('Sinton', 52, 100)],
+    [],
+    18,
+    SIZE,
+  );
+  expect(rockport?.middle.x).toBeGreaterThan(100);
+  expect(sinton?.middle.x, 'not between the two places').toBeLessThan(52);
+});
+
 it('a name without room is left out, a later one never takes the room of an earlier', () => {
   const water = { text: 'Corpus Christi Bay', at: { x: 150, y: 150 }, kind: 'water' as const };
   const placed = placeLabels([water, { ...water, text: 'Nueces Bay' }], [], 18, SIZE);
