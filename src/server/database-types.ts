@@ -1143,7 +1143,7 @@ export type Database = {
           p_to: string;
           p_venue?: string | null;
         };
-        Returns: { day: string; events: number; first: Json }[];
+        Returns: { day: string; events: number; first: Json; running: Json }[];
       };
       calendar_places: {
         Args: {

@@ -41,6 +41,10 @@ export function formatTime(time: WallTime): string {
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** Writes a time where there is little room: `7:30p`, `7p`. */
+export const formatShortTime = (time: WallTime): string =>
+  formatTime(time).replace(':00', '').replace(' AM', 'a').replace(' PM', 'p');
+
 /**
  * Writes `7:00 PM - 9:00 PM CST`, `7:00 PM CST` without an end, and `Time TBD` without a start. The zone is a
  * fixed text of the specification, also in summer.

@@ -221,7 +221,7 @@ comment on function private.event_conditions is 'The filters of a list of events
 grant execute on function private.event_conditions to anon, authenticated, service_role;
 
 create function public.calendar_days(p_from date, p_to date, p_search text default null::text, p_categories text[] default null::text[], p_city text default null::text, p_venue text default null::text, p_free boolean default null::boolean, p_families boolean default null::boolean, p_titles integer default 0)
-returns table(day date, events bigint, first jsonb)
+returns table(day date, events bigint, first jsonb, running jsonb)
 language plpgsql
 stable
 security definer
@@ -243,69 +243,60 @@ begin
       where %1$s and e.start_date between $5 and $6
       group by e.start_date
     ), long as materialized (
-      select e.id, e.title, e.start_date, e.last_day, e.start_time, e.is_premium, e.status,
+      select e.id, e.title, e.start_date, e.last_day, e.is_premium, e.status,
         -- Each day asks again for its weekday, so they are read once.
         (
           select array_agg(weekday::integer)
           from jsonb_path_query(e.opening_hours, '$[*].days[*]') weekday
           where e.opening_hours is not null
         ) as weekdays,
-        e.opening_hours is null as always, e.opening_hours
+        e.opening_hours is null as always
       from public.events e
       where %1$s and e.start_date <= $6 and e.last_day >= $5 and e.last_day - e.start_date > 0
     ), running as materialized (
       select d.day::date as day, l.*
       from long l,
-        generate_series(greatest(l.start_date + 1, $5)::timestamp, least(l.last_day, $6)::timestamp, '1 day') d (day)
-      where l.always or extract(dow from d.day)::integer = any (l.weekdays)
+        generate_series(greatest(l.start_date, $5)::timestamp, least(l.last_day, $6)::timestamp, '1 day') d (day)
+      where l.always or d.day = l.start_date or extract(dow from d.day)::integer = any (l.weekdays)
     ), days as (
       select b.day, sum(b.events)::bigint as events
-      from (select * from own union all select r.day, count(*) from running r group by r.day) b
+      from (select * from own union all select r.day, count(*) from running r where r.day > r.start_date group by r.day) b
       group by b.day
     )
-    select d.day, d.events, case when $7 = 0 then '[]' else (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'id', o.id, 'title', o.title, 'startTime', coalesce((
-              select min(left(h.hours->>'opens', 5))
-              from jsonb_array_elements(o.opening_hours) h (hours)
-              where h.hours->'days' @> to_jsonb(extract(dow from d.day)::integer)
-            ), to_char(o.start_time, 'HH24:MI')), 'status', o.status
-          )
-          order by o.runs, o.is_premium desc, o.start_time nulls last, o.title, o.id
-        ),
-        '[]')
-      from (
-        select *
+    select d.day, d.events,
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', e.id, 'title', e.title, 'startTime', to_char(e.start_time, 'HH24:MI'), 'status', e.status
+            )
+            order by %4$s
+          ),
+          '[]')
         from (
-          (
-            -- In the order of the index, and no further than the day needs.
-            select false as runs, %3$s
-            from (select e.* from public.events e where %4$s and e.start_date = d.day order by %5$s offset 0) e
-            where %2$s
-            limit $7
-          )
-          union all
-          select true, %6$s from running r where r.day = d.day
-        ) a
-        order by a.runs, a.is_premium desc, a.start_time nulls last, a.title, a.id
-        limit $7
-      ) o
-    ) end
+          select e.*
+          -- In the order of the index, and no further than the day needs.
+          from (select e.* from public.events e where %3$s and e.start_date = d.day order by %4$s offset 0) e
+          where %2$s and e.last_day = e.start_date
+          limit $7
+        ) e
+      ),
+      (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'status', e.status) order by %5$s), '[]')
+        from (select * from running e where e.day = d.day order by %5$s limit 4 * $7) e
+      )
     from days d
     order by d.day
   $q$,
-    concat_ws(' and ', v_shown, v_filter), coalesce(v_filter, 'true'),
-    'e.id, e.title, e.start_time, e.is_premium, e.status, e.opening_hours', v_shown,
-    'e.is_premium desc, e.start_time, e.title, e.id',
-    'r.id, r.title, r.start_time, r.is_premium, r.status, r.opening_hours')
+    concat_ws(' and ', v_shown, v_filter), coalesce(v_filter, 'true'), v_shown,
+    'e.is_premium desc, e.start_time, e.title, e.id', 'e.is_premium desc, e.start_date, e.id')
   using
     private.search_query(p_search), p_categories, lower(btrim(p_city)), p_venue, p_from, v_to,
     least(greatest(coalesce(p_titles, 0), 0), 5);
 end
 $$;
-comment on function public.calendar_days is 'How many public events search_events finds on each day alone, days without any left out; at most six weeks. "first": the first p_titles (at most five) as {"id", "title", "startTime", "status"}, the day''s own before what runs. With the owner''s rights, for the indexes of private.find_public_events: it names what visitors see and nothing else, whoever calls.';
+comment on function public.calendar_days is 'How many public events search_events finds on each day alone, days without any left out; at most six weeks. "first": up to p_titles (at most five) events of this day alone as {"id", "title", "startTime", "status"}; "running": up to four times as many of those that last for several days. With the owner''s rights, for the indexes of private.find_public_events: it names what visitors see and nothing else, whoever calls.';
 grant execute on function public.calendar_days to anon, authenticated, service_role;
 
 create function private.find_events(

@@ -18,7 +18,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // A worker with limits, moved events known again, and what calendars write beside the standard.
   'src/features/content-sync': 10867,
   'src/features/embed': 476,
-  'src/features/events': 7111,
+  // Bars of several days in the month.
+  'src/features/events': 7268,
   'src/features/feeds': 707,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 295,
@@ -67,12 +68,13 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/regions': 433,
   // Supabase Auth by functions, one deadline a request, and what a suspected robot is asked.
   'src/server': 2822,
-  'src/styles': 1250,
+  // Bars and cells of the month, low screens.
+  'src/styles': 1323,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.
   'src/text': 359,
-  'src/time': 269,
+  'src/time': 271,
   // Migrations are written from the schema files, and a packed sync is tried.
   'src/tools': 3666,
   // Islands on translated pages, and parts that did not load.
-  'src/ui': 2508,
+  'src/ui': 2510,
 };

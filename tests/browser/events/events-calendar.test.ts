@@ -115,6 +115,12 @@ test('this weekend is a press away, day by day and as a month, and each state ha
     .getByRole('link', { name: / events?$/ })
     .first()
     .waitFor();
+  const current = grid.locator('tbody tr').first().locator('[aria-current="date"]');
+  expect(await current.count(), 'the current week is on top').toBe(1);
+  await page.getByRole('link', { name: 'Previous month' }).click();
+  await expect.poll(() => queryOf(page).get('month')).not.toBeNull();
+  await page.getByRole('link', { name: 'This week', exact: true }).click();
+  await expectQuery(page, '?look=month');
   await page.getByRole('link', { name: 'Next month' }).click();
   await expect.poll(() => queryOf(page).get('month')).not.toBeNull();
   await grid
@@ -139,6 +145,17 @@ test('the map shows where the weekend is on: by mouse or keyboard from a point t
   await map.getByRole('button', { name: 'Move north' }).press('Enter');
   await map.getByRole('button', { name: 'Zoom out' }).press('Enter');
   await expect.poll(() => points.count()).toBe(before);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const rows = map.locator('li a:not([aria-label])');
+  await rows.first().waitFor({ state: 'hidden' });
+  await map.getByText(/^All \d+ places?$/).click();
+  await rows.last().click();
+  const heading = map.getByRole('heading', { level: 2 });
+  const top = async () => (await heading.boundingBox())?.y ?? -1;
+  await expect.poll(top, { message: 'what was chosen comes into view' }).toBeLessThan(700);
+  await expect.poll(top).toBeGreaterThan(100);
+  await page.setViewportSize({ width: 1280, height: 900 });
 
   await points.first().press('Enter');
   await expectFocusOn(page, label.replace(/, \d+ events?$/, ''));

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateRange,
   formatLongDate,
+  formatShortTime,
   formatTime,
   formatTimeRange,
   monthHeading,
@@ -38,14 +39,15 @@ test('a year of days is printed without a repetition or a gap', () => {
 });
 
 test.each([
-  ['19:00', '7:00 PM'],
-  ['00:00', '12:00 AM'],
-  ['12:00', '12:00 PM'],
-  ['00:30', '12:30 AM'],
-  ['09:05', '9:05 AM'],
-  ['23:59', '11:59 PM'],
-])('%s reads %s', (time, shown) => {
+  ['19:00', '7:00 PM', '7p'],
+  ['00:00', '12:00 AM', '12a'],
+  ['12:00', '12:00 PM', '12p'],
+  ['00:30', '12:30 AM', '12:30a'],
+  ['09:05', '9:05 AM', '9:05a'],
+  ['23:59', '11:59 PM', '11:59p'],
+])('%s reads %s, or %s where there is little room', (time, shown, short) => {
   expect(formatTime(time)).toBe(shown);
+  expect(formatShortTime(time)).toBe(short);
 });
 
 test.each([

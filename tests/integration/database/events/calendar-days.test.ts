@@ -23,7 +23,9 @@ const titles = async (filters: Parameters<typeof search>[0]) => (await search(fi
 const calendarDays = (filters: Record<string, unknown>) =>
   database.as(
     'anon',
-    `select day::text, events::integer, first from public.calendar_days(${Object.keys(filters)
+    `select day::text, events::integer, first, running from public.calendar_days(${Object.keys(
+      filters,
+    )
       .map((name, n) => `p_${name} => $${n + 1}`)
       .join(', ')})`,
     Object.values(filters),
@@ -170,27 +172,25 @@ describe('calendar_days', () => {
     }
   });
 
-  it('shows when an exhibition opens on each day', async () => {
+  it('names an exhibition on its first day and on each day it is open, apart from the events of a day', async () => {
     await addEvent('show', {
       ...{ start_date: FRIDAY, end_date: '2026-12-31', start_time: '10:00' },
-      opening_hours: [
-        { days: [2, 3], opens: '10:00', closes: '17:00' },
-        { days: [6], opens: '13:00', closes: '15:00' },
-        { days: [6], opens: '18:00', closes: '20:00' },
-      ],
+      opening_hours: [{ days: [2, 3, 6], opens: '10:00', closes: '17:00' }],
     });
     await addEvent('concert', { start_date: '2026-12-05', start_time: '19:30' });
     const found = await calendarDays({ from: FRIDAY, to: '2026-12-05', titles: 2 });
-    const times = found.map(({ day, first }) => [
+    const named = found.map(({ day, ...kinds }) => [
       day,
-      ...(first as { startTime: string }[]).map(({ startTime }) => startTime),
+      ...['first', 'running'].map((kind) =>
+        (kinds[kind] as { title: string }[]).map(({ title }) => title),
+      ),
     ]);
-    expect(times).toEqual([
-      [FRIDAY, '10:00'],
-      ['2026-11-28', '13:00'],
-      ['2026-12-01', '10:00'],
-      ['2026-12-02', '10:00'],
-      ['2026-12-05', '19:30', '13:00'],
+    expect(named).toEqual([
+      [FRIDAY, [], ['show']],
+      ['2026-11-28', [], ['show']],
+      ['2026-12-01', [], ['show']],
+      ['2026-12-02', [], ['show']],
+      ['2026-12-05', ['concert'], ['show']],
     ]);
   });
 
@@ -226,17 +226,19 @@ describe('calendar_days', () => {
     );
   });
 
-  it("names the day's own events first, as many as asked for", async () => {
+  it('names as many events as asked for, in the order of a list', async () => {
     await addEvent('run', { start_date: '2026-11-20', end_date: '2026-12-01' });
+    await addEvent('latest', { start_time: '22:00' });
     await addEvent('late', { start_time: '21:00' });
     await addEvent('early', { start_time: '09:00', status: 'cancelled' });
     const [day] = await calendarDays({ from: FRIDAY, to: FRIDAY, titles: 2 });
     expect(day).toMatchObject({
-      events: 3,
+      events: 4,
       first: [
         { title: 'early', startTime: '09:00', status: 'cancelled' },
         { title: 'late', startTime: '21:00', status: 'approved' },
       ],
+      running: [{ title: 'run', status: 'approved' }],
     });
   });
 

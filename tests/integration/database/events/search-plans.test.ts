@@ -69,7 +69,7 @@ describe('the same answer as a plain query', () => {
   const plain = (given: Given, caller: Caller, order: string) =>
     database.as(
       caller,
-      `select e.id from public.events e where ${CONDITIONS} order by ${order}, e.start_time nulls last, e.title, e.id`,
+      `select e.id, e.last_day > e.start_date as lasts from public.events e where ${CONDITIONS} order by ${order}, e.start_time nulls last, e.title, e.id`,
       'search,categories,city,venue,from,to,free,families,featured,statuses'
         .split(',')
         .map((key) => given[key] ?? null),
@@ -133,8 +133,9 @@ describe('the same answer as a plain query', () => {
           const all = await plain({ ...given, from: day, to: day }, 'anon', order);
           const found = counted.get(day) ?? { events: 0, first: [] };
           expect(Number(found['events'])).toBe(all.length);
+          const alone = all.filter(({ lasts }) => lasts === false);
           expect((found['first'] as { id: string }[]).map(({ id }) => id)).toEqual(
-            all.slice(0, 3).map(({ id }) => id),
+            alone.slice(0, 3).map(({ id }) => id),
           );
         }
       }),

@@ -1,15 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
 import { LoadFailed } from '../../../../ui/feedback/LoadFailed.tsx';
 import type { EventsQuery } from '../../../../paths.ts';
 import { paths } from '../../../../paths.ts';
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
-import { formatTime, formatWeekday, monthHeading } from '../../../../time/format-dates.ts';
+import {
+  dateBlock,
+  formatShortTime,
+  formatTime,
+  monthHeading,
+} from '../../../../time/format-dates.ts';
 import { isDayToLookFor } from '../../../../time/day-range.ts';
-import type { WallDate } from '../../../../time/wall-time.ts';
+import { addDays, type WallDate } from '../../../../time/wall-time.ts';
 import { EventTitle } from '../EventTitle.tsx';
 import { daysParams, eventsQueryUrl, withFilter } from '../events-query.ts';
 import { readCalendarDays } from './calendar-days-api.client.ts';
-import { type CalendarDay, gridRange, gridWeeks, monthOf, nearMonth } from './calendar-day.ts';
+import {
+  type CalendarDay,
+  currentWeeks,
+  gridRange,
+  gridWeeks,
+  monthOf,
+  type NamedEvent,
+  nearMonth,
+} from './calendar-day.ts';
+import { type WeekBar, weekBars } from './week-bars.ts';
 
 interface Props {
   query: EventsQuery;
@@ -25,34 +40,42 @@ interface Props {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Maximum number of events whose titles a cell shows. */
 const TITLES = 3;
+/** Maximum number of rows of bars below the cells of a week. */
+const BAR_ROWS = 3;
 
 const hasDays = (month: string): boolean => isDayToLookFor(`${month}-01`);
 
+const shortDay = (day: WallDate): string => {
+  const { month, day: number } = dateBlock(day);
+  return `${month} ${number}`;
+};
+
 /**
- * Shows a month of events with a cell for each day; on a screen narrower than `lg` a cell shows only the
- * number of events.
+ * Shows five weeks from the current one, or the chosen month, with a cell for each day; on a screen narrower
+ * than `md` a cell shows only the number of events. An event of several days is a bar across its days.
  */
 export function MonthGrid({ query, today, onChange }: Props) {
-  const month = query.month ?? monthOf(today);
-  const range = gridRange(month);
+  const { month } = query;
+  const range = month === undefined ? currentWeeks(today) : gridRange(month);
   const params = daysParams(query, range, TITLES);
   const response = useQuery({
     queryKey: ['month', params],
     queryFn: () => readCalendarDays(params),
   });
-  const weeks = gridWeeks(range, response.data ?? []);
-  const step = (to: string, label: string, arrow: string) => (
+  const earlier = month === undefined ? monthOf(addDays(range.from, -1)) : nearMonth(month, -1);
+  const later = month === undefined ? monthOf(addDays(range.to, 1)) : nearMonth(month, 1);
+  const step = (to: string | undefined, label: ReactNode) => (
     <a
       href={eventsQueryUrl({ ...query, month: to })}
-      aria-label={label}
-      className="lone-link px-3 text-xl"
+      aria-current={to === month ? 'true' : undefined}
+      className="lone-link min-h-11 min-w-11 justify-center aria-[current]:underline aria-[current]:decoration-coral aria-[current]:decoration-2"
       onClick={(click) => {
         if (isModified(click)) return;
         click.preventDefault();
         onChange({ month: to });
       }}
     >
-      {arrow}
+      {label}
     </a>
   );
   return (
@@ -62,13 +85,32 @@ export function MonthGrid({ query, today, onChange }: Props) {
           Loading events...
         </p>
       )}
-      <div className="day-heading flex items-center justify-between gap-4">
-        <h2 id="month" className="text-2xl" aria-live="polite">
-          {monthHeading(month)}
+      <div className="day-heading mb-3 flex flex-wrap items-center justify-between gap-x-4 py-1">
+        <h2 id="month" className="text-xl md:text-2xl" aria-live="polite">
+          {month === undefined
+            ? `${shortDay(range.from)} – ${shortDay(range.to)}`
+            : monthHeading(month)}
         </h2>
-        <p className="flex">
-          {hasDays(nearMonth(month, -1)) && step(nearMonth(month, -1), 'Previous month', '←')}
-          {hasDays(nearMonth(month, 1)) && step(nearMonth(month, 1), 'Next month', '→')}
+        <p className="flex gap-x-2 text-base md:gap-x-5">
+          {hasDays(earlier) &&
+            step(
+              earlier,
+              <>
+                <span aria-hidden="true">←</span>
+                <span className="sr-only">Previous month, </span>
+                <span className="max-md:sr-only">{monthHeading(earlier)}</span>
+              </>,
+            )}
+          {step(undefined, 'This week')}
+          {hasDays(later) &&
+            step(
+              later,
+              <>
+                <span className="sr-only">Next month, </span>
+                <span className="max-md:sr-only">{monthHeading(later)}</span>
+                <span aria-hidden="true">→</span>
+              </>,
+            )}
         </p>
       </div>
       {response.isError && (
@@ -90,24 +132,38 @@ export function MonthGrid({ query, today, onChange }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]?.date}>
-              {week.map((day) => (
-                <td key={day.date} className={day.date.startsWith(month) ? '' : 'month-other'}>
-                  <DayCell
-                    day={day}
-                    isLoading={response.isPending}
-                    isToday={day.date === today}
-                    href={eventsQueryUrl(withFilter(query, dayOnly(day.date)))}
-                    onSelect={() => {
-                      onChange(dayOnly(day.date));
-                    }}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
+        {/* New rows when the events arrive, so that none of the old ones moves. */}
+        <tbody key={String(response.isPending)}>
+          {gridWeeks(range, response.data ?? []).map((week) => {
+            const rows = weekBars(week, BAR_ROWS);
+            return (
+              <Fragment key={week[0]?.date}>
+                <tr>
+                  {week.map((day, at) => (
+                    <td
+                      key={day.date}
+                      className={`${month !== undefined && !day.date.startsWith(month) ? 'month-other' : ''} ${day.date < today ? 'month-past' : ''}`}
+                    >
+                      <DayCell
+                        day={day}
+                        inBars={rows.flat().filter(({ from, isOn }) => isOn[at - from]).length}
+                        isLoading={response.isPending}
+                        isToday={day.date === today}
+                        isNamed={day.date === range.from || day.date.endsWith('-01')}
+                        href={eventsQueryUrl(withFilter(query, dayOnly(day.date)))}
+                        onSelect={() => {
+                          onChange(dayOnly(day.date));
+                        }}
+                      />
+                    </td>
+                  ))}
+                </tr>
+                {rows.map((row) => (
+                  <BarRow key={row[0]?.event.id} row={row} />
+                ))}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </section>
@@ -116,21 +172,72 @@ export function MonthGrid({ query, today, onChange }: Props) {
 
 const dayOnly = (day: WallDate) => ({ from: day, to: day });
 
+/** Fills the days on which an event is on, and leaves out those on which an exhibition is closed. */
+const openDays = (isOn: readonly boolean[]): string => {
+  const edge = (at: number) => `${((at / isOn.length) * 100).toFixed(2)}%`;
+  const days = isOn.map(
+    (on, at) => `${on ? 'var(--color-brand-tint)' : 'transparent'} ${edge(at)} ${edge(at + 1)}`,
+  );
+  return `linear-gradient(to right, ${days.join(', ')})`;
+};
+
+/** Shows events of several days across the columns of their days; other columns stay empty. */
+function BarRow({ row }: { row: readonly WeekBar[] }) {
+  const end = (row.at(-1)?.to ?? 0) + 1;
+  return (
+    <tr className="month-bars">
+      {row.map(({ event, from, isOn }, at) => {
+        const gap = from - (row[at - 1]?.to ?? -1) - 1;
+        return (
+          <Fragment key={event.id}>
+            {gap > 0 && <td colSpan={gap} />}
+            <td colSpan={isOn.length}>
+              <a
+                href={paths.event(event.id)}
+                className="month-bar"
+                style={{ backgroundImage: openDays(isOn) }}
+              >
+                <EventTitle title={event.title} status={event.status} />
+              </a>
+            </td>
+          </Fragment>
+        );
+      })}
+      {end < WEEKDAYS.length && <td colSpan={WEEKDAYS.length - end} />}
+    </tr>
+  );
+}
+
 interface CellProps {
   day: CalendarDay;
+  /** Number of the day's events that are bars. */
+  inBars: number;
   isLoading: boolean;
   isToday: boolean;
+  /** Whether the name of the month is visible. */
+  isNamed: boolean;
   href: string;
   onSelect: () => void;
 }
 
-function DayCell({ day: { date, count, first }, isLoading, isToday, href, onSelect }: CellProps) {
-  const number = Number(date.slice(8));
+function DayCell({ day, inBars, isLoading, isToday, isNamed, href, onSelect }: CellProps) {
+  const { date, count, first } = day;
+  const { weekday, month, day: number } = dateBlock(date);
+  const more = count - first.length - inBars;
+  const words = (
+    <>
+      <span className="sr-only">{weekday} </span>
+      <span className={isNamed ? 'month-name' : 'sr-only'}>{month} </span>
+      <span>{number}</span>
+    </>
+  );
+  const look = `month-day ${isToday ? 'month-today' : ''}`;
   if (count === 0) {
     return (
       <>
-        <span className={`month-day ${isToday ? 'month-today' : 'text-muted'}`}>{number}</span>
-        {/* Fits into the height of an empty cell, so that nothing moves when the events arrive. */}
+        <span aria-current={isToday ? 'date' : undefined} className={look}>
+          {words}
+        </span>
         {isLoading && <span aria-hidden="true" className="placeholder mx-1 mt-1 block h-3" />}
       </>
     );
@@ -140,31 +247,39 @@ function DayCell({ day: { date, count, first }, isLoading, isToday, href, onSele
       <a
         href={href}
         aria-current={isToday ? 'date' : undefined}
-        className={`month-day month-day-link ${isToday ? 'month-today' : ''}`}
+        className={`month-day-link ${look}`}
         onClick={(click) => {
           if (isModified(click)) return;
           click.preventDefault();
           onSelect();
         }}
       >
-        <span className="sr-only">{formatWeekday(date).slice(0, -String(number).length)}</span>
-        <span>{number}</span>{' '}
-        <span className="month-count lg:sr-only">
+        {words}{' '}
+        <span className="month-count md:sr-only">
           {count}
           <span className="sr-only">{count === 1 ? ' event' : ' events'}</span>
         </span>
       </a>
-      <ul role="list" className="month-events max-lg:hidden">
-        {first.map(({ id, title, startTime, status }) => (
+      <ul role="list" className="month-events max-md:hidden">
+        {first.toSorted(byTime).map(({ id, title, startTime, status }) => (
           <li key={id}>
             <a href={paths.event(id)} className="month-event">
-              {startTime !== null && <span className="text-coral">{formatTime(startTime)} </span>}
+              {startTime !== null && (
+                <span className="month-time">
+                  <span aria-hidden="true">{formatShortTime(startTime)} </span>
+                  <span className="sr-only">{formatTime(startTime)} </span>
+                </span>
+              )}
               <EventTitle title={title} status={status} />
             </a>
           </li>
         ))}
-        {count > first.length && <li className="text-muted">+ {count - first.length} more</li>}
+        {more > 0 && <li className="text-muted">+ {more} more</li>}
       </ul>
     </>
   );
 }
+
+/** Orders by time; an event without a time is last. */
+const byTime = (a: NamedEvent, b: NamedEvent): number =>
+  (a.startTime ?? '99').localeCompare(b.startTime ?? '99');

@@ -4,12 +4,16 @@ import { type DayRange, nextWeekday, weekdayOf } from '../../../../time/day-rang
 import type { EventStatus } from '../../event.ts';
 import type { DayCount } from '../../on-days.ts';
 
-/** The fields of an event that a cell of the month grid shows. */
-export interface NamedEvent {
+/** The fields of an event of several days that a bar of the month grid shows. */
+export interface RunningEvent {
   id: string;
   title: string;
-  startTime: string | null;
   status: EventStatus;
+}
+
+/** The fields of an event that a cell of the month grid shows. */
+export interface NamedEvent extends RunningEvent {
+  startTime: string | null;
 }
 
 /** A day of `GET /api/calendar-days`. */
@@ -17,8 +21,10 @@ export interface CalendarDay {
   date: WallDate;
   /** Number of events on that day. */
   count: number;
-  /** The first events of the day, as many as the request asks for. */
+  /** The first events of this day alone, as many as the request asks for. */
   first: NamedEvent[];
+  /** Events of several days that are on, up to four times as many. */
+  running: RunningEvent[];
 }
 
 /** A day of the strip, with its number of events; null if the number could not be read. */
@@ -61,12 +67,21 @@ export function gridRange(month: string): DayRange {
   return { from: addDays(first, -weekdayOf(first)), to: nextWeekday(last, SATURDAY) };
 }
 
+/** Number of weeks that the grid shows when no month is chosen. */
+const WEEKS = 5;
+
+/** Returns five weeks from Sunday of the current week. @param today date in Central time */
+export function currentWeeks(today: WallDate): DayRange {
+  const from = addDays(today, -weekdayOf(today));
+  return { from, to: addDays(from, WEEKS * 7 - 1) };
+}
+
 /** Arranges the days of a range in rows of seven; a day missing from the response has no events. */
 export function gridWeeks({ from, to }: DayRange, days: readonly CalendarDay[]): CalendarDay[][] {
   const known = new Map(days.map((day) => [day.date, day]));
   const all = Array.from({ length: daysBetween(from, to) + 1 }, (_, at): CalendarDay => {
     const date = addDays(from, at);
-    return known.get(date) ?? { date, count: 0, first: [] };
+    return known.get(date) ?? { date, count: 0, first: [], running: [] };
   });
   return Array.from({ length: all.length / 7 }, (_, week) => all.slice(week * 7, week * 7 + 7));
 }

@@ -5,18 +5,17 @@ import { type EventFilter, PUBLIC_EVENT_STATUSES } from '../../event.ts';
 import { filterArguments } from '../../events.store.ts';
 import type { CalendarDay } from './calendar-day.ts';
 
-const namedEvents = z.array(
-  z.object({
-    id: z.string(),
-    title: z.string(),
-    startTime: z.string().nullable(),
-    status: z.enum(PUBLIC_EVENT_STATUSES),
-  }),
-);
+const namedEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(PUBLIC_EVENT_STATUSES),
+});
+const firstEvents = z.array(namedEvent.extend({ startTime: z.string().nullable() }));
+const runningEvents = z.array(namedEvent);
 
 /**
  * Reads the days that have matching events, in order; at most six weeks of days.
- * @param titles number of events to return for each day, at most five
+ * @param titles number of events of each kind to return for each day, at most five
  */
 export async function readCalendarDays(
   db: Db,
@@ -29,9 +28,10 @@ export async function readCalendarDays(
     ),
     'count the days of the calendar',
   );
-  return rows.map(({ day, events, first }) => ({
+  return rows.map(({ day, events, first, running }) => ({
     date: day,
     count: events,
-    first: namedEvents.parse(first),
+    first: firstEvents.parse(first),
+    running: runningEvents.parse(running),
   }));
 }

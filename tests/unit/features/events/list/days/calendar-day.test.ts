@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  currentWeeks,
   gridRange,
   gridWeeks,
   monthOf,
@@ -13,7 +14,7 @@ import { addDays } from '../../../../../../src/time/wall-time.ts';
 test('the strip is two weeks from today, days without events included', () => {
   const range = stripRange('2026-12-25');
   expect(range).toEqual({ from: '2026-12-25', to: '2027-01-07' });
-  const days = stripDays(range, [{ date: '2027-01-01', count: 3, first: [] }]);
+  const days = stripDays(range, [{ date: '2027-01-01', count: 3, first: [], running: [] }]);
   expect(days).toHaveLength(14);
   expect(days.filter(({ count }) => count > 0)).toEqual([{ date: '2027-01-01', count: 3 }]);
 });
@@ -31,7 +32,7 @@ test('a grid of any month is whole weeks from Sunday, with every day of the mont
   let month = '2024-01';
   for (let at = 0; at < 60; at++) {
     const range = gridRange(month);
-    const weeks = gridWeeks(range, [{ date: `${month}-15`, count: 2, first: [] }]);
+    const weeks = gridWeeks(range, [{ date: `${month}-15`, count: 2, first: [], running: [] }]);
     expect(weeks.length).toBeLessThanOrEqual(6);
     expect(weeks.every((week) => week.length === 7 && weekdayOf(week[0]?.date ?? '') === 0)).toBe(
       true,
@@ -45,4 +46,11 @@ test('a grid of any month is whole weeks from Sunday, with every day of the mont
   }
   expect(month).toBe('2029-01');
   expect(monthOf('2026-12-31')).toBe('2026-12');
+});
+
+test.each([
+  ['2026-11-28', '2026-11-22', '2026-12-26'],
+  ['2026-11-29', '2026-11-29', '2027-01-02'],
+])('without a month the grid of %s has five weeks, %s to %s', (today, from, to) => {
+  expect(currentWeeks(today)).toEqual({ from, to });
 });
