@@ -1,16 +1,18 @@
 /** Photographs pages of a tree in three widths and both colour schemes, and compares them pixel by pixel. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { pageTypes } from '../support/browser/page-types.ts';
 import { findChromium, launchChromium } from '../support/stack/chromium.ts';
 import type { Collected, Entries } from './collected.ts';
 import type { Comparison, Difference } from './compare.ts';
-import type { Side } from './side.ts';
+import { SITE_URL, type Side } from './side.ts';
 
 const WIDTHS = [390, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;
+/** A page that does not come to rest is photographed as it is. */
+const MOST_TRIES = 6;
 /** The sample's admin, whose password is public. */
 const ADMIN = ['admin@coastalbendarts.example', 'harbor-bridge-at-dusk'] as const;
 /** Screens that need the sign-in, in the order of the desk's menu. */
@@ -54,16 +56,38 @@ async function seeWholePage(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.allSettled([...document.images].map((image) => image.decode()));
-    await document.fonts.ready;
-  });
-  await page.waitForLoadState('networkidle');
 }
 
-async function signIn(page: Page, siteUrl: string): Promise<void> {
-  await page.goto(`${siteUrl}/admin`, { waitUntil: 'networkidle' });
+/** Photographs a page as soon as two pictures in a row are the same. */
+async function photograph(page: Page, file: string): Promise<void> {
+  let last: Buffer | undefined;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.allSettled([...document.images].map((image) => image.decode()));
+      await document.fonts.ready;
+    });
+    await page.waitForLoadState('networkidle');
+    // A frame says its height to the page around it, which takes a moment more.
+    await page.waitForTimeout(200);
+    const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+    if (last?.equals(picture)) break;
+    last = picture;
+  }
+  if (last !== undefined) writeFileSync(file, last);
+}
+
+const withoutPort = (row: unknown) => JSON.stringify(row).replaceAll(/:\d+\//g, '/');
+
+/** Lets the browser find the guide at the address that its pages name. */
+const serveSite = (context: BrowserContext, { siteUrl }: Side) =>
+  context.route(`${SITE_URL}/**`, async (route) => {
+    const url = route.request().url().replace(SITE_URL, siteUrl);
+    await route.fulfill({ response: await route.fetch({ url, maxRedirects: 0 }) });
+  });
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${SITE_URL}/admin`, { waitUntil: 'networkidle' });
   const main = page.getByRole('main');
   await main.getByLabel('Email').fill(ADMIN[0]);
   await main.getByLabel('Password').fill(ADMIN[1]);
@@ -95,34 +119,36 @@ export async function takePictures(
     await context.addInitScript(() => {
       Math.random = () => 0.5;
     });
+    await serveSite(context, side);
     const page = await context.newPage();
     await page.clock.setFixedTime(`${side.startedAt.slice(0, 10)}T18:00:00Z`);
     // The guide draws the order of advertisements each time.
     await page.route('**/api/advertisements*', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({
+        url: route.request().url().replace(SITE_URL, side.siteUrl),
+      });
       const rows = (await response.json()) as unknown;
       const json = Array.isArray(rows)
-        ? rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+        ? rows.toSorted((a, b) => (withoutPort(a) < withoutPort(b) ? -1 : 1))
         : rows;
       await route.fulfill({ response, json });
     });
     let isSignedIn = false;
     for (const [index, path] of pages.entries()) {
       if (path.startsWith('/admin') && !isSignedIn) {
-        await signIn(page, side.siteUrl);
+        await signIn(page);
         isSignedIn = true;
       }
       await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(side.siteUrl + path, { waitUntil: 'networkidle' });
+      await page.goto(SITE_URL + path, { waitUntil: 'networkidle' });
       await seeWholePage(page);
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
-          await page.waitForLoadState('networkidle');
           const file = join(folder, `${String(index)}-${String(width)}-${colorScheme}.png`);
-          await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+          await photograph(page, file);
           entries[`picture of ${path}, ${String(width)} px, ${colorScheme}`] = file;
         }
       }

@@ -14,6 +14,7 @@ export interface Side {
   startedAt: string;
   /** LOCAL_DIR of the stack. */
   dir: string;
+  /** Where the host answers. Pages, mails and posters name `SITE_URL` instead. */
   siteUrl: string;
   /** Address of the mailbox's page. */
   mailboxUrl: string;
@@ -31,6 +32,9 @@ export interface Side {
 const PORTS = ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_POSTGRES_PORT', 'LOCAL_POSTGREST_PORT'].concat(
   ['LOCAL_MAILBOX_PORT', 'LOCAL_SMTP_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_SOURCES_PORT'],
 );
+
+/** The address of the guide in both trees, at which nothing answers: a page or a QR code that shows it is equal. */
+export const SITE_URL = 'http://localhost:4321';
 
 /** Settings under which every change takes effect at once and asks for no work of its caller. */
 export const SETTINGS = {
@@ -72,6 +76,7 @@ export async function startSide(tree: Tree): Promise<Side> {
       ...{ PATH, HOME, TMPDIR, LANG },
       ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
       ...SETTINGS,
+      SITE_URL,
       LOCAL_DIR: dir,
       PURGES_FILE: purgesFile,
     },
