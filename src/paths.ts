@@ -167,6 +167,8 @@ export const paths = {
   eventPreview: (id: string) => `/events/preview/${encodeURIComponent(id)}`,
   /** File of an event for calendar programs. */
   eventIcs: (id: string) => `/events/${encodeURIComponent(id)}.ics`,
+  /** The same for all coming dates of the event's listing. */
+  listingIcs: (id: string) => `/events/${encodeURIComponent(id)}.ics?dates=all`,
   /** Calendar to subscribe to, with upcoming events and those of the last 30 days. */
   eventsIcs: (filters: CalendarQuery = {}) => `/events.ics${query({ ...filters })}`,
   /** New events and articles for feed readers (RSS). */

@@ -53,6 +53,10 @@ export const takesPlace = ({ status }: Pick<EventSummary, 'status'>): boolean =>
 export const countTakingPlace = (events: readonly Pick<EventSummary, 'status'>[]): number =>
   events.filter(takesPlace).length;
 
+/** Lists the dates that take place and are not over today, for a visitor's calendar. */
+export const comingDates = <T extends ListingDate>(dates: readonly T[], today: WallDate): T[] =>
+  dates.filter((date) => takesPlace(date) && isUpcoming(date, today));
+
 /** Counts the later dates of a listing that take place, for the text "+ 4 more dates" on a card. */
 export const laterDates = (event: ListingDate, dates: readonly ListingDate[]): number =>
   countTakingPlace(dates.filter((date) => byStart(date, event) > 0));
@@ -130,3 +134,13 @@ export const isOnView = (
   event.startDate < day &&
   isUpcoming(event, day) &&
   (event.openingHours !== null || daysBetween(event.startDate, lastDay(event)) >= EXHIBITION_DAYS);
+
+/** Says whether an exhibition is on that has not told its hours, so that visitors must ask the venue. */
+export const hasUnknownHours = (
+  event: Pick<EventSummary, 'startDate' | 'startTime' | 'endDate' | 'openingHours' | 'status'>,
+  today: WallDate,
+): boolean =>
+  takesPlace(event) &&
+  event.startTime === null &&
+  event.openingHours === null &&
+  isOnView(event, today);

@@ -1,9 +1,10 @@
 /**
- * Writes the opening hours of an exhibition, and its opening reception, as text. `on-days.ts` says on
- * which days an exhibition is listed.
+ * Writes the opening hours of an exhibition, whether it is open, and its opening reception, as text.
+ * `on-days.ts` says on which days an exhibition is listed.
  */
+import { weekdayOf } from '../../time/day-range.ts';
 import { formatLongDate, formatTime } from '../../time/format-dates.ts';
-import type { WallDate, WallTime } from '../../time/wall-time.ts';
+import { addDays, type WallDate, type WallTime } from '../../time/wall-time.ts';
 
 /** Opening hours on some days of the week; opening and closing time are on the same day. */
 export interface OpeningHours {
@@ -28,13 +29,15 @@ const fromMonday = (day: number): number => (day + 6) % 7;
 const timesText = ({ opens, closes }: OpeningHours): string =>
   `${formatTime(opens)} - ${formatTime(closes)}`;
 
-/** Writes weekdays as text: `Tuesday to Friday`, `Saturday and Sunday`, `Monday, Wednesday and Friday`. */
+/** Writes weekdays as text: `Tuesday to Friday`, `Sunday and Monday`, `Monday, Wednesday and Friday`. */
 function daysText(days: readonly number[]): string {
   const sorted = [...new Set(days)].sort((a, b) => fromMonday(a) - fromMonday(b));
-  const names = sorted.map((day) => DAYS[day] ?? '');
-  const [first = 0] = sorted;
-  const isRun = sorted.every((day, at) => fromMonday(day) === fromMonday(first) + at);
-  if (names.length === 7) return 'Daily';
+  if (sorted.length === 7) return 'Daily';
+  // The first day after a gap, because a run such as Saturday to Monday passes the end of the week.
+  const from = sorted.findIndex((day) => !sorted.includes((day + 6) % 7));
+  const turned = [...sorted.slice(from), ...sorted.slice(0, from)];
+  const isRun = turned.every((day, at) => day === ((turned[0] ?? 0) + at) % 7);
+  const names = (isRun ? turned : sorted).map((day) => DAYS[day] ?? '');
   if (isRun && names.length > 2) return `${names[0] ?? ''} to ${names.at(-1) ?? ''}`;
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
@@ -44,11 +47,63 @@ function daysText(days: readonly number[]): string {
 export const hoursLines = (hours: readonly OpeningHours[]): string[] =>
   hours.map((some) => `${daysText(some.days)}: ${timesText(some)}`);
 
+const openOn = (hours: readonly OpeningHours[], day: WallDate): OpeningHours[] =>
+  hours.filter(({ days }) => days.includes(weekdayOf(day)));
+
 /** Writes `Open today 10:00 AM - 5:00 PM`, or `Closed today`. @param day Central calendar day */
 export function hoursOn(hours: readonly OpeningHours[], day: WallDate): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  const open = hours.filter(({ days }) => days.includes(weekday));
+  const open = openOn(hours, day);
   return open.length === 0 ? 'Closed today' : `Open today ${open.map(timesText).join(', ')}`;
+}
+
+/** Writes `Closed Sunday to Tuesday`; null without a closed day. */
+export function closedText(hours: readonly OpeningHours[]): string | null {
+  const closed = DAYS.flatMap((_, day) =>
+    hours.some(({ days }) => days.includes(day)) ? [] : [day],
+  );
+  return closed.length === 0 ? null : `Closed ${daysText(closed)}`;
+}
+
+/** The fields that say when an exhibition is open. */
+export interface Exhibition {
+  startDate: WallDate;
+  endDate: WallDate | null;
+  openingHours: readonly OpeningHours[];
+}
+
+/** Writes a time as signs on doors do: `10 AM`, `12:30 PM`. */
+const doorTime = (time: WallTime): string => formatTime(time).replace(':00', '');
+
+/**
+ * Writes whether an exhibition is open at a moment in Central time: `Open today until 4 PM`, `Opens today
+ * 10 AM`, `Closed today, opens Saturday 10 AM`. Null before and after it, and on a first day without hours,
+ * because it may open with a reception then.
+ */
+export function openText(
+  { startDate, endDate, openingHours }: Exhibition,
+  { date, time }: { date: WallDate; time: WallTime },
+): string | null {
+  const last = endDate ?? startDate;
+  const today = openOn(openingHours, date);
+  if (date < startDate || date > last || (date === startDate && today.length === 0)) return null;
+  const now = today.find(({ opens, closes }) => opens <= time && time < closes);
+  if (now !== undefined) return `Open today until ${doorTime(now.closes)}`;
+  const opensOn = (day: WallDate, from: WallTime): WallTime | undefined =>
+    openOn(openingHours, day)
+      .map(({ opens }) => opens)
+      .filter((opens) => opens > from)
+      .sort()[0];
+  const later = opensOn(date, time);
+  if (later !== undefined) return `Opens today ${doorTime(later)}`;
+  const closed = today.length === 0 ? 'Closed today' : 'Closed now';
+  for (let ahead = 1; ahead <= 7; ahead++) {
+    const day = addDays(date, ahead);
+    const opens = day > last ? undefined : opensOn(day, '');
+    if (opens === undefined) continue;
+    const name = ahead === 1 ? 'tomorrow' : (DAYS[weekdayOf(day)] ?? '');
+    return `${closed}, opens ${name} ${doorTime(opens)}`;
+  }
+  return closed;
 }
 
 /** Writes `Friday, November 6, 2026, 6:00 PM - 8:00 PM`. */

@@ -4,8 +4,9 @@ import ICAL from 'ical.js';
 import ical from 'node-ical';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
-import { readPage } from '../../support/browser/read-page.ts';
-import { guide } from '../../support/stack/guide.ts';
+import { pagesByType } from '../../support/browser/built-site.ts';
+import { all, readPage, textOf } from '../../support/browser/read-page.ts';
+import { guide, siteDir } from '../../support/stack/guide.ts';
 
 const ask = (address: string, headers: Record<string, string> = {}) =>
   fetch(new URL(address, guide().siteUrl), { redirect: 'manual', headers });
@@ -55,6 +56,14 @@ describe('the calendar', () => {
     ['/events.ics?free=maybe', 400],
   ])('%s is refused with %i', async (address, status) => {
     expect((await ask(address)).status).toBe(status);
+  });
+
+  test('has all coming dates of a listing if they are asked for', async () => {
+    const pages = [...pagesByType(siteDir()).values()].flat();
+    const page = pages.find(({ html }) => html.includes(' dates to my calendar'));
+    const link = all(page?.document ?? document, 'a').find((one) => /^Add all/.test(textOf(one)));
+    const entries = await entriesOf(link?.getAttribute('href') ?? '');
+    expect(textOf(link)).toBe(`Add all ${String(entries.length)} dates to my calendar`);
   });
 
   test('is sent once to a program that has it, is kept by the CDN, and open to other sites', async () => {

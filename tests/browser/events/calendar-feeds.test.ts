@@ -48,7 +48,7 @@ test('without a script the button shows the address, and an event is added by it
   expect(await page.getByLabel('Address to subscribe to').inputValue()).toContain('city=Rockport');
   await page.goto('/events');
   await cards(page).first().getByRole('link').first().click();
-  await page.locator('summary', { hasText: 'Add to Calendar' }).focus();
+  await page.locator('aside summary', { hasText: 'Add to Calendar' }).focus();
   await page.keyboard.press('Enter');
   const file = await page.getByRole('link', { name: 'Apple Calendar' }).getAttribute('href');
   expect(await (await fetch(new URL(file ?? '', page.url()))).text()).toContain('BEGIN:VEVENT');

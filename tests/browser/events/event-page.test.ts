@@ -1,10 +1,18 @@
 /** What a visitor does on the page of an event: share it, read it long after the event, print it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Exhibition } from '../../../src/features/events/opening-hours.ts';
+import { nextWeekday } from '../../../src/time/day-range.ts';
+import { addDays, wallToInstant } from '../../../src/time/wall-time.ts';
 import { inTurn } from '../../support/in-turn.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
-import { exampleAddress, htmlPageTypes, pagesByType } from '../../support/browser/built-site.ts';
+import {
+  type BuiltPage,
+  exampleAddress,
+  htmlPageTypes,
+  pagesByType,
+} from '../../support/browser/built-site.ts';
 import { toast } from '../../support/browser/page-parts.ts';
 import { siteDir } from '../../support/stack/guide.ts';
 
@@ -16,18 +24,19 @@ const open = async (): Promise<Page> => {
   return page;
 };
 
-/** Returns the address of an event with four images, found in the built files. */
-const withFourImages = (): string => {
+/** Finds an event in the built files. */
+const eventWith = (what: string, isMeant: (html: string) => boolean): BuiltPage => {
   const types = [...pagesByType(siteDir())];
   const [, pages = []] = types.find(([{ page }]) => page === 'events/[id].astro') ?? [];
-  const found = pages.find(({ html }) => html.split(' data-image').length === 5);
-  if (found === undefined) throw new Error('No sample event has four images any more.');
-  return found.address;
+  const found = pages.find(({ html }) => isMeant(html));
+  if (found === undefined) throw new Error(`No sample event has ${what} any more.`);
+  return found;
 };
 
 test('its images open one at a time over the page, and the keyboard leads through them and back', async () => {
   const page = await visitor();
-  await page.goto(withFourImages());
+  const event = eventWith('four images', (html) => html.split(' data-image').length === 5);
+  await page.goto(event.address);
   const links = page.locator('main section').filter({ hasText: 'Gallery' }).getByRole('link');
   await links.nth(1).press('Enter');
   const lightbox = page.getByRole('dialog', { name: 'Images of this event' });
@@ -81,6 +90,21 @@ test('on a phone the place is in the first screen, and its bar saves it, shares 
     }).length;
   });
   expect(hidden).toBe(0);
+});
+
+test('an exhibition says whether it is open at this moment, and without scripts when it is closed', async () => {
+  const page = await visitor();
+  const event = eventWith('opening hours', (html) => html.includes(' data-open-when'));
+  const sign = event.document.querySelector('[data-open-when]');
+  expect(sign?.textContent.trim()).toMatch(/^Closed [A-Z]|^Open daily$/);
+  const { startDate, openingHours } = JSON.parse(
+    sign?.getAttribute('data-open-when') ?? '',
+  ) as Exhibition;
+  const [hours] = openingHours;
+  const day = nextWeekday(addDays(startDate, 1), hours?.days[0] ?? 0);
+  await page.clock.setFixedTime(wallToInstant(day, hours?.opens ?? ''));
+  await page.goto(event.address);
+  await page.getByText(/^Open today until \d/).waitFor();
 });
 
 inTurn({

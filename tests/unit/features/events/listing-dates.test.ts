@@ -9,8 +9,10 @@ import {
   otherDates,
 } from '../../../../src/features/events/listing-dates.ts';
 import {
+  closedText,
   hoursLines,
   hoursOn,
+  openText,
   receptionText,
 } from '../../../../src/features/events/opening-hours.ts';
 import {
@@ -106,7 +108,7 @@ describe('opening hours', () => {
       'Tuesday to Friday: 10:00 AM - 5:00 PM',
       'Saturday and Sunday: 12:00 PM - 4:30 PM',
     ]);
-    const lines = [[0, 1, 2, 3, 4, 5, 6], [4, 5, 6], [1, 3, 5], [1]].map((days) => ({
+    const lines = [[0, 1, 2, 3, 4, 5, 6], [4, 5, 6], [1, 3, 5], [1], [5, 6, 0, 1]].map((days) => ({
       ...hours[0],
       days,
     }));
@@ -115,6 +117,7 @@ describe('opening hours', () => {
       'Thursday to Saturday',
       'Monday, Wednesday and Friday',
       'Monday',
+      'Friday to Monday',
     ]);
   });
 
@@ -124,6 +127,31 @@ describe('opening hours', () => {
     ['2026-12-08', 'Open today 10:00 AM - 5:00 PM'],
   ])('on %s say %s', (day, text) => {
     expect(hoursOn(hours, day)).toBe(text);
+  });
+
+  test.each([
+    [[3, 4, 5, 6], 'Closed Sunday to Tuesday'],
+    [[0, 1, 2, 3, 4, 5], 'Closed Saturday'],
+    [[2, 3, 4, 5, 6], 'Closed Sunday and Monday'],
+    [[0, 1, 2, 3, 4, 5, 6], null],
+  ])('on %j leave %s', (days, text) => {
+    expect(closedText([{ days, opens: '10:00', closes: '17:00' }])).toBe(text);
+  });
+
+  test.each([
+    ['2026-12-01', '09:59', 'Opens today 10 AM'],
+    ['2026-12-01', '10:00', 'Open today until 5 PM'],
+    ['2026-12-01', '17:00', 'Closed now, opens tomorrow 10 AM'],
+    ['2026-12-05', '15:00', 'Open today until 4:30 PM'],
+    ['2026-12-06', '20:00', 'Closed now, opens Tuesday 10 AM'],
+    ['2026-12-07', '12:00', 'Closed today, opens tomorrow 10 AM'],
+    ['2026-12-20', '18:00', 'Closed now'],
+    ['2026-11-30', '12:00', null],
+    ['2026-11-29', '12:00', null],
+    ['2026-12-21', '12:00', null],
+  ])('on %s at %s say %s', (date, time, text) => {
+    const run = { startDate: '2026-11-30', endDate: '2026-12-20', openingHours: hours };
+    expect(openText(run, { date, time })).toBe(text);
   });
 
   test('begin with a reception', () => {

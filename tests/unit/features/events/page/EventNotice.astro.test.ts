@@ -4,8 +4,8 @@ import EventNotice from '../../../../../src/features/events/page/EventNotice.ast
 import { renderAstro } from '../../../../support/samples/render-astro.ts';
 import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
-const render = (changes: Partial<EventDetail>, today: string) =>
-  renderAstro(EventNotice, { props: { event: sampleEvent(changes), today } });
+const render = (changes: Partial<EventDetail>, today: string, alsoThatDay = false) =>
+  renderAstro(EventNotice, { props: { event: sampleEvent(changes), today, alsoThatDay } });
 
 /** Returns the start tag of the element that holds the notice and the end of the event. */
 const holder = (html: string) => /<div[^>]* data-ending[^>]*>/.exec(html)?.[0];
@@ -31,18 +31,27 @@ test.each(['cancelled', 'postponed'] as const)('a %s event shows only that', asy
   expect(holder(html)).not.toContain('hidden');
 });
 
-const called = (contactEmail: string | null) =>
-  render({ status: 'cancelled', contactEmail }, '2026-07-04');
+const called = (contactEmail: string | null, startTime = '19:30', alsoThatDay = false) =>
+  render({ status: 'cancelled', contactEmail, startTime }, '2026-07-04', alsoThatDay);
 
 test('a cancelled event says so once, and links to organizer and calendar', async () => {
   const html = await called('box-office@example.org');
   expect(html.match(/cancelled/gi)).toHaveLength(1);
   expect(html).toMatch(/href="mailto:box-office@example.org"[^>]*>\s*Ask the organizer/);
-  expect(html).toMatch(/href="\/events"[^>]*>\s*see other events/);
+  expect(html).toMatch(/href="\/events"[^>]*>\s*See other events/);
 });
 
 test('without a contact address only the calendar is linked', async () => {
   const html = await called(null);
   expect(html).not.toContain('Ask the organizer');
   expect(html).toMatch(/href="\/events"[^>]*>\s*See other events/);
+});
+
+test.each([
+  ['19:30', 'Also that night'],
+  ['10:00', 'Also that day'],
+])('called off at %s, it links to the others of its day', async (startTime, label) => {
+  expect(await called(null, startTime, true)).toMatch(
+    new RegExp(`href="/events/on/2026-07-04"[^>]*>\\s*${label}`),
+  );
 });
