@@ -5,7 +5,11 @@ import { formatLongDate } from '../../time/format-dates.ts';
 import { dayWord } from '../../time/day-range.ts';
 import { groupByDay } from './event-lists.ts';
 import { isUpcoming } from './upcoming.ts';
+import { PremiumMark } from './card/PremiumMark.tsx';
 import { listIllustrations } from './card/fallback-image.ts';
+
+/** How the images of the first three cards load. */
+const EAGER = ['first', true, true] as const;
 
 interface Props {
   events: readonly EventSummary[];
@@ -19,42 +23,59 @@ interface Props {
    * `from`.
    */
   today?: WallDate | undefined;
+  /** Whether the page's title names the only day; its heading is then for screen readers. */
+  isOneDay?: boolean;
 }
 
 /**
- * Shows events grouped by day. Exhibitions that opened before `from` come last, under the heading "On View".
+ * Shows events grouped by day. The paid listings of a day come first, in a row of their own that says so; the
+ * others follow by time. Exhibitions that opened before `from` come last, under the heading "On View".
  */
-export function EventDayList({ events, from, today = from }: Props) {
+export function EventDayList({ events, from, today = from, isOneDay = false }: Props) {
   const days = groupByDay(events, from);
   const illustrations = listIllustrations(days.flatMap((day) => day.events));
+  const isPast = (event: EventSummary) => today !== undefined && !isUpcoming(event, today);
   return days.map(({ date, isOnView, events: group }, at) => {
     const id = isOnView ? 'day-on-view' : `day-${date}`;
     const word = today === undefined || isOnView ? null : dayWord(date, today);
+    const featured = isOnView ? [] : group.filter((event) => event.isPremium && !isPast(event));
+    const rows = (listed: readonly EventSummary[]) => (
+      <ul role="list" className="event-rows">
+        {listed.map((event) => (
+          <li key={event.id}>
+            <EventCard
+              event={event}
+              venueId={event.venueId}
+              illustration={illustrations.get(event.id)}
+              headingLevel={3}
+              today={from}
+              isPast={isPast(event)}
+              saysOpenToday={from === today}
+              look="row"
+              underDay={date}
+              underFeatured={featured.includes(event)}
+              eager={at === 0 && EAGER[group.indexOf(event)]}
+            />
+          </li>
+        ))}
+      </ul>
+    );
     return (
-      <section key={id} aria-labelledby={id} className="mb-10">
-        <h2 id={id} className="day-heading">
+      <section key={id} aria-labelledby={id} className="mb-8">
+        <h2 id={id} className={isOneDay && !isOnView ? 'sr-only' : 'day-heading'}>
           {isOnView ? 'On View' : formatLongDate(date)}
           {word !== null && ' '}
           {word !== null && <span className="day-word kicker">{word}</span>}
         </h2>
-        <ul role="list" className="event-rows">
-          {group.map((event, index) => (
-            <li key={event.id}>
-              <EventCard
-                event={event}
-                venueId={event.venueId}
-                illustration={illustrations.get(event.id)}
-                headingLevel={3}
-                today={from}
-                isPast={today !== undefined && !isUpcoming(event, today)}
-                saysOpenToday={from === today}
-                look="row"
-                underDay={date}
-                eager={at === 0 && index < 3 && (index === 0 ? 'first' : true)}
-              />
-            </li>
-          ))}
-        </ul>
+        {featured.length > 0 && (
+          <div className="featured-rows">
+            <p className="kicker mb-3">
+              <PremiumMark text="Featured · paid listing" />
+            </p>
+            {rows(featured)}
+          </div>
+        )}
+        {featured.length < group.length && rows(group.filter((event) => !featured.includes(event)))}
       </section>
     );
   });

@@ -1,10 +1,9 @@
 import type { EventSummary } from './event.ts';
-import type { WallDate, WallTime } from '../../time/wall-time.ts';
+import type { WallDate } from '../../time/wall-time.ts';
 import {
   dateBlock,
   formatDateRange,
   formatLongDate,
-  formatTime,
   formatTimeRange,
 } from '../../time/format-dates.ts';
 import { hoursLines } from './opening-hours.ts';
@@ -64,9 +63,13 @@ export const moreDatesText = (count: number): string =>
   `+ ${count} more ${count === 1 ? 'date' : 'dates'}`;
 
 /**
- * Splits a time into `7:00` and `PM`, for a card that shows the time because the day is in the heading above.
+ * Splits the times of an event into `7:00`, `PM` and `- 9:00 PM CST`, for a card that shows them large because
+ * the day is in the heading above.
  */
-export function eventTimeBlock(startTime: WallTime): { clock: string; half: string } {
-  const [clock = '', half = ''] = formatTime(startTime).split(' ');
-  return { clock, half };
+export function eventTimeBlock(
+  startTime: EventSummary['startTime'],
+  endTime: EventSummary['endTime'],
+): { clock: string; half: string; rest: string } {
+  const [clock = '', half = '', ...rest] = formatTimeRange(startTime, endTime).split(' ');
+  return { clock, half, rest: rest.join(' ') };
 }

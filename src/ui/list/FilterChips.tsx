@@ -24,7 +24,7 @@ export function FilterChips<Key extends string>({ chips, formRef, ...on }: Props
   };
   if (chips.length === 0) return null;
   return (
-    <ul role="list" className="mt-4 flex flex-wrap gap-2" aria-label="Active filters">
+    <ul role="list" className="mt-3 flex w-full flex-wrap gap-2" aria-label="Active filters">
       {chips.map(({ key, label }) => (
         <li key={key} className="max-w-full min-w-0">
           <Chip

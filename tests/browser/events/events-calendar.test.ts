@@ -164,13 +164,39 @@ test('the map shows where the weekend is on: by mouse or keyboard from a point t
   await page.waitForURL(/\/events\/[a-z0-9-]+-[a-z0-9]{6}$/);
 });
 
+test.each([
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+])(
+  'a window of %i by %i pixels shows a whole event before anyone scrolls',
+  async (width, height) => {
+    const page = await visitor({ width, height });
+    for (const path of ['/events', '/events/today']) {
+      await page.goto(path);
+      await settled(page);
+      const first = await cards(page).first().boundingBox();
+      expect((first?.y ?? height) + (first?.height ?? 0), path).toBeLessThan(height);
+    }
+  },
+);
+
+test('the keyboard skips from the top of the page to the first event', async () => {
+  const page = await open();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Skip to the events');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focused(page).getAttribute('href')).toBe(
+    await cards(page).first().locator('a').first().getAttribute('href'),
+  );
+});
+
 test('on a phone the events come before the fields, which unfold and stay so while they filter', async () => {
-  const height = 844;
-  const page = await visitor({ width: 390, height });
+  const page = await visitor({ width: 390, height: 844 });
   await page.goto('/events');
   await settled(page);
-  const first = await cards(page).first().boundingBox();
-  expect(first?.y, 'an event begins on the first screen').toBeLessThan(height);
   expect(await search(page).isVisible()).toBe(false);
   await page.getByText('Pick dates').click();
   expect(await overflow(page)).toEqual([]);

@@ -180,7 +180,7 @@ test('without scripts the search is answered on a page of its own, page by page'
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByText(/^\d+ events found$/).waitFor();
   for (const card of await cards(page).allTextContents()) {
-    expect(card).toContain('Corpus Christi, TX');
+    expect(card).toContain('Corpus Christi');
   }
   await page.getByRole('link', { name: 'Clear Filters' }).click();
   await page.getByRole('link', { name: 'Next' }).click();

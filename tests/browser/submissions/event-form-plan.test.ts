@@ -166,7 +166,7 @@ inTurn({
       await preview(page).getByText(text).first().waitFor();
     }
     await premium(page).check();
-    await preview(page).getByText('Premium').waitFor();
+    await preview(page).getByText('Featured · paid').waitFor();
     await chooseFiles(page.getByLabel('Choose images'), await imageFile('cover.png'));
     await preview(page).locator('img[src^="blob:"]').waitFor();
     expect(await preview(page).locator('a[href]').count()).toBe(0);

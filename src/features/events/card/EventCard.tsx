@@ -3,7 +3,8 @@ import { INTERESTED_LABEL } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { categoryLabel } from '../../../regions/categories.ts';
 import type { EventSummary } from '../event.ts';
-import type { WallDate, WallTime } from '../../../time/wall-time.ts';
+import { baseCity } from '../../../regions/cities.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import { eventIllustration } from './fallback-image.ts';
 import { formatDateRange } from '../../../time/format-dates.ts';
 import { eventDayBlock, eventTimeBlock, eventTimes, moreDatesText } from '../event-day.ts';
@@ -11,23 +12,20 @@ import { EventState } from '../EventState.tsx';
 import { PastMark } from './PastMark.tsx';
 import { PremiumMark } from './PremiumMark.tsx';
 import { hoursOn } from '../opening-hours.ts';
-import { isUpcoming } from '../upcoming.ts';
+import { isRunning, isUpcoming } from '../upcoming.ts';
 import { FREE, isFree, priceLabel } from '../price.ts';
 import { SaveOnCard } from '../../saved/SaveOnCard.tsx';
 
 const WIDTHS = [240, 400, 640, 960];
 const FROM_TABLETS = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw';
-const SIZES = { card: `${FROM_TABLETS}, 92vw`, short: `${FROM_TABLETS}, 8rem`, row: '9.5rem' };
+const SIZES = { card: `${FROM_TABLETS}, 92vw`, short: `${FROM_TABLETS}, 8rem`, row: '8.5rem' };
 const SHAPES = {
   card: { parts: '', image: '' },
-  short: { parts: 'card-parts-short', image: 'card-image-short' },
+  short: { parts: 'card-parts-short', image: '' },
   row: { parts: 'card-parts-row', image: 'card-image-row' },
 };
 
 const NO_DAY = { lead: 'Day', day: '–', month: 'Month' };
-
-/** Titles with more characters than this get a smaller font. */
-const LONG_TITLE = 40;
 
 /** The fields of a card. An event previewed in the submission form may have no day yet. */
 export type CardEvent = Pick<
@@ -67,10 +65,12 @@ interface Props {
   /** `short` is a third as tall on a phone, for long lists; `row` is for the list of a day. */
   look?: 'card' | 'short' | 'row';
   /**
-   * The day in the heading above the card. An event of this day only then shows its time instead of the date;
-   * an event of several days still shows its dates.
+   * The day in the heading above the card. An event of this day only then shows its times instead of the
+   * date; an event of several days still shows its dates.
    */
   underDay?: WallDate | undefined;
+  /** Whether the heading above the card says that the events below it are paid listings. */
+  underFeatured?: boolean;
   /**
    * First day of the list in Central time, usually today. If it is given, an event that began earlier and is
    * not over shows its last day in the date block.
@@ -121,6 +121,7 @@ export function EventCard({
   eager = false,
   look = 'card',
   underDay,
+  underFeatured = false,
   today,
   isPast,
   saysOpenToday = true,
@@ -133,25 +134,29 @@ export function EventCard({
   const past =
     isPast ??
     (today !== undefined && startDate !== null && !isUpcoming({ startDate, endDate }, today));
-  const isOfDay = underDay === startDate && (endDate === null || endDate === startDate);
+  const isSingle = endDate === null || endDate === startDate;
+  const isTimed =
+    isSingle && underDay === startDate && event.startTime !== null && event.openingHours === null;
+  // The block shows the day of a single date and the last day of a running event, but no year.
+  const isDayInBlock =
+    startDate !== null &&
+    !past &&
+    (isSingle || (today !== undefined && isRunning({ startDate, endDate }, today)));
   return (
     <div className="group card">
       <div className={`card-parts ${SHAPES[look].parts}`}>
-        <CardImage event={event} eager={eager} look={look} illustration={illustration} />
-        {isOfDay && event.startTime !== null ? (
-          <TimeBlock startTime={event.startTime} isPast={past} />
+        {isTimed ? (
+          <TimeBlock event={event} isPast={past} />
         ) : (
           <DateBlock event={event} today={today} isPast={past} />
         )}
         <div className="card-text flex flex-col">
           <p className="kicker flex flex-wrap items-center gap-x-2.5 gap-y-1 text-brand">
             {categoryLabel(event.category)}
-            {event.isPremium && !past && <PremiumMark />}
+            {event.isPremium && !past && !underFeatured && <PremiumMark />}
             {past && <PastMark />}
           </p>
-          <Heading
-            className={`card-title mt-1.5 ${look !== 'row' && event.title.length > LONG_TITLE ? 'card-title-long' : ''}`}
-          >
+          <Heading className="card-title mt-1">
             {isPreview ? (
               <span className="line-clamp-2">{event.title}</span>
             ) : (
@@ -163,35 +168,34 @@ export function EventCard({
               </a>
             )}
           </Heading>
-          <EventState status={event.status} note={event.statusNote} className="mt-2" />
-          <p className="mt-2 text-sm">
-            {!isOfDay && (
-              <>
+          <EventState status={event.status} note={event.statusNote} className="mt-1.5" />
+          {!isTimed && (
+            <p className="mt-1 text-sm">
+              <span className={isDayInBlock ? 'sr-only' : 'block'}>
                 {formatDateRange(startDate, endDate)}
-                <br />
-              </>
-            )}
-            {hours ?? eventTimes(event)}
-            {event.moreDates > 0 && (
-              <span className="block text-muted">{moreDatesText(event.moreDates)}</span>
-            )}
-          </p>
+              </span>{' '}
+              {hours ?? eventTimes(event)}
+            </p>
+          )}
+          {event.moreDates > 0 && (
+            <p className="mt-1 text-sm text-muted">{moreDatesText(event.moreDates)}</p>
+          )}
           <p className="mt-1 text-sm text-muted">
             {venueId == null || event.venueName === '' ? (
               event.venueName
             ) : (
               <a
                 href={paths.venue(venueId)}
-                className="relative z-10 -mx-1 -my-0.5 inline-block max-w-full wrap-anywhere px-1 py-0.5 -outline-offset-2 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
+                className="relative z-10 -m-2 inline-block wrap-anywhere p-2 -outline-offset-2 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
               >
                 {event.venueName}
               </a>
             )}
-            {event.venueName !== '' && <br />}
-            {event.city}
+            {event.venueName !== '' && ', '}
+            {baseCity(event.city)}
           </p>
-          <div className="card-price flex items-end gap-x-3 pt-2 text-sm">
-            <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+          <div className="card-price flex items-end gap-x-3 pt-1.5 text-sm">
+            <p className="min-w-0 grow">
               <strong
                 className={
                   past ? 'font-normal text-muted' : free ? 'font-bold text-brand' : 'font-semibold'
@@ -199,8 +203,9 @@ export function EventCard({
               >
                 {free ? FREE : priceLabel(event.price)}
               </strong>
+              {!free && '\u2002'}
               {!free && (
-                <span className="text-muted" data-print="no">
+                <span className="inline-block text-muted" data-print="no">
                   {INTERESTED_LABEL}
                 </span>
               )}
@@ -210,6 +215,8 @@ export function EventCard({
             )}
           </div>
         </div>
+        {/* After the text, so that a screen reader reads the title before the image. */}
+        <CardImage event={event} eager={eager} look={look} illustration={illustration} />
       </div>
     </div>
   );
@@ -240,16 +247,20 @@ function CardImage({
   );
 }
 
-/** Shows the time in place of the date block. Screen readers read the full time in the text after it. */
-function TimeBlock({ startTime, isPast }: { startTime: WallTime; isPast: boolean }) {
-  const { clock, half } = eventTimeBlock(startTime);
+/** Shows the times in place of the date block: the start large, easy to scan in a column. */
+function TimeBlock({
+  event: { startTime, endTime },
+  isPast,
+}: {
+  event: Pick<EventSummary, 'startTime' | 'endTime'>;
+  isPast: boolean;
+}) {
+  const { clock, half, rest } = eventTimeBlock(startTime, endTime);
   return (
-    <p
-      aria-hidden="true"
-      className={`card-day flex flex-col items-center ${isPast ? 'text-muted' : 'text-coral'}`}
-    >
-      <span className="font-serif text-2xl leading-[1.15] font-[560] tracking-tight">{clock}</span>
-      <span className="kicker">{half}</span>
+    <p className={`card-day text-center leading-tight ${isPast ? 'text-muted' : 'text-coral'}`}>
+      <span className="font-serif text-xl font-[560] tracking-tight">{clock}</span>{' '}
+      <span className="kicker">{half}</span>{' '}
+      <span className="block text-xs text-muted">{rest}</span>
     </p>
   );
 }
@@ -276,9 +287,7 @@ function DateBlock({
       className={`card-day flex flex-col items-center ${isPast ? 'text-muted' : 'text-coral'}`}
     >
       <span className="kicker">{lead}</span>
-      <span className="font-serif text-[2.5rem] leading-[1.05] font-[560] tracking-tight">
-        {day}
-      </span>
+      <span className="font-serif card-number font-[560] tracking-tight">{day}</span>
       <span className="kicker">{month}</span>
     </p>
   );

@@ -1,5 +1,5 @@
 const SHAPES = {
-  short: { list: 'card-rows', parts: 'card-parts-short', image: 'card-image-short' },
+  short: { list: 'card-rows', parts: 'card-parts-short', image: '' },
   row: { list: 'event-rows', parts: 'card-parts-row', image: 'card-image-row' },
 };
 
@@ -10,20 +10,17 @@ export function EventSkeleton({ look = 'short' }: { look?: Look }) {
   return (
     <li className="card">
       <div className={`card-parts ${SHAPES[look].parts}`}>
-        <div className={`card-image ${SHAPES[look].image} placeholder`} />
         <div className="card-day">
-          <div className="placeholder mx-auto h-20 w-12" />
+          <div className={`placeholder mx-auto w-12 ${look === 'row' ? 'h-11' : 'h-16'}`} />
         </div>
         <div className="card-text">
           <div className="placeholder h-4 w-24" />
-          <div className="placeholder mt-2.5 h-6" />
           <div className="placeholder mt-1.5 h-6 w-3/4" />
-          <div className="placeholder mt-3.5 h-4 w-4/5" />
-          <div className="placeholder mt-2 h-4 w-3/5" />
-          <div className="placeholder mt-3 h-4 w-2/3" />
-          <div className="placeholder mt-2 h-4 w-2/5" />
-          <div className="placeholder mt-4 h-4 w-16" />
+          {look === 'short' && <div className="placeholder mt-2 h-4 w-3/5" />}
+          <div className="placeholder mt-2 h-4 w-4/5" />
+          <div className="placeholder mt-3.5 h-4 w-16" />
         </div>
+        <div className={`card-image ${SHAPES[look].image} placeholder`} />
       </div>
     </li>
   );

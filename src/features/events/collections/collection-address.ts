@@ -39,6 +39,8 @@ export interface Collection {
   /** Title for the browser's tab and for search engines. */
   title: string;
   description: string;
+  /** Line below the heading; default: the description. */
+  lead?: string;
   filter: EventFilter;
   /** Days that the list covers; null for all upcoming days. */
   days: DayRange | null;
@@ -57,8 +59,8 @@ const daysText = ({ from, to }: DayRange): string =>
   from === to ? formatWeekday(from) : `${formatWeekday(from)} to ${formatWeekday(to)}`;
 
 const HEADINGS: Record<RangeName, string> = {
-  today: 'On Today',
-  tomorrow: 'On Tomorrow',
+  today: 'Today on the Coast',
+  tomorrow: 'Tomorrow on the Coast',
   'this-weekend': 'This Weekend',
   'next-7-days': 'The Next 7 Days',
 };
@@ -71,6 +73,7 @@ const ofRange = (name: RangeName, today: WallDate): Collection => {
     card: serverPaths.listCard(name),
     title: `Events ${capitalWords(rangeLabel(name), / /)} in ${site.region}`,
     description: `What is on ${daysText(days)} in ${site.region}: concerts, exhibitions, markets, readings and workshops.`,
+    lead: daysText(days),
     filter: { ...EVERY_EVENT, ...days },
     days,
     city: null,
@@ -84,7 +87,7 @@ const ofDay = (day: WallDate): Collection => ({
   heading: formatWeekday(day),
   card: null,
   title: `Events on ${formatWeekday(day)}`,
-  description: `What is on ${formatWeekday(day)} in ${site.region}.`,
+  description: `Concerts, exhibitions, markets, readings and workshops in ${site.region}.`,
   filter: { ...EVERY_EVENT, from: day, to: day },
   days: { from: day, to: day },
   city: null,

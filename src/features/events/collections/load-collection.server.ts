@@ -1,6 +1,7 @@
 import { EVENT_LIST_PAGE_SIZE } from '../../../figures.ts';
+import { paths } from '../../../paths.ts';
 import { type Db, readForPage } from '../../../server/supabase.ts';
-import type { WallDate } from '../../../time/wall-time.ts';
+import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { type Pagination, paginate } from '../../../ui/list/pagination.ts';
 import { type EventSummary, EVERY_EVENT } from '../event.ts';
 import { readCalendarDays } from '../list/days/calendar-days.store.ts';
@@ -15,10 +16,14 @@ export type LoadedCollection =
       events: EventSummary[];
       pagination: Pagination;
       /**
-       * The two weeks from today, each day with its number of events in the whole guide, because the day's
-       * page, which the number leads to, has all of them.
+       * The two weeks from today or, on the page of a day, from that day. Each has its number of events in the
+       * whole guide, because the day's page, which the number leads to, has all of them.
        */
       days: DayCount[];
+      /** The nearest day with events before the day whose page this is; null for any other page. */
+      previous: WallDate | null;
+      /** The nearest day with events after the day whose page this is; null for any other page. */
+      following: WallDate | null;
       /** The next upcoming events, shown if the collection has no events. */
       next: EventSummary[];
     }
@@ -26,6 +31,13 @@ export type LoadedCollection =
 
 /** Number of upcoming events that an empty collection shows. */
 const NEXT_EVENTS = 6;
+
+/** How many days before its own the page of a day looks for events. */
+const DAYS_BACK = 14;
+
+/** Returns the day whose page a collection is; null for any other collection. */
+const ownDay = ({ path, days }: Collection): WallDate | null =>
+  days !== null && path === paths.eventsOn(days.from) ? days.from : null;
 
 /**
  * Reads a page of a collection. The outcome is `unavailable` if the database cannot be reached. It is `empty`
@@ -35,12 +47,16 @@ const NEXT_EVENTS = 6;
  */
 export function loadCollection(
   db: Db,
-  { filter, city, isAlwaysThere }: Collection,
+  collection: Collection,
   page: number,
   today: WallDate,
 ): Promise<LoadedCollection> {
   const slice = { limit: EVENT_LIST_PAGE_SIZE, offset: (page - 1) * EVENT_LIST_PAGE_SIZE };
-  const range = stripRange(today);
+  const { filter, city, isAlwaysThere } = collection;
+  const day = ownDay(collection);
+  const strip = stripRange(day ?? today);
+  const back = addDays(strip.from, -DAYS_BACK);
+  const range = { from: back > today ? back : today, to: strip.to };
   return readForPage('collection-unavailable', async () => {
     const [{ events, total }, days] = await Promise.all([
       searchEvents(db, filter, slice),
@@ -57,11 +73,15 @@ export function loadCollection(
               { limit: NEXT_EVENTS, offset: 0 },
             )
           ).events;
+    const near = stripDays(range, days);
+    const busy = near.flatMap(({ date, count }) => (day === null || count === 0 ? [] : [date]));
     return {
       outcome: 'found',
       events,
       pagination: paginate(total, page, EVENT_LIST_PAGE_SIZE),
-      days: stripDays(range, days),
+      days: near.filter(({ date }) => date >= strip.from),
+      previous: busy.findLast((date) => day !== null && date < day) ?? null,
+      following: busy.find((date) => day !== null && date > day) ?? null,
       next,
     };
   });

@@ -159,22 +159,8 @@ function Calendar({ built, children }: Props) {
   };
 
   return (
-    <div className="grid gap-5 *:min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <TimeChips query={addressed} onChange={filterBy} />
-        <LookSwitch query={query} onChange={filterAndGoToPart} />
-      </div>
-      <DayStrip
-        days={days}
-        today={today}
-        shown={shownDays}
-        {...(addressed !== null && {
-          hrefFor: (day: WallDate) => eventsQueryUrl(withFilter(query, dayFilter(day))),
-          onSelect: (day: WallDate) => {
-            filterAndGoToPart(dayFilter(day));
-          },
-        })}
-      />
+    <div className="grid gap-3 *:min-w-0">
+      <TimeChips query={addressed} onChange={filterBy} />
       <EventsFilters
         formRef={filters}
         action={paths.events()}
@@ -186,8 +172,26 @@ function Calendar({ built, children }: Props) {
         onChange={(filter, how) => {
           change(withFilter(query, filter), how);
         }}
+      >
+        <LookSwitch query={query} onChange={filterAndGoToPart} />
+      </EventsFilters>
+      <DayStrip
+        days={days}
+        today={today}
+        shown={shownDays}
+        {...(addressed !== null && {
+          hrefFor: (day: WallDate) => eventsQueryUrl(withFilter(query, dayFilter(day))),
+          onSelect: (day: WallDate) => {
+            filterAndGoToPart(dayFilter(day));
+          },
+        })}
       />
-      <div ref={shownPart} tabIndex={-1} className="grid gap-5 outline-offset-4 *:min-w-0">
+      <div
+        id="events"
+        ref={shownPart}
+        tabIndex={-1}
+        className="grid gap-5 outline-offset-4 *:min-w-0"
+      >
         {query.look !== undefined ? (
           <Suspense fallback={<EventSkeletons count={EVENTS_SKELETONS} look="row" />}>
             {query.look === 'month' ? (

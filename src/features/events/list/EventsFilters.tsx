@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Field } from '../../../forms/Field.tsx';
 import { FilterChips } from '../../../ui/list/FilterChips.tsx';
 import { FilterSelects } from '../../../ui/list/FilterSelects.tsx';
@@ -33,14 +33,16 @@ interface Props {
   cityCounts?: CityCounts | undefined;
   /** Whether to offer the choice between "Upcoming Events" and "All Events". */
   hasView?: boolean;
-  /** Whether to stack the fields on a wide page, for a column beside the list. */
+  /** Whether to stack the fields on a wide page, in a box with labels, for a column beside the list. */
   inColumn?: boolean;
+  /** Controls that begin the line of the fields. */
+  children?: ReactNode;
   onChange: (change: FilterChange, how: HistoryStep) => void;
 }
 
 const ROW =
-  'max-lg:*:first:col-span-2 max-lg:*:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-4';
-const COLUMN = 'max-lg:*:first:col-span-2 lg:grid-cols-1';
+  'max-lg:w-full max-lg:*:first:col-span-2 max-lg:*:last:col-span-2 lg:flex-1 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:[&_label]:sr-only';
+const COLUMN = 'w-full max-lg:*:first:col-span-2 lg:grid-cols-1';
 
 const cityOptions = (names: readonly string[], counts?: CityCounts): CategoryOption[] =>
   counts === undefined
@@ -51,10 +53,18 @@ const cityOptions = (names: readonly string[], counts?: CityCounts): CategoryOpt
       ).map(({ name, count }) => ({ value: name, label: `${name} (${count})` }));
 
 /**
- * Shows search, category, city and view of a list of events, with a chip for each active filter. On a phone
- * the fields are folded away until one of them is used, because the events come first.
+ * Shows search, category, city and view of a list of events, with a chip for each active filter. On a screen
+ * of less than `lg` the fields are folded away until one of them is used, because the events come first.
  */
-export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...lists }: Props) {
+export function EventsFilters({
+  formRef,
+  query,
+  onChange,
+  hasView,
+  inColumn = false,
+  children,
+  ...lists
+}: Props) {
   const id = useId();
   const fold = useRef<HTMLDetailsElement>(null);
   const search = useSearchInput(formRef, query.search, query, (text, how) => {
@@ -85,17 +95,18 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
   return (
     <search
       data-print="no"
-      className="js-only block rounded-card border border-line bg-surface p-4 sm:p-5"
+      className={`js-only flex flex-wrap items-center justify-between gap-x-6 ${inColumn ? 'rounded-card border border-line bg-surface p-4 sm:p-5' : ''}`}
     >
       {/* The fields come after `details`, not inside it, because some browsers cannot show the content of
           a closed `details` on a wide page. */}
-      <details ref={fold} className="peer -my-2.5 md:hidden">
+      <details ref={fold} className="peer lg:hidden">
         <summary className="min-h-11 py-2.5 font-semibold">Search and Filter</summary>
       </details>
+      {children}
       <form
         ref={formRef}
         action={lists.action}
-        className={`grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-md:mt-4 max-md:peer-not-open:not-in-data-unfolded:hidden ${inColumn === true ? COLUMN : ROW}`}
+        className={`grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-lg:peer-not-open:not-in-data-unfolded:hidden ${inColumn ? COLUMN : ROW}`}
         onSubmit={(submit) => {
           submit.preventDefault();
           apply({});
@@ -106,7 +117,7 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
           label="Search events"
           name="search"
           type="search"
-          placeholder="Artist, title or venue"
+          placeholder="Search by artist, title or venue"
           maxLength={EVENTS_QUERY_LIMITS.search}
           value={search.input}
           onChange={(change) => {
@@ -140,7 +151,7 @@ export function EventsFilters({ formRef, query, onChange, hasView, inColumn, ...
         />
       </form>
       {chips.length === 0 && (
-        <div className="mt-4 hidden h-9 in-data-asked:block pointer-coarse:h-11" />
+        <div className="mt-3 hidden h-9 w-full in-data-asked:block pointer-coarse:h-11" />
       )}
       <FilterChips
         chips={chips}

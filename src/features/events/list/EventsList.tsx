@@ -42,7 +42,7 @@ export function EventsList({
   return (
     <div>
       {onRetry !== undefined && <LoadFailed title="Unable to Load Events" onRetry={onRetry} />}
-      <EventListSummary partRef={summaryRef} shown={shown} className="mb-6" />
+      <EventListSummary partRef={summaryRef} shown={shown} className="mb-3" />
       {shown === undefined && onRetry === undefined && (
         <EventSkeletons count={EVENTS_SKELETONS} look="row" />
       )}

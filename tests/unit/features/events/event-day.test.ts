@@ -40,10 +40,9 @@ test.each([
 });
 
 test.each([
-  ['00:05', '12:05 AM'],
-  ['12:15', '12:15 PM'],
-  ['19:00', '7:00 PM'],
-])('the time block of %s is %s', (time, block) => {
-  const { clock, half } = eventTimeBlock(time);
-  expect(`${clock} ${half}`).toBe(block);
+  ['00:05', null, ['12:05', 'AM', 'CST']],
+  ['12:15', '13:00', ['12:15', 'PM', '- 1:00 PM CST']],
+])('the time block of %s to %s is %j', (startTime, endTime, parts) => {
+  const { clock, half, rest } = eventTimeBlock(startTime, endTime);
+  expect([clock, half, rest]).toEqual(parts);
 });

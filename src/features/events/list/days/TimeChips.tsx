@@ -63,10 +63,10 @@ export function TimeChips({ query, page, onChange }: Props) {
     };
   }, []);
   return (
-    // On a screen of less than `lg` the picker begins where the chips begin, because its own chip may stand at
-    // the right edge.
+    // On a screen of less than `lg` the chips are one line, which scrolls sideways where it is too long. The
+    // picker then begins where the line begins, outside of what scrolls.
     <nav aria-label="Days and kinds of events" data-print="no" className="relative">
-      <ul className="flex flex-wrap items-start gap-2">
+      <ul className="chip-line">
         {chipsOf(query ?? {}).map(({ label, isActive, change, builtPage }) => (
           <li key={label}>
             <a

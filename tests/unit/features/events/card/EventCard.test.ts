@@ -18,7 +18,7 @@ test('a card shows title, category, date, time, venue, city and price', () => {
     'Jul 4, 2026',
     '7:30 PM - 9:00 PM CST',
     'Bayfront Pavilion',
-    'Corpus Christi, TX',
+    'Bayfront Pavilion, Corpus Christi<',
     '$15',
     '16 interested',
   ]) {
@@ -45,7 +45,7 @@ test('a venue in the directory is a second link, outside the title', () => {
 
 test('without a venue’s name the city is the first line of the place', () => {
   const html = render({ venueName: '' }, { venueId: 'bayfront-pavilion-a1b2c3' });
-  expect(html).toMatch(/<p[^>]*>Corpus Christi, TX<\/p>/);
+  expect(html).toMatch(/<p[^>]*>Corpus Christi<\/p>/);
   expect(html).not.toContain('/venues/');
 });
 
@@ -70,7 +70,8 @@ test('an event that is over says so, has a muted date and offers nothing to save
   const past = render({ isPremium: true }, { today: '2026-07-05' });
   expect(past).toContain('Past event');
   expect(past).toMatch(/class="card-day[^"]*text-muted/);
-  for (const live of ['text-coral', 'Premium', 'data-save-event']) expect(past).not.toContain(live);
+  for (const live of ['text-coral', 'Featured', 'data-save-event'])
+    expect(past).not.toContain(live);
   const live = render({}, { today: '2026-07-04' });
   expect(live).not.toContain('Past event');
   expect(live).toContain('data-save-event');
@@ -85,9 +86,38 @@ test.each([
   expect(render({ status })).toContain(label);
 });
 
-test('only a premium event has the premium mark', () => {
-  expect(render({ isPremium: true })).toContain('Premium');
-  expect(render()).not.toContain('Premium');
+test('only a paid listing has the mark that says so', () => {
+  expect(render({ isPremium: true })).toContain('Featured · paid');
+  expect(render()).not.toContain('Featured');
+});
+
+test('the paid listings of a day are a row of their own, the others follow by time', () => {
+  const events = [
+    sampleEvent({ id: 'c', title: 'Paid', startTime: '19:30', isPremium: true }),
+    sampleEvent({ id: 'a', title: 'Early', startTime: '08:00' }),
+  ];
+  const list = (today: string) =>
+    renderToStaticMarkup(createElement(EventDayList, { events, from: '2026-07-04', today }));
+  expect(list('2026-07-04').match(/Featured · paid[^<]*|>Paid<|>Early</g)).toEqual([
+    ...['Featured · paid listing', '>Paid<', '>Early<'],
+  ]);
+  expect(list('2026-07-05'), 'once it is over, a paid listing is one of the others').not.toContain(
+    'Featured',
+  );
+});
+
+test('a row of a day says its times and not the date, any other card its date once', () => {
+  const row = render({}, { look: 'row', underDay: '2026-07-04' });
+  expect(row.replaceAll(/<[^>]*>/g, '')).toMatch(/^7:30 PM - 9:00 PM CSTMusic/);
+  expect(row).not.toContain('Jul');
+  expect(render()).toContain('<span class="sr-only">Jul 4, 2026</span>');
+  expect(render({}, { isPast: true })).toContain('<span class="block">Jul 4, 2026</span>');
+  expect(render({ endDate: '2026-07-06' })).toContain('>Jul 4, 2026 - Jul 6, 2026</span>');
+});
+
+test('an image comes after the text, so that the title is read first', () => {
+  const html = render({ imageUrl: '/a.jpg', imageAlt: 'A trumpet' });
+  expect(html.indexOf('A trumpet')).toBeGreaterThan(html.indexOf('Jazz on the Bay'));
 });
 
 test('a running exhibition shows its last day', () => {
@@ -111,13 +141,6 @@ test('only the first image of a page has high priority', () => {
 test('a short card requests a small image on a phone', () => {
   expect(render({ imageUrl: '/a.jpg' }, { look: 'short' })).toMatch(/sizes="[^"]*, 8rem"/);
   expect(render({ imageUrl: '/a.jpg' })).toMatch(/sizes="[^"]*, 92vw"/);
-});
-
-test('a long title is set smaller', () => {
-  expect(render({ title: 'Thursday Jazz at the Norther: Solo Night with Ed' })).toContain(
-    'card-title-long',
-  );
-  expect(render({ title: 'Jazz on the Bay' })).not.toContain('card-title-long');
 });
 
 const HOURS = [{ days: [6], opens: '10:00', closes: '17:00' }];

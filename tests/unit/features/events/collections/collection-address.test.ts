@@ -12,8 +12,8 @@ const TODAY = '2026-11-23';
 const read = (slug: string) => readCollectionAddress(slug, TODAY);
 
 test.each([
-  ['today', 'On Today', { from: TODAY, to: TODAY }],
-  ['tomorrow', 'On Tomorrow', { from: '2026-11-24', to: '2026-11-24' }],
+  ['today', 'Today on the Coast', { from: TODAY, to: TODAY }],
+  ['tomorrow', 'Tomorrow on the Coast', { from: '2026-11-24', to: '2026-11-24' }],
   ['this-weekend', 'This Weekend', { from: '2026-11-27', to: '2026-11-29' }],
   ['next-7-days', 'The Next 7 Days', { from: TODAY, to: '2026-11-29' }],
   ['free', 'Free Events', { free: true, from: TODAY, to: null }],

@@ -44,8 +44,8 @@ test.each([
   [false, 0],
 ])('premium %j has %i marks, before the title', async (isPremium, marks) => {
   const html = await render({ isPremium });
-  expect(html.match(/>Premium</g)?.length ?? 0).toBe(marks);
-  expect(html.slice(0, html.indexOf('<h1')).match(/Premium/g)?.length ?? 0).toBe(marks);
+  expect(html.match(/Featured · paid/g)?.length ?? 0).toBe(marks);
+  expect(html.slice(0, html.indexOf('<h1')).match(/Featured · paid/g)?.length ?? 0).toBe(marks);
 });
 
 test.each([

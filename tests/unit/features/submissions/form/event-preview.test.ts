@@ -39,7 +39,13 @@ test('the input is on the card as the calendar will show it', () => {
     isPremium: true,
     image: { url: 'blob:http://localhost/1', alt: 'A trio' },
   });
-  for (const text of ['>Jazz on the Bay<', 'Jul 4, 2026', '7:30 PM CST', 'FREE', 'Premium']) {
+  for (const text of [
+    '>Jazz on the Bay<',
+    'Jul 4, 2026',
+    '7:30 PM CST',
+    'FREE',
+    'Featured · paid',
+  ]) {
     expect(html).toContain(text);
   }
   expect(html).toContain('src="blob:http://localhost/1"');
