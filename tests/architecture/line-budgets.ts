@@ -19,7 +19,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/content-sync': 10867,
   'src/features/embed': 476,
   // Bars of several days in the month.
-  'src/features/events': 7441,
+  'src/features/events': 7518,
   'src/features/feeds': 707,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 295,
@@ -51,7 +51,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Addresses at domains outside ASCII.
   'src/forms': 940,
   // Addresses with a wrong end are mended on the page that is not found.
-  'src/layouts': 267,
+  'src/layouts': 274,
   'src/local': 104,
   // Calls without a key are refused, as a hosted project does.
   'src/local/gateway': 1426,
@@ -69,10 +69,10 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Supabase Auth by functions, one deadline a request, and what a suspected robot is asked.
   'src/server': 2822,
   // Bars and cells of the month, low screens.
-  'src/styles': 1323,
+  'src/styles': 1344,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.
   'src/text': 359,
-  'src/time': 271,
+  'src/time': 272,
   // Migrations are written from the schema files, and a packed sync is tried.
   'src/tools': 3666,
   // Islands on translated pages, and parts that did not load.

@@ -1,3 +1,4 @@
+import '../../../../styles/map.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { cityPoint } from '../../../../regions/city-points.ts';
