@@ -17,7 +17,7 @@ export interface FilledForm {
 export type SendResult = { ok: true } | { ok: false; sentence: string };
 
 const OFFLINE =
-  'The guide could not be reached. Check your connection or your ad blocker and send again; nothing you typed is lost.';
+  'The guide couldn’t be reached. Check your connection or your ad blocker and send again; nothing you typed is lost.';
 
 /**
  * Returns the message for a failed call: the API's own sentence, or a sentence that says that a part of the page

@@ -5,4 +5,4 @@ const UNSTORABLE = /[\0\ud800-\udfff]/u;
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
 /** The error for a text that cannot be stored, in a form and in a response. */
-export const NOT_STORABLE = 'Remove the characters that cannot be read';
+export const NOT_STORABLE = 'Remove the characters that can’t be read';

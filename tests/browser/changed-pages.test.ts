@@ -85,7 +85,7 @@ test('a premium event is paid on a page that was translated at every step', asyn
   await translate(page);
   await typeCard(page, CARDS.declined);
   await page.getByRole('button', { name: /^Pay \$29/ }).click();
-  await page.getByText('Nothing was charged, and the event is not submitted yet.').waitFor();
+  await page.getByText('You haven’t been charged, and the event isn’t submitted yet.').waitFor();
   await translate(page);
   await typeCard(page, CARDS.pays);
   await page.getByRole('button', { name: /^Pay \$29/ }).click();
@@ -128,7 +128,7 @@ test.each(proveEach(PARTS))(
     await page.goto(address);
     await use(page);
     await page
-      .getByText(/This Part Could Not Be Loaded|A Part of This Page Could Not Be Loaded/)
+      .getByText(/This Part Couldn’t Be Loaded|A Part of This Page Could Not Be Loaded/)
       .first()
       .waitFor();
     await page.unroute(`**/_astro/${file}*.js*`);
@@ -146,7 +146,7 @@ test('a form whose rules did not load says so, and keeps its text through the re
   await page.getByLabel('Event name').fill('Jazz on the Pier');
   await button(page, 'Submit Free Event').click();
   await expectFocusOn(page, 'There is a problem');
-  expect(await problems(page).textContent()).toContain('A part of this page could not be loaded');
+  expect(await problems(page).textContent()).toContain('Part of this page didn’t load');
   await page.unroute('**/_astro/event-submission*');
   await notice(page).getByRole('button', { name: 'Reload the Page' }).click();
   await page.locator('[data-draft="page"]').first().click();

@@ -93,7 +93,7 @@ test('a filled hidden field leads to one more press, with and without scripts', 
   await fill(plain, email);
   await fillTrap(plain);
   await send(plain).click();
-  await plain.getByRole('heading', { level: 1, name: 'Please Send It Once More' }).waitFor();
+  await plain.getByRole('heading', { level: 1, name: 'Please Send It Again' }).waitFor();
   await plain.getByRole('button', { name: 'Send It Now' }).click();
   await plain.waitForURL('**/contact/sent');
   const [stored] = await query('select message from public.contact_messages where email = $1', [
@@ -153,14 +153,14 @@ inTurn({
       page.on('request', (request) => {
         if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
       });
-      const words = 'The guide cannot reach its records right now. Please try again in a minute.';
+      const words = 'We can’t reach our records right now. Please try again in a minute.';
       const { mend } = await breakCalls(page, '**/api/contact', words);
       await send(page).click();
       await toast(page).getByText('Error sending message', { exact: true }).waitFor();
       await toast(page)
         .getByText('Please try again or email us directly.', { exact: true })
         .waitFor();
-      await problems(page).getByText('The guide cannot reach its records right now.').waitFor();
+      await problems(page).getByText('We can’t reach our records right now.').waitFor();
       expect(await values(page)).toEqual(before);
       expect(await form(page).getByRole('link', { name: site.contactEmail }).isVisible()).toBe(
         true,

@@ -115,7 +115,7 @@ test('a charge that the bank has not decided is no failure, and is not made agai
   const calls = await openPayment(page);
   await cardInput(page).fill('4242424242424242');
   await payButton(page).click();
-  await expectFocusOn(page, /^Your Bank Has Not Decided Yet.*You need not pay again/s);
+  await expectFocusOn(page, /^Your Bank Hasn’t Decided Yet.*You don’t need to pay again/s);
   expect(await page.getByText('There is a problem').count()).toBe(0);
   expect(await toast(page).count()).toBe(0);
   await expectAccessible(page);
@@ -166,7 +166,7 @@ test('without the script the form says so, stops, loses nothing, and tries again
   expectProblem(page, /failed .* https:\/\/js\.stripe\.com/);
   expectProblem(page, /Failed to load Stripe\.js/);
   const calls = await openPayment(page, 'Kept Without A Card Field');
-  await page.getByText('The card field could not be loaded. Nothing you typed is lost.').waitFor();
+  await page.getByText('The card field couldn’t be loaded. Nothing you typed is lost.').waitFor();
   await expectAccessible(page);
   await payButton(page).click();
   await toast(page).getByText('Payment Error').waitFor();
@@ -189,7 +189,7 @@ test('developers read in the console that the script came without Stripe', async
   );
   expectProblem(page, /Stripe\.js not available/);
   await openPayment(page);
-  await page.getByText('The card field could not be loaded.').waitFor();
+  await page.getByText('The card field couldn’t be loaded.').waitFor();
 });
 
 test('a script that never comes is waited for fifteen seconds', async () => {

@@ -28,7 +28,7 @@ export function DashboardTiles({ session }: { session: AdminSession }) {
       <FigureTiles tiles={tiles} isMissing={isError} />
       {isError && (
         <p role="status" className="text-muted mt-3 text-sm">
-          The counts cannot be read right now.
+          The counts can’t be read right now.
         </p>
       )}
     </div>

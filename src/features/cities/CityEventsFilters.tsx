@@ -116,7 +116,7 @@ function CityEvents({ slug, name, upcomingCount, yielding, children }: Props) {
       {found?.data.length === 0 && (
         <EmptyState
           title="No Events Found"
-          text={`${isFiltered ? `Nothing in ${name} matches these filters.` : `Nothing is on the calendar for ${name} right now.`} Putting something on yourself? Tell the whole coast; listing an event is free.`}
+          text={`${isFiltered ? `Nothing in ${name} matches these filters.` : `Nothing is on the calendar for ${name} right now.`} Putting something on? Tell the whole coast; listing an event is free.`}
           headingLevel={3}
         >
           <Button href={paths.submitEvent}>Submit Event</Button>

@@ -42,14 +42,14 @@ export function ContactForm() {
       <Field label="Name" autoComplete="name" {...control('name')} />
       <Field
         label="Email"
-        hint="Our answer goes here."
+        hint="We’ll reply here."
         type="email"
         autoComplete="email"
         {...control('email')}
       />
       <Field
         label="Subject"
-        hint={`If it cannot wait, put ${URGENT_WORD} in it.`}
+        hint={`If it can’t wait, include ${URGENT_WORD}.`}
         autoComplete="off"
         {...control('subject')}
       />
@@ -83,7 +83,8 @@ function MessageSent({ email }: { email: string }) {
     <div ref={confirmation} tabIndex={-1}>
       <Notice tone="success" title="Thank you, we have your message">
         <p className="mt-1 wrap-anywhere">
-          A volunteer reads it and answers to <strong>{email}</strong> within {CONTACT_REPLY_TIME}.
+          A volunteer will read it and reply to <strong>{email}</strong> within {CONTACT_REPLY_TIME}
+          .
         </p>
       </Notice>
     </div>

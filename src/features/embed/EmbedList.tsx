@@ -35,7 +35,7 @@ export function EmbedList({ filters, venueName, events, today, siteUrl }: Props)
   return (
     <main>
       <h1>{embedTitle(filters, venueName)}</h1>
-      {events === null && <p>The events cannot be shown right now. Please try again later.</p>}
+      {events === null && <p>The events can’t be shown right now. Please try again later.</p>}
       {events?.length === 0 && <p>Nothing is on the calendar here right now.</p>}
       <ul role="list">
         {events?.map((event) => {

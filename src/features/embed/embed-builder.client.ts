@@ -20,8 +20,8 @@ async function copy(code: HTMLElement): Promise<void> {
     // keyboard.
     getSelection()?.selectAllChildren(code);
     showToast({
-      title: 'The code could not be copied',
-      description: 'It is marked now: copy it with the keyboard.',
+      title: 'The code couldn’t be copied',
+      description: 'It’s selected now: copy it with the keyboard.',
       destructive: true,
     });
   }
@@ -34,7 +34,7 @@ async function fillVenues(venue: HTMLSelectElement): Promise<void> {
     venue.append(...venues.map(({ id, name }) => new Option(name, id)));
   } catch (error) {
     showToast({
-      title: 'The venues could not be loaded',
+      title: 'The venues couldn’t be loaded',
       description: `${sentenceOf(error as Error)} Everything else works; reload the page to choose one.`,
       destructive: true,
     });

@@ -47,7 +47,7 @@ export async function reportHealth(): Promise<Response> {
   } catch (error) {
     log.error('health-unknown', error);
     const isFull = error instanceof DatabaseError && error.isFull;
-    const sentence = isFull ? TAKES_NO_CHANGES : 'It does not answer.';
+    const sentence = isFull ? TAKES_NO_CHANGES : 'It doesn’t answer.';
     return plain(503, `FAULT\n\nDatabase: FAULT. ${sentence}\n`, { 'Retry-After': '60' });
   }
   const { isWell, lines } = healthLines(facts, circumstances());

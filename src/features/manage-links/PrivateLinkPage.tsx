@@ -107,7 +107,7 @@ function LinkRenewed({ address, waysOn }: { address: string; waysOn: ReactNode }
     <div ref={box} tabIndex={-1} className="scroll-mt-28">
       <EmptyState
         title="A New Link Is on Its Way"
-        text={`It goes to ${address}. All older links have stopped, also the one that opened this page.`}
+        text={`It’s going to ${address}. All older links have stopped working, including the one that opened this page.`}
       >
         {waysOn}
       </EmptyState>

@@ -21,7 +21,7 @@ export function RenewLink({ subject, token, onRenewed }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="text-sm" data-print="no">
-      <p className="text-muted">Has someone else got your link?</p>
+      <p className="text-muted">Does someone else have your link?</p>
       <button
         type="button"
         className="text-link pointer-coarse:py-2.5"

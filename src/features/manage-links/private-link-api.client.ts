@@ -121,7 +121,7 @@ export async function renewLink(subject: LinkSubject, token: string): Promise<st
 /** Returns the sentence that explains to the visitor why a call failed. */
 export function linkFailure(error: unknown, subject: PageSubject): string {
   if (!(error instanceof ApiError)) {
-    return 'The guide could not be reached. Check your connection and try again.';
+    return 'The guide couldn’t be reached. Check your connection and try again.';
   }
   return error.status === 404 ? `This link no longer opens the ${subject}.` : error.sentence;
 }

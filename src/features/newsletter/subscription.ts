@@ -120,4 +120,4 @@ export interface Subscription {
  * The text that a subscriber agrees to. Every form shows it, and each request stores it with the time, so
  * that a new wording does not change what earlier subscribers agreed to.
  */
-export const CONSENT = `By subscribing you ask ${site.name} to email you its newsletter about once a week. It starts once you have confirmed your address, and every issue has a link to unsubscribe.`;
+export const CONSENT = `By subscribing you ask ${site.name} to email you its newsletter about once a week. It starts once you’ve confirmed your address, and every issue has a link to unsubscribe.`;

@@ -25,7 +25,7 @@ export const orderOfDraft = z.object({
   isChange: z.boolean().default(false),
 });
 
-const intentId = z.string('That is no payment.').regex(/^pi_\w{1,250}$/, 'That is no payment.');
+const intentId = z.string('That’s no payment.').regex(/^pi_\w{1,250}$/, 'That’s no payment.');
 
 /** Id of the payment intent that a page reports as paid; missing for a free event. */
 export const paidIntent = intentId.nullish();

@@ -31,7 +31,7 @@ export function EraseDialog({ address, ...confirmation }: Props) {
       {...confirmation}
       isOpen={address !== null}
       title="Erase this person’s data?"
-      text="This cannot be undone. Export it first if the person wants a copy."
+      text="This can’t be undone. Export it first if the person wants a copy."
       failed="Nothing Was Erased"
       confirm="Erase"
       busy="Erasing…"

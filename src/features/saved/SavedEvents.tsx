@@ -85,7 +85,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
     const events = withSaved(parseSavedEvents(savedText() ?? '') ?? [], event);
     focusNext.current = { id: event.id };
     if (events === null || !storeAndBring(events)) {
-      showToast({ title: 'The event could not be saved', destructive: true });
+      showToast({ title: 'The event couldn’t be saved', destructive: true });
     }
   };
   const remove = (event: SavedEvent) => {
@@ -94,7 +94,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
       place: buttons.findIndex(({ dataset }) => dataset['remove'] === event.id),
     };
     if (!storeAndBring(withoutSaved(parseSavedEvents(savedText() ?? '') ?? [], event.id))) {
-      showToast({ title: 'The event could not be removed', destructive: true });
+      showToast({ title: 'The event couldn’t be removed', destructive: true });
       return;
     }
     showToast({
@@ -132,7 +132,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
         </p>
         <EmptyState
           title="Nothing Saved Yet"
-          text="Press Save Event on the page of anything you would like to see, and it waits for you here."
+          text="Press Save Event on anything you’d like to see, and it’ll be waiting here."
         >
           <Button href={paths.events()}>Browse All Events</Button>
           <Button href={paths.categories} variant="outline">
@@ -151,7 +151,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
       {failed.length > 0 && (
         <div className="mb-8" role="alert">
           <Notice tone="warning" title="Unable to Load Events">
-            <p>Please try again later. Your list is safe, with what this browser knows of it.</p>
+            <p>Please try again later. Your list is safe in this browser.</p>
             <Button
               size="small"
               variant="outline"
@@ -184,8 +184,8 @@ const dates = ({ startDate, endDate }: SavedEvent | EventDetail) => ({ startDate
 function Unreadable() {
   return (
     <EmptyState
-      title="This List Cannot Be Read"
-      text="Something other than this page wrote it, perhaps a newer release of the guide. It was left as it is. Load the page again; if that does not help, begin a new list."
+      title="This List Can’t Be Read"
+      text="Something other than this page wrote it, perhaps a newer version of the guide, so we left it alone. Reload the page; if that doesn’t help, start a new list."
     >
       <Button
         onClick={() => {
@@ -202,7 +202,7 @@ function Unreadable() {
           document.getElementById('content')?.focus({ preventScroll: true });
         }}
       >
-        Begin a New List
+        Start a New List
       </Button>
     </EmptyState>
   );
@@ -240,8 +240,8 @@ function Saved() {
   if (text === null) {
     return (
       <EmptyState
-        title="This Browser Keeps No List"
-        text="Its privacy settings do not let the guide store anything, so events cannot be saved here. A bookmark does the same."
+        title="This Browser Can’t Keep a List"
+        text="Its privacy settings don’t let us save anything, so events can’t be saved here. A bookmark works too."
       >
         <Button href={paths.events()}>Browse All Events</Button>
       </EmptyState>

@@ -28,10 +28,10 @@ const stored = (): SavedEvent[] | null => parseSavedEvents(savedText() ?? '');
 const refuse = (): void => {
   const isUnreadable = stored() === null;
   showToast({
-    title: 'The event could not be saved',
+    title: 'The event couldn’t be saved',
     description: isUnreadable
-      ? 'The list in this browser cannot be read here, so it was left as it is.'
-      : 'This browser does not let the guide keep anything. Its privacy settings decide.',
+      ? 'We can’t read the list in this browser, so we left it alone.'
+      : 'This browser’s privacy settings don’t let us save anything.',
     destructive: true,
     ...(isUnreadable && { action: viewSaved }),
   });
@@ -66,7 +66,7 @@ const remove = (event: SavedEvent): void => {
   if (kept === null || !storeAndBring(withoutSaved(kept, event.id))) return refuse();
   showToast({
     title: 'Event removed',
-    description: 'It is no longer among your Saved Events.',
+    description: 'It’s no longer in your Saved Events.',
     action: {
       label: 'Undo',
       onSelect: () => {

@@ -8,7 +8,7 @@ import type { ReadDate } from './submitted-dates.ts';
 /** Maximum number of lines of opening hours, two for each weekday; the database checks the same number. */
 const MAX_LINES = 14;
 
-const OPEN_DAYS = 'Choose the days that it is open';
+const OPEN_DAYS = 'Choose the days it’s open';
 
 const hours = z
   .object(

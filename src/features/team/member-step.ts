@@ -61,7 +61,7 @@ export function stepTexts(step: MemberStep, { email, role, isYou }: TeamMember):
 export function memberFacts({ lastSignInAt, createdAt, hasSecondFactor }: TeamMember): string[] {
   const day = (instant: string) => formatDate(centralDate(new Date(instant)));
   return lastSignInAt === null
-    ? [`Has not signed in yet; account made ${day(createdAt)}`]
+    ? [`Hasn’t signed in yet; account made ${day(createdAt)}`]
     : [
         `Last sign-in ${day(lastSignInAt)}`,
         hasSecondFactor ? 'Second factor on' : 'No second factor',

@@ -21,7 +21,7 @@ export interface UploadWatcher {
   signal: AbortSignal;
 }
 
-const UNREACHED = 'This image did not arrive. Check your connection and try again.';
+const UNREACHED = 'This image didn’t arrive. Check your connection and try again.';
 
 /** Milliseconds without progress after which an upload is canceled. */
 const STALL_MS = 60_000;

@@ -15,11 +15,11 @@ export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 const MEGABYTES = EVENT_IMAGES.maxBytes / 1024 / 1024;
 
 const SENTENCES: Record<Exclude<UploadRefusal, 'too-small'>, string> = {
-  'not-an-image': 'This file is not a JPG, PNG or GIF image. Choose one that is.',
+  'not-an-image': 'This file isn’t a JPG, PNG or GIF image. Choose one that is.',
   'too-large': `This image is larger than ${MEGABYTES} MB. Save a smaller copy and choose that.`,
   'too-many-pixels':
     'This image has too many pixels. Save a copy of at most 3,000 pixels a side and choose that.',
-  damaged: 'This image is damaged and cannot be opened. Save it again, or choose another.',
+  damaged: 'This image is damaged and can’t be opened. Save it again, or choose another.',
 };
 
 /** Writes the sentence for a refused image: what is wrong, and what to do. */

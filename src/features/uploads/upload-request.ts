@@ -10,7 +10,7 @@ import { refusalSentence } from './upload-refusal.ts';
  * itself after the upload.
  */
 export const uploadRequest = z.object({
-  purpose: z.enum(UPLOAD_PURPOSES, 'That is no use for an image.').default('event'),
+  purpose: z.enum(UPLOAD_PURPOSES, 'That’s no use for an image.').default('event'),
   type: z.enum(EVENT_IMAGES.types, refusalSentence('not-an-image')),
   bytes: z
     .int(refusalSentence('damaged'))

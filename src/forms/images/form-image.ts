@@ -84,10 +84,10 @@ export function chosenImages(images: readonly Image[], limit: number): ChosenIma
 export function imagesProblem(images: readonly Image[], limit: number): string | undefined {
   const within = keysWithin(images, limit);
   if (images.some(({ state, canRetry }) => state === 'refused' && canRetry === true)) {
-    return 'An image was not taken. Try it again, or remove it.';
+    return 'We couldn’t use an image. Try it again or remove it.';
   }
   return images.some(({ key, state }) => state !== 'ready' && within.includes(key))
-    ? 'An image is still being sent. Wait until it is ready, then send the form.'
+    ? 'An image is still uploading. Wait until it’s ready, then send the form.'
     : undefined;
 }
 
@@ -106,7 +106,7 @@ export function leftOutProblem(
     limit <= EVENT_IMAGES.free
       ? 'a free event has one image'
       : `a premium event has up to ${limit} images`;
-  return `${names.join(', ')} ${names.length > 1 ? 'were' : 'was'} not taken: ${plan}`;
+  return `${names.join(', ')} ${names.length > 1 ? 'were' : 'was'} not added: ${plan}`;
 }
 
 /**

@@ -96,7 +96,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   }),
   open('POST', '/api/contact', 'contact-message-send', { takesForms: true }),
   open('POST', '/api/mail/webhook', 'mail-webhook-receive', {
-    signedBy: 'our mail provider, with the secrets of MAIL_WEBHOOK_SECRETS',
+    signedBy: 'our email provider, with the secrets of MAIL_WEBHOOK_SECRETS',
   }),
   admin('GET', '/api/admin/newsletter', 'newsletter-figures-show'),
   admin('POST', '/api/admin/personal-data/export', 'personal-data-export'),

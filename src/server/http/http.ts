@@ -238,8 +238,7 @@ export const plain = (
   });
 
 /** The sentence of a 503 response, sent while the database cannot be reached. */
-export const UNAVAILABLE =
-  'The guide cannot reach its records right now. Please try again in a minute.';
+export const UNAVAILABLE = 'We can’t reach our records right now. Please try again in a minute.';
 
 /** Returns the content type of a request, without its parameters. */
 export const contentType = (request: Request): string | undefined =>

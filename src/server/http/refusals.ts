@@ -62,19 +62,19 @@ export const REFUSALS = {
     new HttpError(PROOF_NEEDED, TOO_MANY, waitOf(details)),
   key_reused: always(
     409,
-    'This form was already received with other details. Please send it again.',
+    'We already have this form with different details. Please send it again.',
   ),
 
   missing: (_: unknown, subject: Subject) => new HttpError(404, `There is no such ${subject}.`),
   changed: (_: unknown, subject: Subject) =>
     new HttpError(
       409,
-      `Another editor changed this ${subject} meanwhile. Compare both versions, then save again.`,
+      `Another editor changed this ${subject} in the meantime. Compare both versions, then save again.`,
     ),
   'edited event.missing': always(404, 'There is no such event.'),
   'edited event.changed': always(
     409,
-    'This event was changed meanwhile, by another editor or its organizer. Compare both versions, then save again.',
+    'Another editor or the organizer changed this event in the meantime. Compare both versions, then save again.',
   ),
   'edited event.merged': always(
     409,
@@ -111,7 +111,7 @@ export const REFUSALS = {
   image_mismatch: ({ sentence }: { sentence: string }) => new HttpError(400, sentence),
   'image.unknown': always(404, IMAGE_GONE),
   'image.refused': ({ sentence }: { sentence: string }) => new HttpError(400, sentence),
-  not_arrived: always(409, 'This image did not arrive. Please try again.'),
+  not_arrived: always(409, 'This image didn’t arrive. Please try again.'),
   busy: always(503, 'The guide is busy with other images. Please try again soon.', {
     'Retry-After': '5',
   }),
@@ -129,7 +129,7 @@ export const REFUSALS = {
   ),
   'event link.expired': always(
     410,
-    'A private link ends a year after its event. What is public stays public. We can still change something for you.',
+    'Private links end a year after the event. What’s public stays public, and we can still change something for you.',
   ),
   'advertisement link.stopped': always(
     410,
@@ -137,7 +137,7 @@ export const REFUSALS = {
   ),
   'advertisement link.expired': always(
     410,
-    'A private link ends a year after the last day of its advertisement. We can send you its figures and the receipt.',
+    'Private links end a year after the advertisement’s last day. We can still send you its figures and the receipt.',
   ),
   unreachable: always(
     409,
@@ -154,8 +154,8 @@ export const REFUSALS = {
   ),
 
   'event.conflict': ({ status }: { status: string }) =>
-    new HttpError(409, `This event has been decided meanwhile: it is ${status}.`),
-  'sync.busy': always(409, 'A sync is running already. Please wait for its end, or stop it.'),
+    new HttpError(409, `Someone else decided on this event in the meantime: it’s ${status}.`),
+  'sync.busy': always(409, 'A sync is already running. Wait for it to finish, or stop it.'),
   'sync.missing': always(
     404,
     'Content sync job not found. Apply the migrations again: they add its row.',
@@ -166,15 +166,15 @@ export const REFUSALS = {
     409,
     'A removed source has this address. Add a source with it instead: what was decided before is remembered.',
   ),
-  'no-address': always(400, 'Enter the address of this source before it is read.'),
+  'no-address': always(400, 'Enter the address of this source before it’s read.'),
   named: always(409, 'The hosted content API stays in the list. Pause it instead.'),
   'source link.missing': always(404, null),
 
-  not_suppressed: always(409, 'This address is not suppressed any more.'),
+  not_suppressed: always(409, 'This address is no longer suppressed.'),
 
   answered_before: always(
     409,
-    'This message was marked as answered meanwhile. It shows who answered it.',
+    'Someone marked this message as answered in the meantime. It shows who.',
   ),
   open_before: always(409, 'This message is open already: another editor was faster.'),
 
@@ -184,10 +184,10 @@ export const REFUSALS = {
   called_off: ({ status }: { status: string }) =>
     new HttpError(409, `This event is ${status}. Reinstate it first, or delete it.`),
   open_change: always(409, 'A change of this event waits. Approve or reject it first.'),
-  of_listing: always(409, 'It is a date of a listing. Cancel the date, or delete the listing.'),
+  of_listing: always(409, 'It’s a date of a listing. Cancel the date, or delete the listing.'),
   no_submitter: always(
     409,
-    'A source brought this event, so there is no organizer to ask. Its page there may tell.',
+    'A source brought this event, so there’s no organizer to ask. Its page there may tell.',
   ),
   'event.unreachable': always(
     409,
@@ -198,15 +198,15 @@ export const REFUSALS = {
     'This organizer was asked five times within a day. Please wait for an answer.',
   ),
   'deleted event.conflict': ({ status }: { status: string }) =>
-    new HttpError(409, `This event is not deleted: it is ${status}.`),
+    new HttpError(409, `This event isn’t deleted: it is ${status}.`),
   closed: ({ status }: { status: string }) =>
     new HttpError(
       409,
-      `Its organizer can change nothing any more: the event is ${status} or over.`,
+      `Its organizer can no longer change anything: the event is ${status} or over.`,
     ),
   'version.changed': always(
     409,
-    'This was changed meanwhile. Please read it again; then choose the version to restore.',
+    'This changed in the meantime. Please read it again, then choose the version to restore.',
   ),
   'version.overtaken': ({ sentence }: { sentence: string }) => new HttpError(409, sentence),
   'version.nothing': always(
@@ -215,41 +215,41 @@ export const REFUSALS = {
   ),
   misfit: always(
     409,
-    'The earlier values do not go with those of now. Please edit the record instead.',
+    'The earlier values don’t go with those of now. Please edit the record instead.',
   ),
   unrestorable: always(
     409,
-    'This version cannot be restored: what it belongs to is gone, or its address or place is taken.',
+    'This version can’t be restored: what it belongs to is gone, or its address or place is taken.',
   ),
 
   late: always(
     409,
-    'It is too late to undo this: its emails are on their way. Decide again, or edit the record.',
+    'It’s too late to undo this: its emails are on their way. Decide again, or edit the record.',
   ),
   refund_begun: always(
     409,
-    'The payment of this event is being refunded, so the decision cannot be undone. It stays as it is.',
+    'The payment of this event is being refunded, so the decision can’t be undone. It stays as it is.',
   ),
   undone_before: always(409, 'This was undone already.'),
   'action.conflict': always(
     409,
-    'This was changed by another person meanwhile, so it cannot be undone. Please look at it again.',
+    'Someone else changed this in the meantime, so it can’t be undone. Please look at it again.',
   ),
   'listing.conflict': always(409, 'This change has been decided already.'),
   'listing.changed': always(
     409,
-    'The change was renewed by its source meanwhile. Please read it again and decide then.',
+    'Its source updated the change in the meantime. Please read it again, then decide.',
   ),
   'advertisement.conflict': ({ status }: { status: keyof typeof AD_STATES }) =>
-    new HttpError(409, `This cannot be done any more: the advertisement ${AD_STATES[status]}.`),
+    new HttpError(409, `This can’t be done anymore: the advertisement ${AD_STATES[status]}.`),
   'event.changed': ({ status }: { status: string }) =>
     new HttpError(
       409,
-      `The event was changed meanwhile and is ${status}. Please read it again and decide then.`,
+      `The event changed in the meantime and is ${status}. Please read it again, then decide.`,
     ),
   'advertisement.changed': always(
     409,
-    'The order was changed meanwhile. Please read it again and decide then.',
+    'The order changed in the meantime. Please read it again, then decide.',
   ),
   no_image: always(
     409,
@@ -268,7 +268,7 @@ export const REFUSALS = {
     new HttpError(status, sentence),
   undecided: always(
     409,
-    'Your bank has not answered yet about an earlier try to pay for this. Nothing more was charged. Please wait a minute, then send the form again.',
+    'Your bank hasn’t answered yet about an earlier payment for this. Nothing more was charged. Please wait a minute, then send the form again.',
   ),
   given_up: always(
     409,
@@ -276,16 +276,16 @@ export const REFUSALS = {
   ),
   unknown: always(404, 'There is no such payment. Please send the form again.'),
   open: (_: unknown, bought: Bought) =>
-    new HttpError(409, `The payment has not gone through, so ${BOUGHT[bought].isNot}.`),
+    new HttpError(409, `The payment hasn’t gone through, so ${BOUGHT[bought].isNot}.`),
   mismatch: (_: unknown, bought: Bought) =>
     new HttpError(
       409,
-      `The payment does not fit this ${bought}. Please write to us; we will set it right.`,
+      `The payment doesn’t match this ${bought}. Please write to us and we’ll fix it.`,
     ),
   gone: (_: unknown, bought: Bought) =>
     new HttpError(
       409,
-      `The payment arrived, but its ${bought} is no longer here. Please write to us; you will get the money back.`,
+      `The payment arrived, but its ${bought} is no longer here. Please write to us, and you’ll get your money back.`,
     ),
   service_away: (_: unknown, bought: Bought) =>
     away(`${CANNOT_REACH} If your card was charged, ${BOUGHT[bought].willBe}.`),
@@ -295,18 +295,18 @@ export const REFUSALS = {
     away(`${CANNOT_REACH} The refund is noted and will be made automatically.`),
   other_mode: always(
     400,
-    'This event is of another mode, live or test, than the key of the guide. It was not handled.',
+    'This event’s mode, live or test, doesn’t match the guide’s key. It wasn’t handled.',
   ),
   'webhook.service_away': () =>
-    away('Stripe could not be reached to check this. Please send it again.'),
+    away('Stripe couldn’t be reached to check this. Please send it again.'),
 
-  unpaid: always(409, 'Nothing was paid, so there is nothing to send back.'),
+  unpaid: always(409, 'Nothing was paid, so there’s nothing to send back.'),
   running: always(409, 'This refund is already being made.'),
   refunded: always(409, 'This payment was refunded already.'),
   settled: always(409, 'This payment was settled another way already.'),
   not_failed: always(
     409,
-    'No refund of this payment failed, and no dispute about it was lost, so it cannot be settled another way.',
+    'No refund of this payment failed, and no dispute about it was lost, so it can’t be settled another way.',
   ),
   not_ended: (details: { subject: Bought; subjectStatus: string }) =>
     new HttpError(
@@ -332,17 +332,20 @@ export const REFUSALS = {
 
   member: always(409, 'This person is in the team already.'),
   accepted: always(409, 'This person has signed in before, and needs no invitation.'),
-  last_admin: always(409, 'One admin has to remain: first invite another one, who signs in.'),
+  last_admin: always(
+    409,
+    'The team needs an admin: invite another one first, and wait until they sign in.',
+  ),
   'site.running': always(
     409,
     'A build is running and nothing has changed since. Its pages appear within a few minutes.',
   ),
   no_hook: always(
     409,
-    'This guide has no build hook, so it cannot start a build. Set BUILD_HOOK_URL, or build in Netlify.',
+    'This guide has no build hook, so it can’t start a build. Set BUILD_HOOK_URL, or build in Netlify.',
   ),
   not_started: () =>
-    away('Netlify did not take the build. The request stays, and is tried again by itself.'),
+    away('Netlify didn’t take the build. The request stays, and is tried again by itself.'),
   'mail.missing': always(404, 'This email has been sent again or removed in the meantime.'),
 
   nothing_on: always(409, 'The guide has no event for the next issue, so there is none to send.'),

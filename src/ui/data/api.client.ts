@@ -26,7 +26,7 @@ class UnreachedError extends TypeError {
 
   constructor(path: string, cause: unknown) {
     super(`No response from ${path}`, { cause });
-    this.sentence = `The guide could not be reached at ${path.replace(/\?.*/, '')}. If the rest of the page works, an ad blocker stops this address: allow it for this site. Then try again.`;
+    this.sentence = `The guide couldn’t be reached at ${path.replace(/\?.*/, '')}. If the rest of the page works, an ad blocker may be blocking this address: allow it for this site, then try again.`;
   }
 }
 
@@ -34,7 +34,7 @@ class UnreachedError extends TypeError {
 export const sentenceOf = (error: Error): string =>
   error instanceof ApiError || error instanceof UnreachedError
     ? error.sentence
-    : 'The guide could not be reached. Please try again.';
+    : 'The guide couldn’t be reached. Please try again.';
 
 /** Fetches with credentials. @throws UnreachedError without a response */
 const reach = async (path: string, init: RequestInit): Promise<Response> => {

@@ -4,7 +4,7 @@
  */
 import { buttonClasses } from '../button-classes.ts';
 
-const WORDS = 'Checking that you are not a robot. This takes some seconds…';
+const WORDS = 'Checking that you’re not a robot. This takes a few seconds…';
 
 /** Milliseconds after which screen readers know the empty status element. */
 const ANNOUNCE_MS = 50;

@@ -14,7 +14,7 @@ interface Props {
 export function PartNotLoaded({ onRetry, onClose }: Props) {
   return (
     <LoadFailed
-      title="This Part Could Not Be Loaded"
+      title="This Part Couldn’t Be Loaded"
       text="Check your connection and try again, or reload the page."
       onRetry={onRetry}
     >

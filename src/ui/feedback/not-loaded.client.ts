@@ -1,6 +1,6 @@
 /** The sentence at a form that could not be sent because a script did not load. */
 export const NOT_LOADED =
-  'A part of this page could not be loaded, so nothing was sent. Your text is still here: copy what you need, then reload the page.';
+  'Part of this page didn’t load, so nothing was sent. Your text is still here: copy what you need, then reload the page.';
 
 /**
  * Says whether an error comes from an `import()` whose file did not load; the texts are those of Chromium,

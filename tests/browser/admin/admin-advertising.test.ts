@@ -60,7 +60,7 @@ test('an order is read, approved, shown in its placement, paused and resumed', a
   const dialog = admin.getByRole('dialog', { name: 'Put this advertisement up?' });
   await dialog.getByLabel('First day').fill('2020-01-31');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await dialog.getByText('The first day cannot lie in the past').waitFor();
+  await dialog.getByText('The first day can’t be in the past').waitFor();
   await dialog.getByLabel('First day').fill('2027-01-31');
   await dialog
     .getByText('The last day is Tuesday, March 30, 2027: the 2 months paid for.')
@@ -74,7 +74,7 @@ test('an order is read, approved, shown in its placement, paused and resumed', a
   await card.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await toast(admin).getByText('Advertisement Approved').waitFor();
-  await badge(card, 'On show').waitFor();
+  await badge(card, 'Live').waitFor();
   await expectFocusOn(admin, title);
   await expect.poll(running).toContain(title);
 
@@ -148,7 +148,7 @@ inTurn({
     const first = await dialog.getByLabel('First day').inputValue();
     await dialog.getByLabel('Last day').fill(first);
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await badge(card, 'On show').waitFor();
+    await badge(card, 'Live').waitFor();
     await expect.poll(running).toContain(title);
     await card.getByRole('button', { name: 'Take Down' }).click();
     await dialog.getByLabel('Reason').fill('The weekend is called off.');

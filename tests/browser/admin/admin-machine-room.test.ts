@@ -46,7 +46,7 @@ test.each(
 });
 
 inTurn({
-  'a part that cannot be read says so, and the others are shown': async () => {
+  'a part that can’t be read says so, and the others are shown': async () => {
     const admin = await adminVisitor();
     await admin.route(`**${recordPaths.api.machineRoom}`, async (route) => {
       const response = await route.fetch();
@@ -74,6 +74,6 @@ inTurn({
     await admin.clock.runFor(29_000);
     expect(reads).toBe(1);
     await admin.clock.runFor(2_000);
-    await admin.getByText('The payments cannot be counted right now.').waitFor();
+    await admin.getByText('The payments can’t be counted right now.').waitFor();
   },
 });

@@ -211,7 +211,7 @@ test('on a phone: what cannot be saved is not published, and the form follows th
   await button(page, 'Preview and Publish').click();
   await button(page, 'Publish Now').click();
   await problems(page)
-    .getByRole('link', { name: /^An image is still being sent/ })
+    .getByRole('link', { name: /^An image is still uploading/ })
     .waitFor();
   expect(await publicTitles()).not.toContain(`${title}, Theirs`);
   finish(undefined);

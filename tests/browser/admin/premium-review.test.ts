@@ -36,7 +36,7 @@ test('an admin sees what was paid for, rejects it, and sends the money back once
   await dialog.getByLabel('Reason').fill('It takes place in another state.');
   await dialog.getByRole('button', { name: 'Reject Event' }).click();
   await dialog.getByRole('heading', { name: 'Event rejected. Refund its payment?' }).waitFor();
-  await dialog.getByText(/\$29\.00 for “A Paid Evening.*cannot be undone/).waitFor();
+  await dialog.getByText(/\$29\.00 for “A Paid Evening.*can’t be undone/).waitFor();
   await expectAccessible(admin);
   // The dialog opens with the focus on the button that changes nothing, so pressing Enter by mistake does not
   // refund the payment.
@@ -97,7 +97,7 @@ inTurn({
     expectProblem(admin, /answered 409: POST .*decision/);
     await button(opened, 'Approve').click();
     await toast(admin)
-      .getByText(/was changed meanwhile/)
+      .getByText(/in the meantime/)
       .waitFor();
     await proposed.getByText('A Third Place').waitFor();
     await button(opened, 'Approve').click();
@@ -134,7 +134,7 @@ inTurn({
     await expectAccessible(admin);
     await payment.getByRole('button', { name: /^Refund \$29\.00 from .*@/ }).click();
     const dialog = admin.getByRole('dialog', { name: 'Refund this payment?' });
-    await dialog.getByText(/^\$29\.00 from \S+ goes back .*This cannot be undone\.$/).waitFor();
+    await dialog.getByText(/^\$29\.00 from \S+ goes back .*This can’t be undone\.$/).waitFor();
     await dialog.getByRole('button', { name: 'Refund $29.00' }).click();
     await toast(admin).getByText('Payment Refunded').waitFor();
     await expect.poll(() => payment.count()).toBe(0);
@@ -143,7 +143,7 @@ inTurn({
     await admin.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
     await breakCalls(admin, '**/api/admin/unresolved-payments');
     await admin.reload();
-    await admin.getByText('Whether payments need you cannot be read right now.').waitFor();
+    await admin.getByText('Whether payments need you can’t be read right now.').waitFor();
     await admin.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
   },
   'an admin notes that a payment whose refund failed was settled another way': async () => {

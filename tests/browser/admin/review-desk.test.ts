@@ -121,7 +121,7 @@ test('the queue is reviewed by keyboard alone, on the page that visitors will se
   const dialog = admin.getByRole('dialog', { name: 'Reject this event?' });
   expect(await dialog.getByRole('alert').count(), 'the failure of another decision').toBe(0);
   await dialog.getByLabel('ready text').selectOption({ index: 2 });
-  expect(await dialog.getByLabel('Reason').inputValue()).toBe('It is in the guide already.');
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('It’s already in the guide.');
   // A key typed into a field is text, not a shortcut for a decision.
   await dialog.getByLabel('Reason').press('a');
   await expectAccessible(admin);
@@ -135,7 +135,7 @@ test('the queue is reviewed by keyboard alone, on the page that visitors will se
   await expect.poll(() => statusesOf(word)).toEqual(['approved', 'pending', 'pending']);
 
   await admin.keyboard.press('?');
-  await admin.getByLabel('Use these keys on this device').uncheck();
+  await admin.getByLabel('Use these shortcuts on this device').uncheck();
   await expectAccessible(admin);
   await button(admin.getByRole('dialog'), 'Close').click();
   const address = admin.url();

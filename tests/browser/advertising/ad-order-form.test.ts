@@ -94,9 +94,9 @@ const EARLIER = {
 
 test.each(
   proveEach([
-    ['opens nothing', TOKEN, 404, 'This link opens no earlier order'],
-    ['is half copied', TOKEN.slice(4), null, 'This link opens no earlier order'],
-    ['cannot be read now', TOKEN, 503, 'Your earlier order cannot be fetched right now.'],
+    ['opens nothing', TOKEN, 404, 'This link doesn’t open an earlier order'],
+    ['is half copied', TOKEN.slice(4), null, 'This link doesn’t open an earlier order'],
+    ['can’t be read now', TOKEN, 503, 'We can’t load your earlier order right now.'],
   ] as const),
 )('a link that %s leaves an empty form with a sentence', async (_, token, status, words) => {
   const page = await advertiser('/contact');
@@ -178,7 +178,7 @@ inTurn({
     const { image } = adForm(page);
     await image.getByText('✓ Ready').waitFor();
     await page.reload();
-    await page.getByText('The form holds what you had filled in before.').waitFor();
+    await page.getByText('The form has what you filled in before.').waitFor();
     expect(await value(page, 'Ad title')).toBe('Kept Through a Reload');
     expect(await total(page)).toBe('$1,194');
     await image.getByText('banner.png').first().waitFor();
@@ -189,7 +189,7 @@ inTurn({
     await expect.poll(() => total(page)).toBe('$199');
     await page.reload();
     await settled(page);
-    expect(await page.getByText('The form holds what you had filled in before.').count()).toBe(0);
+    expect(await page.getByText('The form has what you filled in before.').count()).toBe(0);
   },
   'the private link of an earlier order fills the form in, and is sent instead of its image':
     async () => {
@@ -215,7 +215,7 @@ inTurn({
       await expectAccessible(page);
       await page.getByLabel('Ad title').fill('Clay in Spring');
       await page.reload();
-      await page.getByText('The form holds what you had filled in before.').waitFor();
+      await page.getByText('The form has what you filled in before.').waitFor();
       expect(await value(page, 'Ad title')).toBe('Clay in Spring');
 
       const sending = page.waitForRequest((request) => request.method() === 'POST');

@@ -59,7 +59,7 @@ test('a running advertisement: its figures, its days, what was paid, and a table
     ['Clicked', '11'],
     ['Click rate', '0.9%'],
     ['Seen a day', '123'],
-    ['Days on show so far', '10 days'],
+    ['Days live so far', '10 days'],
     ['Days left after today', '20 days'],
     ['Price', '$99.00'],
   ] as const) {
@@ -129,7 +129,7 @@ inTurn({
     const { id, token } = await storeAd();
     await payFor(id);
     const page = await open(token, { width: 390, height: 844 });
-    await page.getByText('It needs an image before it can go on show.').waitFor();
+    await page.getByText('It needs an image before it can run.').waitFor();
     await page.getByText('300 by 250 pixels, or larger in the same shape.').waitFor();
     await button(page, 'Save the Image').click();
     await page.getByText('Choose an image first.').waitFor();

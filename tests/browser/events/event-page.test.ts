@@ -149,7 +149,7 @@ inTurn({
 
       await page.evaluate(() => Object.assign(window, { ending: 'NotAllowedError' }) && undefined);
       await share.click();
-      await toast(page).getByText('The link could not be copied').waitFor();
+      await toast(page).getByText('The link couldn’t be copied').waitFor();
       await toast(page).getByText(page.url()).waitFor();
     },
   'a page that was built while its event was to come says later that it has ended': async () => {

@@ -120,7 +120,12 @@ inTurn({
     // The last part of the list loads without a click.
     await expect
       .poll(() => page.locator('main').getByRole('heading', { level: 2 }).allTextContents())
-      .toEqual(['Upcoming (2)', 'Past (1)', 'No Longer in the Guide (1)', 'Take Your List Along']);
+      .toEqual([
+        'Upcoming (2)',
+        'Past (1)',
+        'No Longer in the Guide (1)',
+        'Take Your List with You',
+      ]);
     const titles = await cards(page).getByRole('heading').allTextContents();
     expect(titles.slice(0, 3)).toEqual([upcoming[3]?.title, upcoming[15]?.title, past?.title]);
     await page.getByRole('heading', { name: 'A Night That Was' }).waitFor();
@@ -160,11 +165,11 @@ inTurn({
       localStorage.setItem('saved-events', '{"version":2,"lists":{"a":7}}');
     });
     await saveButton(page).click();
-    await toast(page).getByText('The event could not be saved').waitFor();
+    await toast(page).getByText('The event couldn’t be saved').waitFor();
     await page.goto('/saved');
-    await page.getByRole('heading', { name: 'This List Cannot Be Read' }).waitFor();
+    await page.getByRole('heading', { name: 'This List Can’t Be Read' }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Begin a New List' }).click();
+    await page.getByRole('button', { name: 'Start a New List' }).click();
     await page.getByRole('heading', { name: 'Nothing Saved Yet' }).waitFor();
 
     await page.addInitScript(() => {
@@ -175,6 +180,6 @@ inTurn({
       });
     });
     await page.reload();
-    await page.getByRole('heading', { name: 'This Browser Keeps No List' }).waitFor();
+    await page.getByRole('heading', { name: 'This Browser Can’t Keep a List' }).waitFor();
   },
 });

@@ -32,7 +32,7 @@ test('a list is taken to another device, follows from there, and stays when its 
   await phone.getByText('Nothing Saved Yet').waitFor();
   // Loads no page, because only the part after the # differs.
   await phone.goto(address);
-  await toast(phone).getByText('1 event came in.').waitFor();
+  await toast(phone).getByText('1 event added.').waitFor();
   expect(phone.url(), 'the token leaves the address').not.toContain('#');
   await phone.getByText('1 saved event', { exact: true }).waitFor();
   const brought = phone.waitForResponse(
@@ -67,7 +67,7 @@ test('a link that comes to a browser with a list of its own is merged only after
     if (request.url().endsWith('/api/saved-list')) calls.push(request.method());
   });
   await reader.goto(address);
-  const question = reader.getByRole('alert').filter({ hasText: 'Bring Both Lists Together?' });
+  const question = reader.getByRole('alert').filter({ hasText: 'Combine Both Lists?' });
   await question.waitFor();
   await settled(reader);
   await expectAccessible(reader);
@@ -78,8 +78,8 @@ test('a link that comes to a browser with a list of its own is merged only after
 
   // When the link is opened again in the same tab, the page asks again whether to merge both lists.
   await reader.goto(address);
-  await button(question, 'Bring Them Together').click();
-  await toast(reader).getByText('Nothing was missing here.').waitFor();
+  await button(question, 'Combine Them').click();
+  await toast(reader).getByText('It already had everything.').waitFor();
   await question.waitFor({ state: 'detached' });
   await friend.reload();
   await friend.getByText('1 saved event', { exact: true }).waitFor();

@@ -123,7 +123,7 @@ test('while the API fails the index answers and says so, and the words are kept 
   const sampleEvents = await found(page);
   const api = await breakCalls(page, API);
   await page.goto('/search?q=accordion');
-  await page.getByText('This answer comes from the latest edition of the guide.').waitFor();
+  await page.getByText('These results come from the latest edition of the guide.').waitFor();
   await expect.poll(() => found(page)).toBe(sampleEvents);
   await field(page).fill('free this weekend');
   await expect.poll(() => chips(page).getByRole('button').count()).toBe(2);

@@ -11,7 +11,7 @@ import { expectProblem, visitor } from '../../support/browser/browser.ts';
 import { problems, readTheForm, toast } from '../../support/browser/page-parts.ts';
 import { forgetLimits, query } from '../../support/records/records.ts';
 
-const WORDS = 'Checking that you are not a robot. This takes some seconds…';
+const WORDS = 'Checking that you’re not a robot. This takes a few seconds…';
 
 beforeEach(async () => {
   await forgetLimits();

@@ -145,16 +145,16 @@ const callOffByLink = async (page: Page, email: string, newDay: string): Promise
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Start date').fill(newDay);
   await expectAccessible(page);
-  await dialog.getByLabel('The new date is to be announced').check();
+  await dialog.getByLabel('The new date will be announced').check();
   await dialog.getByLabel('Start date').waitFor({ state: 'detached' });
   await expectAccessible(page);
-  await dialog.getByLabel('The new date is to be announced').uncheck();
+  await dialog.getByLabel('The new date will be announced').uncheck();
   await button(page, 'Postpone').last().press('Enter');
   await expectFocusOn(page, 'Postponed to Another Day');
   await row(2)
     .getByText(`New date: ${formatWeekday(newDay)}`)
     .waitFor();
-  await page.getByText('Your Change Waits for Review').waitFor();
+  await page.getByText('Your Change Is Waiting for Review').waitFor();
 
   await button(page, 'Add Dates').click();
   const added = addDays(tuesday(5), 7);
@@ -167,7 +167,7 @@ const callOffByLink = async (page: Page, email: string, newDay: string): Promise
   await dialog.getByRole('button', { name: 'Take Date Back' }).press('Enter');
   await expectFocusOn(page, 'Date Taken Back');
   expect(await page.getByRole('button', { name: /^Take Back/ }).count()).toBe(0);
-  await page.getByText('Your Change Waits for Review').waitFor();
+  await page.getByText('Your Change Is Waiting for Review').waitFor();
 
   const title = await page.getByRole('heading', { level: 2 }).first().textContent();
   await page.getByRole('link', { name: 'List It Again' }).click();
@@ -234,7 +234,7 @@ inTurn({
     await page.getByLabel('How many dates').press('Enter');
     await expectFocus(
       page,
-      '60 dates of at most 60. A listing has at most 60 dates; the later ones are left out.',
+      '60 dates of at most 60. A listing can have up to 60 dates, so later ones are left out.',
     );
   },
 
@@ -243,10 +243,10 @@ inTurn({
       const page = await open();
       const year = Number(tuesday(0).slice(0, 4)) + 1;
       await fillEventForm(page, { title: newTitle('Readings'), startDate: '', startTime: '' });
-      await press(page, 'Paste a line');
-      const line = page.getByLabel('The dates in a line');
+      await press(page, 'Type the dates');
+      const line = page.getByLabel('Dates in your own words');
       await line.fill('every Tuesday at seven');
-      await page.getByText('Not clear yet.').waitFor();
+      await page.getByText('We can’t read that yet.').waitFor();
       await line.fill(`Dec 24 and 31, ${year}, 7 to 9 pm`);
       await line.press('Enter');
       await expectFocus(page, '2 dates of at most 60');
@@ -297,7 +297,7 @@ inTurn({
     await button(page, 'Submit Free Event').click();
     expect(await problems(page).getByRole('link').allTextContents()).toEqual([
       'Enter the last day of the exhibition',
-      'Choose the days that it is open',
+      'Choose the days it’s open',
       'Enter the name of the venue',
     ]);
     await page.getByLabel('End date').fill(tuesday(5));

@@ -89,7 +89,7 @@ inTurn({
     await title(page).fill('Something Else');
     const press = (name: string) => page.getByRole('button', { name }).first().click();
     await press('Restore');
-    await page.getByText('Restoring replaces what is in the form now.').waitFor();
+    await page.getByText('Restoring replaces what’s in the form now.').waitFor();
     await expectAccessible(page);
     await press('Keep What I Typed');
     expect(await title(page).inputValue()).toBe('Something Else');
@@ -153,10 +153,10 @@ inTurn({
     });
     await open(page);
     await button(page, 'Save Draft').click();
-    await page.getByText('There is nothing to save yet.').waitFor();
+    await page.getByText('There’s nothing to save yet.').waitFor();
     await title(page).fill(TITLE);
     await button(page, 'Save Draft').click();
-    await page.getByText('This browser does not let the guide keep anything').waitFor();
+    await page.getByText('This browser won’t let us save anything').waitFor();
     expect(await title(page).inputValue()).toBe(TITLE);
   },
 });

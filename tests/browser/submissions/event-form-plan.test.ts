@@ -45,7 +45,7 @@ test('a free event is sent with its image once that has arrived, and its organiz
   await chooseFiles(page.getByLabel('Choose an image'), await imageFile('pier.png'));
   await readTheForm(page);
   await sendFree(page).click();
-  await problems(page).getByText('An image is still being sent.').waitFor();
+  await problems(page).getByText('An image is still uploading.').waitFor();
   release();
   await ready(page).waitFor();
   await images(page).getByLabel('Describe this image').fill('A pier at night');
@@ -100,13 +100,13 @@ inTurn({
     await fillEventForm(page, { title: 'One Good Image' });
     const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('No image.') };
     await chooseFiles(page.getByLabel('Choose an image'), text);
-    const refused = images(page).getByRole('list', { name: 'Files that were not taken' });
-    await refused.getByText('This file is not a JPG, PNG or GIF image.').waitFor();
+    const refused = images(page).getByRole('list', { name: 'Files we couldn’t use' });
+    await refused.getByText('This file isn’t a JPG, PNG or GIF image.').waitFor();
     expect(await refused.getByRole('button').allTextContents()).toEqual(['Remove notes.png']);
     await chooseFiles(page.getByLabel('Choose an image'), await imageFile('first.png'));
     await ready(page).waitFor();
     await chooseFiles(page.getByLabel('Choose an image'), await imageFile('poster.png'));
-    const second = images(page).getByText('poster.png was not taken: a free event has one image');
+    const second = images(page).getByText('poster.png was not added: a free event has one image');
     await second.first().waitFor();
     await expectAccessible(page);
     await readTheForm(page);
@@ -187,7 +187,7 @@ inTurn({
     const link = note.getByRole('link', { name: title });
     expect(await link.getAttribute('href')).toBe(same);
     await page.getByLabel('Event name').fill(`${title.toUpperCase()}!`);
-    await page.getByText('This event seems to be in the guide already.').waitFor();
+    await page.getByText('This event may already be in the guide.').waitFor();
     await expectAccessible(page);
     await readTheForm(page);
     await sendFree(page).click();

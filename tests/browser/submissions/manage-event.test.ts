@@ -58,7 +58,7 @@ test('from the mail to the public page: seen, edited with images in their order,
 
   await edit(page);
   await expectFocusOn(page, 'Edit Your Event');
-  await page.getByText('What you save is what the volunteer reads.').waitFor();
+  await page.getByText('The volunteer will see what you save.').waitFor();
   await title(page).fill('Blues on the Pier');
   await page.getByLabel('Instagram').fill('https://instagram.com/pier');
   await chooseFiles(page.locator('input[type="file"]'), [
@@ -74,7 +74,7 @@ test('from the mail to the public page: seen, edited with images in their order,
   await save(page);
   await toast(page).getByText('Saved', { exact: true }).waitFor();
   await shown(page, 'Blues on the Pier');
-  await expectFocusOn(page, 'A volunteer reads the event as it stands now.');
+  await expectFocusOn(page, 'A volunteer will review the event as it is now.');
   const images = page.getByRole('list', { name: 'Images' }).getByRole('img');
   expect(await images.evaluateAll((all) => all.map((one) => one.getAttribute('alt')))).toEqual([
     'The second image',
@@ -109,7 +109,7 @@ test('an event is cancelled by keyboard after a question, and the public page sa
   await button(page, 'Cancel Event').press('Enter');
   await dialog
     .getByRole('alert')
-    .getByText('The guide could not be reached.', { exact: false })
+    .getByText('The guide couldn’t be reached.', { exact: false })
     .waitFor();
   await page.unroute('**/api/linked-event/cancel');
   await button(page, 'Cancel Event').press('Enter');
@@ -214,11 +214,11 @@ inTurn({
       await shown(page);
       await edit(page);
       await page
-        .getByText('The page stays as it is until a volunteer has read your change.')
+        .getByText('The page stays as it is until a volunteer has reviewed your change.')
         .waitFor();
       await title(page).fill('Blues on the Pier');
       await save(page);
-      const note = page.getByRole('region', { name: 'Your Change Waits for Review' });
+      const note = page.getByRole('region', { name: 'Your Change Is Waiting for Review' });
       await note.getByText('Blues on the Pier').waitFor();
       await note.getByText(TITLE).waitFor();
       expect(await publicTitle(id)).toBe(TITLE);
@@ -243,7 +243,7 @@ inTurn({
     await expectFocusOn(page, 'Cancel this Event');
     await button(notice, 'Close').click();
     await button(page, 'Edit').click();
-    await page.getByRole('alert').getByText('This Part Could Not Be Loaded').waitFor();
+    await page.getByRole('alert').getByText('This Part Couldn’t Be Loaded').waitFor();
     await expectAccessible(page);
     await page.unroute(parts);
     await button(page, 'Try Again').click();
@@ -291,7 +291,7 @@ inTurn({
     await page.getByText('volunteers decide on refunds', { exact: false }).waitFor();
     await button(page, 'Cancel Event').click();
     await page.getByText('within 30 days of the payment', { exact: false }).waitFor();
-    await page.getByText('Nothing of it is public.').waitFor();
+    await page.getByText('None of it is public.').waitFor();
     expect(await page.getByRole('link', { name: 'View the Public Page' }).count()).toBe(0);
   },
   'a link that others may have is stopped from the page, and the mail brings a new one':

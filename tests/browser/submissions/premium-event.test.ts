@@ -186,11 +186,11 @@ inTurn({
       await readTheForm(page);
       await submit(page).click();
       await received(page);
-      const changes = page.getByRole('region', { name: 'What You Changed Since' });
+      const changes = page.getByRole('region', { name: 'What You’ve Changed Since' });
       await changes.getByText('361-555-0100').waitFor();
       await expectAccessible(page);
       await changes.getByRole('button', { name: 'Send as a Change' }).click();
-      await changes.getByText('Your changes are sent.').waitFor();
+      await changes.getByText('Your changes are in.').waitFor();
       await expectAccessible(page);
       await expectPaidOnce(email);
     },
@@ -223,7 +223,7 @@ inTurn({
       await readTheForm(page);
       await submit(page).click();
       await page
-        .getByText('The card field could not be loaded. Nothing you typed is lost.')
+        .getByText('The card field couldn’t be loaded. Nothing you typed is lost.')
         .waitFor();
       await pay(page).click();
       await toast(page).getByText('Payment Error').waitFor();

@@ -105,7 +105,7 @@ export const ORDER_KINDS = [
     open: UNPAID,
     /** Status of the response when the page reports the payment. */
     paidStatus: 201,
-    unpaidSentence: 'The payment has not gone through, so the event was not sent in.',
+    unpaidSentence: 'The payment hasn’t gone through, so the event was not sent in.',
     awaySentence:
       'The payment service cannot be reached right now. If your card was charged, the event is sent in automatically.',
     mismatchSentence: expect.any(String) as string,
@@ -124,11 +124,11 @@ export const ORDER_KINDS = [
       mails: null,
     },
     paidStatus: 200,
-    unpaidSentence: 'The payment has not gone through, so the advertisement is not ordered yet.',
+    unpaidSentence: 'The payment hasn’t gone through, so the advertisement is not ordered yet.',
     awaySentence:
       'The payment service cannot be reached right now. If your card was charged, the advertisement is ordered automatically.',
     mismatchSentence:
-      'The payment does not fit this advertisement. Please write to us; we will set it right.',
+      'The payment doesn’t match this advertisement. Please write to us and we’ll fix it.',
   },
 ] as const;
 

@@ -20,7 +20,7 @@ describe('the shared string', () => {
   ])('refuses %s', (_, text) => {
     expect(readText(text, lines)).toEqual({
       ok: false,
-      reason: 'Remove the characters that cannot be read',
+      reason: 'Remove the characters that can’t be read',
     });
   });
 

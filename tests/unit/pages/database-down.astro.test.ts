@@ -66,7 +66,7 @@ test.each(PAGES)('the page %s at %s', async (file, address, params = {}) => {
   if (page === undefined) throw new Error(`There is no page ${file}.`);
   const response = await answerOf(page, address, params, { Authorization: `Bearer ${TOKEN}` });
   expectAway(response);
-  expect(await response.text()).toMatch(/Unable to |cannot be read right now/);
+  expect(await response.text()).toMatch(/Unable to |can’t be read right now/);
 });
 
 test.each(FILES)('the file %s at %s', async (file, address) => {

@@ -15,7 +15,7 @@ const pageWith = async (Part: ReturnType<typeof lazyPart>): Promise<string> => {
 test('a part that cannot be loaded says so and leaves the rest of the page', async () => {
   const html = await pageWith(lazyPart(NotFetched));
   expect(html).toContain('The rest.');
-  expect(html).toContain('This Part Could Not Be Loaded');
+  expect(html).toContain('This Part Couldn’t Be Loaded');
   expect(html).toContain('>Try Again<');
 });
 

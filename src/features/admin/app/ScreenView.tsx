@@ -36,7 +36,7 @@ export function ScreenView({ screen, access, session }: Props) {
     return (
       <LoadFailed
         title="Unable to Open This Page"
-        text="Its code could not be loaded. Please try again, or reload the page."
+        text="Its code couldn’t be loaded. Please try again, or reload the page."
         onRetry={() => void refetch()}
       />
     );

@@ -108,7 +108,7 @@ export const SCREENS: readonly Screen[] = [
     path: recordPaths.advertising(),
     label: 'Advertising',
     title: 'Advertising',
-    intro: 'For the volunteers: what was ordered, what is on show, and how often it was seen.',
+    intro: 'For the volunteers: what was ordered, what is live, and how often it was seen.',
     group: 'Money',
     role: 'admin',
     load: async () => (await import('../../advertising/review/AdOrders.tsx')).AdOrders,
@@ -127,7 +127,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Newsletter and people',
     title: 'Newsletter and People',
     intro:
-      'For the volunteers: who gets the letter of the week, what it will say, and what the guide keeps about one person.',
+      'For the volunteers: who gets the weekly newsletter, what it will say, and what the guide keeps about one person.',
     group: 'Readers',
     role: 'admin',
     load: async () =>
@@ -138,7 +138,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Figures',
     title: 'What Readers Looked At',
     intro:
-      'For the volunteers: which pages were opened, saved and shared, and what readers did not find.',
+      'For the volunteers: which pages were opened, saved and shared, and what readers didn’t find.',
     group: 'Readers',
     role: 'editor',
     load: async () => (await import('../../visits/figures/FiguresScreen.tsx')).FiguresScreen,

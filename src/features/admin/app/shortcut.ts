@@ -9,7 +9,7 @@ export const SHORTCUTS = [
   { key: 'e', does: 'edit', label: 'Edit the open event' },
   { key: 'u', does: 'undo', label: 'Undo the last decision' },
   { key: '/', does: 'search', label: 'Search the list' },
-  { key: '?', does: 'help', label: 'Show these keys' },
+  { key: '?', does: 'help', label: 'Show these shortcuts' },
 ] as const;
 export type Shortcut = (typeof SHORTCUTS)[number]['does'];
 

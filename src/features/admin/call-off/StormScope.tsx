@@ -6,9 +6,9 @@ import type { CallOffState } from './call-off.ts';
 import type { Storm } from './use-storm.client.ts';
 
 const STEPS: [CallOffState, string, string][] = [
-  ['postponed', 'Postpone', 'They take place later; organizers enter the new day.'],
-  ['cancelled', 'Cancel', 'They do not take place.'],
-  ['approved', 'Reinstate', 'They take place as planned, after all.'],
+  ['postponed', 'Postpone', 'New dates will follow from the organizers.'],
+  ['cancelled', 'Cancel', 'They won’t take place.'],
+  ['approved', 'Reinstate', 'They’re back on as planned.'],
 ];
 
 /** Asks whether to cancel, postpone or reinstate, on which days, and in which cities. */

@@ -10,8 +10,8 @@ import { type CallOffState, NOTE_MAX_LENGTH } from './call-off.ts';
 
 /** Ready-made notes for visitors; an editor can change a note before it is sent. */
 export const READY_NOTES: readonly string[] = [
-  'Because of the weather. A new day will be announced here.',
-  'Because of illness. A new day will be announced here.',
+  'Because of the weather. We’ll announce a new date here.',
+  'Because of illness. We’ll announce a new date here.',
   'The organizer has cancelled it. Tickets are refunded where they were bought.',
 ];
 
@@ -60,7 +60,7 @@ export const stateLabel = (
 const refundAdvice = (mayRefund: boolean, datesTotal: number): string => {
   if (!mayRefund) return 'Ask an admin about a refund.';
   return datesTotal > 1
-    ? 'Once all its dates are cancelled, there is a Refund button.'
+    ? 'Once all its dates are cancelled, there’s a Refund button.'
     : 'A cancelled event has a Refund button.';
 };
 
@@ -85,7 +85,7 @@ export const callOffQuestion = (
     : { title: `${TEXTS[state].title} “${submissionTitle(title)}”?` }),
   money: isPaid
     ? {
-        title: 'It is paid for.',
+        title: 'It’s paid for.',
         text: `This refunds nothing. ${refundAdvice(mayRefund, datesTotal)}`,
       }
     : null,

@@ -66,10 +66,10 @@ export const statesFrom = (status: EventStatus): CallOffState[] => {
 
 const LEFT_ALONE: Record<StateResult['outcome'], string> = {
   set: '',
-  conflict: 'It is not in the guide any more, or says this already.',
-  past: 'It is over.',
+  conflict: 'It’s no longer in the guide, or already says this.',
+  past: 'It’s over.',
   changed: 'It was changed since you read it. Read it again, then decide.',
-  missing: 'It is no longer there.',
+  missing: 'It’s no longer there.',
 };
 
 /** Says why an event was not changed; empty if it was changed. */

@@ -15,7 +15,7 @@ interface Props {
  */
 export function KeysDialog({ isOpen, isOn, onSwitch, onClose }: Props) {
   return (
-    <Modal isOpen={isOpen} title="Keys of the dashboard" onClose={onClose}>
+    <Modal isOpen={isOpen} title="Keyboard shortcuts" onClose={onClose}>
       <dl className="grid grid-cols-[3rem_1fr] gap-y-1.5">
         {SHORTCUTS.map(({ key, label }) => (
           <div key={key} className="contents">
@@ -31,7 +31,7 @@ export function KeysDialog({ isOpen, isOn, onSwitch, onClose }: Props) {
       <div className="mt-5">
         <Checkbox
           id="single-keys"
-          label="Use these keys on this device"
+          label="Use these shortcuts on this device"
           checked={isOn}
           onChange={({ target }) => {
             onSwitch(target.checked);

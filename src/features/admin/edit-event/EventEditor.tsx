@@ -148,7 +148,7 @@ function EditForm({ session, scope, event }: FormProps) {
       {event.listingId !== null && (
         <p className="text-sm text-muted">
           {event.source === null
-            ? 'This listing has no source any more.'
+            ? 'This listing no longer has a source.'
             : `From ${event.source}. What you change here is pinned: the source no longer changes it.`}
         </p>
       )}

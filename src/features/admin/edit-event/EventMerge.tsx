@@ -158,7 +158,7 @@ function MergeForm({ session, pair, failure, onFailure, onClose }: FormProps) {
       <fieldset className="min-w-0">
         <legend className="font-semibold">Which of the two stays?</legend>
         <p className="text-muted">
-          The address of the other one leads to it, and its source brings it no more.
+          The other one’s address will lead to it, and its source won’t bring it back.
         </p>
         <div className="mt-2 grid gap-2 sm:grid-cols-2">
           {pair.map(({ id, title, status, startDate, source }) => (

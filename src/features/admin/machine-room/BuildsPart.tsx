@@ -23,7 +23,7 @@ export function BuildsPart({ session, heading, builds }: Props) {
       title="Builds"
       heading={heading}
       facts={builds}
-      failed="The builds cannot be read right now. Changes are published all the same."
+      failed="The builds can’t be read right now. Changes are published all the same."
     >
       {(facts) => (
         <>

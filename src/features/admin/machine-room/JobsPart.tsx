@@ -12,7 +12,7 @@ export function JobsPart({ jobs }: Pick<MachineRoom, 'jobs'>) {
     <MachinePart
       title="Jobs"
       facts={jobs}
-      failed="The runs of jobs cannot be read right now. The jobs run all the same."
+      failed="The runs of jobs can’t be read right now. The jobs run all the same."
       isWide
     >
       {(rows) => (

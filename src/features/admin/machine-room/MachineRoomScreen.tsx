@@ -40,7 +40,7 @@ export function MachineRoomScreen({ session, heading }: ScreenProps) {
     <>
       {error !== null && (
         <p role="status" className="mb-4 text-sm text-muted">
-          This is how it was a while ago: the guide does not answer right now.
+          This is how it was a while ago: the guide doesn’t answer right now.
         </p>
       )}
       <div className="grid gap-6 lg:grid-cols-2">
@@ -60,7 +60,7 @@ function PaymentsPart({ payments }: Pick<MachineRoom, 'payments'>) {
     <MachinePart
       title="Payments"
       facts={payments}
-      failed="The payments cannot be counted right now. Stripe shows them."
+      failed="The payments can’t be counted right now. Stripe shows them."
     >
       {({ toReview, disputed, answerBy }) => (
         <>
@@ -87,7 +87,7 @@ function StoragePart({ storage }: Pick<MachineRoom, 'storage'>) {
     <MachinePart
       title="Storage"
       facts={storage}
-      failed="What is stored cannot be measured right now."
+      failed="What is stored can’t be measured right now."
     >
       {({ databaseBytes, buckets }) => (
         <FactList
@@ -109,7 +109,7 @@ function VersionsPart({ versions }: Pick<MachineRoom, 'versions'>) {
     <MachinePart
       title="Versions"
       facts={versions}
-      failed="The versions cannot be read right now."
+      failed="The versions can’t be read right now."
       isWide
     >
       {({ commit, builtAt, node, postgres, migration }) => (

@@ -18,7 +18,7 @@ function Saved() {
       <h2 ref={heading} tabIndex={-1} className="text-2xl">
         Your Password Is Saved
       </h2>
-      <p className="mt-2 mb-5">You are signed in. On other devices you sign in again.</p>
+      <p className="mt-2 mb-5">You’re signed in. On other devices you sign in again.</p>
       <Button href={paths.admin}>Open the Dashboard</Button>
     </section>
   );

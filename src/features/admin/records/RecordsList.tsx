@@ -105,7 +105,7 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
       </div>
       {error !== null ? (
         <LoadFailed
-          title={`The ${words.many} cannot be read`}
+          title={`The ${words.many} can’t be read`}
           text={sentenceOf(error)}
           headingLevel={2}
           onRetry={() => void refetch()}

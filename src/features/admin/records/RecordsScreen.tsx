@@ -119,7 +119,7 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
         editor(null, openOther)
       ) : isUnreadable(error, data) ? (
         <LoadFailed
-          title={`This ${words.one} cannot be read`}
+          title={`This ${words.one} can’t be read`}
           text={sentenceOf(error)}
           headingLevel={3}
           onRetry={() => void refetch()}

@@ -6,7 +6,7 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice title="Your unsaved text is back">
       <p className="mt-1">
-        This browser kept what you typed here before and did not save. Images are not part of it.
+        This browser kept what you typed here before and didn’t save. Images aren’t part of it.
       </p>
       <p className="mt-3">
         <Button size="small" variant="outline" onClick={onDiscard}>

@@ -18,7 +18,7 @@ export async function choosePassword({ ip, token }: Caller, password: string) {
   const result = await changePassword(ip, token, password);
   if (result.outcome !== 'password_refused') return result;
   const sentence =
-    refusedPassword(result.code, result.reasons) ?? 'This password is not accepted. Choose another';
+    refusedPassword(result.code, result.reasons) ?? 'This password isn’t accepted. Choose another';
   return { outcome: 'refused', sentence } as const;
 }
 

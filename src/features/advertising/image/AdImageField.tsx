@@ -99,7 +99,7 @@ function ImageBelow({ id, type, value, image, onRemove }: BelowProps) {
         <Field
           id={`${id}-alt`}
           label="Describe your image"
-          hint="Read aloud to people who cannot see it. Say what it shows, and any words on it. Left empty, they hear the ad's title."
+          hint="Read aloud to people who can’t see it. Say what it shows, and any words on it. Left empty, they hear the ad's title."
           maxLength={ALT_MAX_LENGTH}
           value={alt}
           onChange={({ target }) => {

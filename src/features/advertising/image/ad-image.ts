@@ -50,12 +50,12 @@ export function adImageProblem(type: AdOrderType, image: AdImage | null): string
   }
   if (state === 'refused') {
     return canRetry === true
-      ? 'Your image was not taken. Try it again, or remove it.'
-      : 'Your image was not taken. Choose another, or remove it.';
+      ? 'We couldn’t use your image. Try it again or remove it.'
+      : 'We couldn’t use your image. Choose another or remove it.';
   }
   return state === 'ready'
     ? undefined
-    : 'Your image is still being sent. Wait until it is ready, then send the form.';
+    : 'Your image is still uploading. Wait until it’s ready, then send the form.';
 }
 
 /** Returns the uploaded image that the form sends, if it is ready and fits; otherwise null. */

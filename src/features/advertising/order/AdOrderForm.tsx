@@ -135,7 +135,7 @@ function AdvertiserFieldset({ control }: { control: FormControl<AdOrderField> })
       />
       <Field
         label="Email"
-        hint="Your receipt and your private link go here. It is not shown in the guide."
+        hint="We’ll send your receipt and private link here. It isn’t shown in the guide."
         required
         type="email"
         autoComplete="email"
@@ -182,7 +182,7 @@ function AdDetailsFieldset({
     <Fieldset legend="Advertisement Details">
       <Field
         label="Ad title"
-        hint="What you advertise, in a few words."
+        hint="What you’re advertising, in a few words."
         required
         autoComplete="off"
         maxLength={AD_LIMITS.title}
@@ -192,8 +192,8 @@ function AdDetailsFieldset({
         label="Description"
         hint={
           isCustom
-            ? 'What you have in mind: which places, which months, which events.'
-            : 'For the people who look at it before it goes up. It is not shown on the ad.'
+            ? 'What you have in mind: which spots, which months, which events.'
+            : 'For the people who review it. It isn’t shown on the ad.'
         }
         rows={4}
         maxLength={AD_LIMITS.description}

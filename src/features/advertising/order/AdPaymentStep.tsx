@@ -31,7 +31,7 @@ export function AdPaymentStep({ sender, order, ...step }: Props) {
         { term: 'Duration', text: counted(advertisement.duration, 'month') },
       ]}
       total={price(advertisement.totalAmount)}
-      note="Paid once, for all months together. Your card is charged when you press the button."
+      note="One payment covers all months. We charge your card when you press Pay."
       changeLabel="Change Your Order"
       texts={PAYMENT_TEXTS}
       refusal={(sentence) => {
@@ -42,7 +42,7 @@ export function AdPaymentStep({ sender, order, ...step }: Props) {
     >
       {order.wasLeft && status !== 'processing' && (
         <Notice>
-          <p>This page was left while you were paying. We asked: no money has moved yet.</p>
+          <p>You left this page while paying. We checked: no money has moved yet.</p>
         </Notice>
       )}
     </PaymentStep>

@@ -31,7 +31,8 @@ export function OrderReceived({ received }: { received: ReceivedOrder }) {
       </h2>
       {paid === null ? (
         <p className="mt-3 text-lg wrap-anywhere">
-          Our team will reply {QUOTE_REPLY_TIME}, to {address}. Nothing is charged before we agree.
+          Our team will reply {QUOTE_REPLY_TIME}, to {address}. You won’t be charged before we
+          agree.
         </p>
       ) : (
         <ul className="mt-4 grid list-disc gap-2 pl-5 wrap-anywhere marker:text-success">
@@ -49,8 +50,8 @@ export function OrderReceived({ received }: { received: ReceivedOrder }) {
               you’ve changed something since, reply to that email and we’ll fix it.
             </li>
           )}
-          {!hasImage && <li>It still needs an image. Add it by the private link.</li>}
-          <li>A person looks at it, and you hear from us before it goes up.</li>
+          {!hasImage && <li>It still needs an image. Add it through your private link.</li>}
+          <li>We’ll review it and let you know before it goes up.</li>
         </ul>
       )}
       <div className="mt-7">

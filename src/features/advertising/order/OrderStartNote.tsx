@@ -7,23 +7,23 @@ const NOTES: Record<
   { text: string; tone: NoticeTone; isFilled: boolean }
 > = {
   kept: {
-    text: 'The form holds what you had filled in before.',
+    text: 'The form has what you filled in before.',
     tone: 'info',
     isFilled: true,
   },
-  renewing: { text: 'Your earlier order is being fetched…', tone: 'info', isFilled: false },
+  renewing: { text: 'Loading your earlier order…', tone: 'info', isFilled: false },
   renewed: {
     text: 'Filled in with your earlier order. Look it over and change what you like.',
     tone: 'info',
     isFilled: true,
   },
   'dead-link': {
-    text: 'This link opens no earlier order: it may have been copied in part. You can fill in the form yourself.',
+    text: 'This link doesn’t open an earlier order; part of it may be missing. You can fill in the form yourself.',
     tone: 'warning',
     isFilled: false,
   },
   'unread-link': {
-    text: 'Your earlier order cannot be fetched right now. Open the link again in a minute, or fill in the form yourself.',
+    text: 'We can’t load your earlier order right now. Open the link again in a minute, or fill in the form yourself.',
     tone: 'warning',
     isFilled: false,
   },

@@ -22,7 +22,7 @@ export function PriceSummary({ type, months }: Props) {
         <BillLines lines={lines} total={total} />
         {total === null && (
           <p className="mt-3 text-muted">
-            We reply {QUOTE_REPLY_TIME}, and nothing is charged before we agree.
+            We reply {QUOTE_REPLY_TIME}, and you aren’t charged until we agree.
           </p>
         )}
       </div>

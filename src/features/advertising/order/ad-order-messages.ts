@@ -29,5 +29,5 @@ export const PAYMENT_TEXTS: PaymentTexts = {
 
 export const ORDER_PAID = {
   title: 'Payment Successful!',
-  description: 'Your advertisement is ordered. We look at it before it goes up.',
+  description: 'We have your order. We’ll review it before it goes up.',
 } satisfies ToastMessage;

@@ -50,7 +50,7 @@ export const createAdOrderSender = (key = createDraftKey()): AdOrderSender =>
         postJson(paths.api.advertisementPaid, { paymentIntentId }),
       cardholder: ({ values }) => String(values['name']),
       pending:
-        'Your bank has not answered yet. You need not pay again: when it confirms the payment, your order is received and we write to you.',
+        'Your bank hasn’t answered yet. You don’t need to pay again: once it confirms the payment, we have your order and we’ll email you.',
     },
     key,
   );

@@ -72,7 +72,7 @@ export function AdOrderFacts({ order }: { order: AdOrder }) {
       )}
       <Fact label="Leads to">
         {order.linkUrl === null ? (
-          'No address: it is shown without a link'
+          'No address: it’s shown without a link'
         ) : (
           <OutsideLink className={LINK} address={order.linkUrl} />
         )}

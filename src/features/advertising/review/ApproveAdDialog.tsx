@@ -76,8 +76,8 @@ function ApproveForm({
       }}
     >
       {order.payment !== null && refundableCents(order.payment) === 0 && (
-        <Notice tone="warning" title="No money is here for it.">
-          <p>What was paid has gone back, or is on its way.</p>
+        <Notice tone="warning" title="We hold no payment for it.">
+          <p>The payment was refunded, or the refund is on its way.</p>
         </Notice>
       )}
       <Field
@@ -100,7 +100,7 @@ function ApproveForm({
           name="end"
           type="date"
           label="Last day"
-          hint="As agreed on; it is shown on this day, too."
+          hint="As agreed on; it’s shown on this day, too."
           required
           value={end}
           min={start}

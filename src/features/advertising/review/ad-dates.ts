@@ -23,7 +23,7 @@ export const latestEnd = (start: WallDate): WallDate => lastDay(start, AD_DURATI
 /** Returns the error of a first day, if any. */
 export function startProblem(start: string, today: WallDate): string | undefined {
   if (!isWallDate(start)) return 'Choose the first day';
-  if (start < today) return 'The first day cannot lie in the past';
+  if (start < today) return 'The first day can’t be in the past';
   return start > latestStart(today) ? 'Choose a first day within a year from now' : undefined;
 }
 
@@ -31,7 +31,7 @@ export function startProblem(start: string, today: WallDate): string | undefined
 export function endProblem(end: string, start: string): string | undefined {
   if (!isWallDate(end)) return 'Choose the last day';
   if (!isWallDate(start)) return undefined;
-  if (end < start) return 'The last day cannot come before the first';
+  if (end < start) return 'The last day can’t come before the first';
   return end > latestEnd(start)
     ? `A run is ${AD_DURATION_MONTHS.max} months at most: choose an earlier last day`
     : undefined;

@@ -31,7 +31,7 @@ interface Badge {
 
 const BADGES: Record<AdState, Badge> = {
   pending: { label: 'Waiting', tone: 'warning' },
-  active: { label: 'On show', tone: 'success' },
+  active: { label: 'Live', tone: 'success' },
   paused: { label: 'Paused', tone: 'info' },
   over: { label: 'Over', tone: 'neutral' },
   rejected: { label: 'Rejected', tone: 'danger' },

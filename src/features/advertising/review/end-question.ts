@@ -13,17 +13,17 @@ const TEXTS: Record<
 > = {
   reject: {
     title: 'Reject this order?',
-    result: 'will not appear in the guide.',
+    result: 'won’t appear in the guide.',
     action: 'Reject Order',
     busy: 'Rejecting…',
-    money: 'Rejecting refunds nothing. Once it is rejected, you are asked about a refund.',
+    money: 'Rejecting refunds nothing. Once it’s rejected, you’re asked about a refund.',
   },
   cancel: {
     title: 'Take this advertisement down?',
-    result: 'is off the guide at once and cannot be put up again.',
+    result: 'is off the guide at once and can’t be put up again.',
     action: 'Take Down for Good',
     busy: 'Taking Down…',
-    money: 'Taking it down refunds nothing. Once it is down, you are asked about a refund.',
+    money: 'Taking it down refunds nothing. Once it’s down, you’re asked about a refund.',
   },
 };
 

@@ -22,7 +22,7 @@ const count = createBatcher(
  */
 export async function countVisit(request: Request, context: Context): Promise<Response> {
   await readJsonObject(request);
-  const id = requireId(context.params['id'], 'There is no advertisement of this number.');
+  const id = requireId(context.params['id'], 'There’s no advertisement of this number.');
   const browser = countedBrowser(request.headers);
   if (browser !== null) {
     const kind = new URL(request.url).pathname.endsWith('/clicks') ? 'click' : 'impression';

@@ -21,5 +21,5 @@ export const announcementFields = z
   })
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
     path: ['lastDay'],
-    error: 'Choose a last day that is not before the first',
+    error: 'Choose a last day that isn’t before the first',
   });

@@ -69,7 +69,7 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
         <span className="block text-muted">
           {post.slugKept
             ? 'Kept, whatever the title becomes.'
-            : 'Follows the title until it is published.'}
+            : 'Follows the title until it’s published.'}
         </span>
       </p>
       {post.source !== null && (
@@ -152,7 +152,7 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Props
         </div>
       )}
       {isDirty && (state === 'draft' || state === 'scheduled') && (
-        <p className="text-sm text-muted">What you typed is saved before it is published.</p>
+        <p className="text-sm text-muted">What you typed is saved before it’s published.</p>
       )}
     </section>
   );

@@ -131,7 +131,7 @@ export function MessagePane({ session, id, onClose }: Props) {
       </h2>
       {isUnreadable(error, data) ? (
         <LoadFailed
-          title="This message cannot be read"
+          title="This message can’t be read"
           text={sentenceOf(error)}
           headingLevel={3}
           onRetry={() => void refetch()}

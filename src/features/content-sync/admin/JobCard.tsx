@@ -13,7 +13,7 @@ import { RunProgress } from './runs/RunProgress.tsx';
 import type { SyncAction } from './sync-toasts.ts';
 
 const ACTIONS: readonly { action: SyncAction; label: string; hint: string }[] = [
-  { action: 'run', label: 'Run Full Sync', hint: 'reads every source and writes what is new' },
+  { action: 'run', label: 'Run Full Sync', hint: 'reads every source and writes what’s new' },
   { action: 'test', label: 'Test Sync', hint: 'reads every source and writes nothing' },
   { action: 'job', label: 'Run Scheduled Job', hint: 'what happens on Mondays, now' },
 ];

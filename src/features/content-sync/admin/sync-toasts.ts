@@ -8,7 +8,7 @@ export type SyncAction = 'run' | 'test' | 'job';
 const FAILURES: Record<SyncAction, { title: string; description: string }> = {
   run: { title: 'Content Sync Failed', description: 'Failed to run content sync' },
   test: { title: 'Test Sync Failed', description: 'Failed to test content sync' },
-  job: { title: 'Failed to Run Job', description: 'The scheduled job was not started' },
+  job: { title: 'Failed to Run Job', description: 'The scheduled job wasn’t started' },
 };
 
 /** Makes the toast for an action that failed. @param message the sentence of the guide's response, if any */

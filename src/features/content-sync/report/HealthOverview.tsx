@@ -49,7 +49,7 @@ function Listings({ health }: { health: SourceHealth }) {
       id="taken-title"
       title="What We Took"
       count={total}
-      lead="A volunteer looks at each listing before it appears in the guide, and may correct it."
+      lead="A volunteer reviews each listing before it appears in the guide, and may correct it."
     >
       <ul role="list" className="mt-4 border-b border-line">
         {listings.map((listing, index) => {
@@ -110,7 +110,7 @@ function Entries({ entries }: { entries: readonly { title: string; text: string 
 function Visits({ health }: { health: SourceHealth }) {
   const href = outsideAddress(health.url);
   const facts = [
-    { label: 'We come next', value: nextSentence(health) },
+    { label: 'Next visit', value: nextSentence(health) },
     { label: 'How we read it', value: KIND_NAMES[health.kind] },
     {
       label: 'Address',
@@ -142,8 +142,8 @@ function Visits({ health }: { health: SourceHealth }) {
         ))}
       </dl>
       <p className="mt-5 border-t border-line pt-4 text-sm">
-        We come once a week and follow your robots.txt. Something is wrong, or you would rather not
-        be read? Write to{' '}
+        We visit once a week and follow your robots.txt. Is something wrong, or would you rather we
+        didn’t? Write to{' '}
         <a className="text-link wrap-anywhere" href={`mailto:${site.contactEmail}`}>
           {site.contactEmail}
         </a>
@@ -179,9 +179,9 @@ export function HealthOverview({ health }: { health: SourceHealth }) {
         {problems.length > 0 && (
           <Section
             id="unread-title"
-            title="What We Could Not Read in Full"
+            title="What We Couldn’t Read in Full"
             count={problems.length}
-            lead="Mend these in your calendar: we read them again on our next visit."
+            lead="Fix these in your calendar, and we’ll read them again on our next visit."
           >
             <Entries
               entries={problems.map(({ item, message }) => ({ title: item, text: message }))}
@@ -191,9 +191,9 @@ export function HealthOverview({ health }: { health: SourceHealth }) {
         {images.length > 0 && (
           <Section
             id="images-title"
-            title="Images We Could Not Copy"
+            title="Images We Couldn’t Copy"
             count={images.length}
-            lead="The guide shows a copy of its own. An image under a new address is fetched on our next visit."
+            lead="We show our own copy. Give the image a new address and we’ll fetch it on our next visit."
           >
             <Entries
               entries={images.map(({ title, message, retryOn }) => ({
@@ -209,7 +209,7 @@ export function HealthOverview({ health }: { health: SourceHealth }) {
             id="skipped-title"
             title="What We Left Out"
             count={skipped.length}
-            lead="On purpose: the guide is for the arts of this coast, and for what is still to come."
+            lead="On purpose: the guide is for the arts of this coast, and for what’s still to come."
           >
             <Entries
               entries={skipped.map(({ title, reason, detail }) => ({

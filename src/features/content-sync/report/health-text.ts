@@ -9,7 +9,7 @@ import { syncMoment } from '../sync-moment.ts';
 export const HEALTH_BADGES: Record<SourceHealth['state'], { label: string; tone: StatusTone }> = {
   read: { label: 'Read', tone: 'success' },
   'never-read': { label: 'Not read yet', tone: 'info' },
-  failing: { label: 'Cannot be read', tone: 'danger' },
+  failing: { label: 'Can’t be read', tone: 'danger' },
   paused: { label: 'Paused', tone: 'warning' },
   off: { label: 'Not read', tone: 'neutral' },
 };
@@ -26,13 +26,13 @@ export function stateSentence({ state, lastRead, itemsRead, message }: SourceHea
       }
       return `We read it${last} and found ${entries}.`;
     case 'never-read':
-      return 'We have not read it yet. We will with the next weekly run.';
+      return 'We haven’t read it yet. We will with the next weekly run.';
     case 'failing':
-      return 'We could not read it the last time we tried. Nothing we took before was removed.';
+      return 'We couldn’t read it the last time we tried. Nothing we took before was removed.';
     case 'paused':
       return 'We stopped reading it after something went wrong. Nothing we took before was removed.';
     case 'off':
-      return 'We do not read it at present. What we took before stays.';
+      return 'We don’t read it at present. What we took before stays.';
   }
 }
 

@@ -81,7 +81,7 @@ const parameters = z.object({
   free: z.stringbool({ error: 'free must be true or false.' }).optional(),
   families: z.stringbool({ error: 'families must be true or false.' }).optional(),
   featured: z.stringbool({ error: 'featured must be true or false.' }).optional(),
-  status: z.enum(EVENT_STATUSES, 'That is not a status of an event.').optional(),
+  status: z.enum(EVENT_STATUSES, 'That isn’t a status of an event.').optional(),
   page: positive('page').optional(),
   limit: positive('limit').optional(),
 });

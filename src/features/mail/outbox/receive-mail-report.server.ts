@@ -9,7 +9,7 @@ const parsed = (payload: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
   } catch {
-    throw new HttpError(400, 'The report could not be read as JSON.');
+    throw new HttpError(400, 'The report couldn’t be read as JSON.');
   }
 };
 

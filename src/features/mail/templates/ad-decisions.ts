@@ -84,12 +84,12 @@ const adCancelled = emailKind(
           ? paragraph(
               'A volunteer has taken ',
               { title: ad.title },
-              ' down for good. It’s no longer on show.',
+              ' down for good. It’s no longer shown.',
             )
           : paragraph(
               'A volunteer has cancelled ',
               { title: ad.title },
-              ' before it started. It won’t go on show.',
+              ' before it started. It won’t run.',
             ),
         volunteerQuote(reason),
         ...(paid

@@ -61,7 +61,7 @@ const nextSteps = (ad: OrderedAd): string[] => [
   ...(ad.has_image ? [] : ['You send us the image.']),
   'A volunteer reviews your advertisement, as we do every one.',
   'Then it goes up, and we email you its first and last day.',
-  `${paidTime(ad)} from its first day on show, not from today.`,
+  `${paidTime(ad)} from the day it goes live, not from today.`,
 ];
 
 /** Confirms an order to the advertiser who paid, with the receipt. */

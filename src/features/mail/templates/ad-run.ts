@@ -74,14 +74,14 @@ const renewalBlocks = (
 /** Says that an advertisement is approved, before its first day. */
 const adApproved = emailKind(readAdvertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
   subject: subjectWith('Your advertisement is approved', ad),
-  preview: `It’s on show from ${runDay(ad.start_date)}.`,
+  preview: `It runs from ${runDay(ad.start_date)}.`,
   kicker: 'Approved',
   heading: 'Your advertisement is approved',
   blocks: [
     paragraph(
       'Good news: a volunteer approved ',
       { title: ad.title },
-      `. It’s on show from ${runDay(ad.start_date)} through ${runDay(ad.end_date)}.`,
+      `. It runs from ${runDay(ad.start_date)} through ${runDay(ad.end_date)}.`,
     ),
     { kind: 'facts', facts: [...adFacts(ad), ...targetFact(ad)] },
     paragraph('We’ll email you on its first day. Until then, there’s nothing you need to do.'),
@@ -100,10 +100,10 @@ const adApproved = emailKind(readAdvertisementPayload, ({ advertisement: ad, tok
 
 /** Says on the first day of the run that the advertisement is now shown. */
 const adLive = emailKind(readAdvertisementPayload, ({ advertisement: ad, token }, siteUrl) => ({
-  subject: subjectWith('Your advertisement is on show', ad),
+  subject: subjectWith('Your advertisement is live', ad),
   preview: `Visitors see it through ${runDay(ad.end_date)}.`,
-  kicker: 'On show',
-  heading: 'Your advertisement is on show',
+  kicker: 'Live',
+  heading: 'Your advertisement is live',
   blocks: [
     paragraph(
       'Visitors of the guide see ',
@@ -132,14 +132,14 @@ const adEnding = emailKind(
     const isLastDay = days_left === 1;
     const left = isLastDay
       ? 'Today is its last day.'
-      : `Today included, ${counted(days_left, 'day')} are left.`;
+      : `${counted(days_left, 'day')} left, including today.`;
     return {
       subject: subjectWith(isLastDay ? 'Ends today' : 'Ends soon', ad),
       preview: `The last day is ${runDay(ad.end_date)}.`,
       kicker: 'Almost over',
       heading: isLastDay ? 'Your advertisement ends today' : 'Your advertisement ends soon',
       blocks: [
-        paragraph({ title: ad.title }, ` is on show through ${runDay(ad.end_date)}. ${left}`),
+        paragraph({ title: ad.title }, ` runs through ${runDay(ad.end_date)}. ${left}`),
         ...renewalBlocks(ad, token, siteUrl),
         paragraph(
           'If you do nothing, it simply ends: we never charge you automatically. See how often it’s been seen and clicked so far: ',
@@ -157,9 +157,9 @@ const count = z.int().nonnegative();
 const adEnded = emailKind(
   { ...readAdvertisementPayload, days_served: count, impressions: count, clicks: count },
   ({ advertisement: ad, token, days_served, impressions, clicks }, siteUrl) => ({
-    subject: subjectWith('What your advertisement brought', ad),
+    subject: subjectWith('How your advertisement did', ad),
     preview: `Seen ${timesText(impressions)}, clicked ${timesText(clicks)}.`,
-    kicker: 'Over',
+    kicker: 'Ended',
     heading: 'Your advertisement has ended',
     blocks: [
       paragraph('Thank you: ', { title: ad.title }, ' has run its course. Here’s how it did.'),
@@ -168,7 +168,7 @@ const adEnded = emailKind(
         facts: [
           { term: 'Seen', text: timesText(impressions) },
           { term: 'Clicked', text: timesText(clicks) },
-          { term: 'On show', text: counted(days_served, 'day') },
+          { term: 'Ran for', text: counted(days_served, 'day') },
           ...runFacts(ad),
         ],
       },

@@ -208,7 +208,7 @@ const paymentRefunded = emailKind(
  * for an advertisement whose run has ended.
  */
 const AFTER_FULL_REFUND: Partial<Record<AdStatus, string>> = {
-  rejected: 'Your advertisement is not shown.',
+  rejected: 'Your advertisement isn’t shown.',
   cancelled: 'Your advertisement is no longer shown.',
 };
 

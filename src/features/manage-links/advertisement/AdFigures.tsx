@@ -23,7 +23,7 @@ export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
         isMissing={false}
         tiles={[
           { label: 'Seen', figure: totals.impressions, note: 'times in view' },
-          { label: 'Clicked', figure: totals.clicks, note: 'times followed' },
+          { label: 'Clicked', figure: totals.clicks, note: 'times clicked' },
           {
             label: 'Click rate',
             figure: clickRate(totals) ?? '0%',
@@ -51,11 +51,11 @@ export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
       <div className="mt-6 grid max-w-text gap-2 text-sm text-muted print:mt-3">
         <p>
           Seen: at least half of the image was in view for one second. Clicked: a visitor followed
-          it. Each visitor counts once in half an hour.
+          it. Each visitor counts once per half hour.
         </p>
         <p>
-          Robots are left out, and no cookies are used. Visitors whose browsers run no scripts, or
-          block the count, are in neither figure.
+          We leave out robots and use no cookies. Visitors whose browsers block scripts or counting
+          aren’t included.
         </p>
       </div>
     </section>
@@ -65,7 +65,7 @@ export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
 const COLUMNS = ['Seen', 'Clicked'];
 
 const remarkOf = (ad: LinkedAdvertisement, day: string): string | null => {
-  if (isOffShow(ad, day)) return 'not on show';
+  if (isOffShow(ad, day)) return 'not live';
   return day === ad.today ? 'so far' : null;
 };
 

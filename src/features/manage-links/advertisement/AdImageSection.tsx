@@ -41,8 +41,8 @@ function PlacedImage({
       </div>
       <figcaption className="mt-2 max-w-text text-sm text-muted" data-print="no">
         {image.alt === null
-          ? 'People who do not see the image hear the title instead.'
-          : `People who do not see the image hear: “${image.alt}”`}
+          ? 'People who can’t see the image hear the title instead.'
+          : `People who can’t see the image hear: “${image.alt}”`}
       </figcaption>
     </figure>
   );

@@ -53,7 +53,7 @@ export function AdOverview({ link, ad, ImageForm, onChanged }: Props) {
                 text:
                   changed.status === 'pending'
                     ? 'A volunteer will review it next. We’ll email you once it’s decided.'
-                    : 'A volunteer looks at it once the payment has arrived.',
+                    : 'A volunteer will review it once your payment arrives.',
               });
               onChanged(changed);
             }}

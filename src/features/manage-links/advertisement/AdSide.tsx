@@ -59,7 +59,7 @@ export function AdSide({ ad, link }: Props) {
           .
         </p>
         <p className="mt-2 text-muted">
-          Anyone with your private link sees this page, so keep it private.
+          Anyone with your private link can see this page, so keep it private.
           {ad.days.length > 0 && ' To share the figures, print the page: it fits on one sheet.'}
         </p>
       </section>

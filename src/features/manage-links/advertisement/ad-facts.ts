@@ -48,7 +48,7 @@ export function dayFacts(ad: LinkedAdvertisement): AdFact[] {
   return [
     { label: 'First day', text: formatDate(ad.startDate) },
     ...filled('Last day', last === null ? null : formatDate(last)),
-    { label: 'Days on show so far', text: counted(daysServed(ad), 'day') },
+    { label: 'Days live so far', text: counted(daysServed(ad), 'day') },
     ...(hasRun
       ? [
           {

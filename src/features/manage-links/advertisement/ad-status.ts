@@ -12,7 +12,7 @@ const dateOf = (date: string | null): string =>
 const waiting = ({ image, duration, payment }: LinkedAdvertisement): LinkStatus => {
   if (duration === null && payment === null) {
     return {
-      label: 'Quote asked for',
+      label: 'Quote requested',
       tone: 'info',
       sentence: 'We have your request. We’ll email you a price and dates.',
     };
@@ -21,48 +21,48 @@ const waiting = ({ image, duration, payment }: LinkedAdvertisement): LinkStatus 
     ? {
         label: 'Image missing',
         tone: 'warning',
-        sentence: 'Your order is here. It needs an image before it can go on show.',
+        sentence: 'We have your order. It needs an image before it can run.',
       }
     : {
         label: 'Waiting for review',
         tone: 'warning',
-        sentence: 'A volunteer will review it before it goes on show, and we’ll email you then.',
+        sentence: 'A volunteer will review it before it goes live, and we’ll email you then.',
       };
 };
 
 const running = (ad: LinkedAdvertisement): string => {
   const left = daysLeft(ad);
   return left === 0
-    ? 'Today is its last day on show.'
-    : `It is on show until ${dateOf(ad.endDate)}, ${inDays(left)} after today.`;
+    ? 'Today is its last day.'
+    : `It’s live through ${dateOf(ad.endDate)}, ${inDays(left)} after today.`;
 };
 
 const paused = (ad: LinkedAdvertisement): string =>
-  `It has been taken down for a while, since ${dateOf(ad.pausedOn)}. Every day it misses is added at the end: ${inDays(daysLeft(ad))} on show are left.`;
+  `It’s been paused since ${dateOf(ad.pausedOn)}. We add every day it misses at the end: ${inDays(daysLeft(ad))} left.`;
 
 const STATUSES: Record<AdState, (ad: LinkedAdvertisement) => LinkStatus> = {
   draft: () => ({
     label: 'Not paid yet',
     tone: 'neutral',
-    sentence: 'The payment for this advertisement has not arrived. It is reviewed when it does.',
+    sentence: 'The payment for this advertisement hasn’t arrived. We’ll review it when it does.',
   }),
   pending: waiting,
   upcoming: ({ startDate, endDate }) => ({
     label: 'Approved',
     tone: 'success',
-    sentence: `It goes on show on ${dateOf(startDate)} and stays until ${dateOf(endDate)}, both days included.`,
+    sentence: `It runs from ${dateOf(startDate)} through ${dateOf(endDate)}.`,
   }),
-  running: (ad) => ({ label: 'On show', tone: 'success', sentence: running(ad) }),
+  running: (ad) => ({ label: 'Live', tone: 'success', sentence: running(ad) }),
   paused: (ad) => ({ label: 'Paused', tone: 'warning', sentence: paused(ad) }),
   over: (ad) => ({
     label: 'Over',
     tone: 'neutral',
-    sentence: `It was on show for ${inDays(daysServed(ad))}, until ${dateOf(ad.endDate)}.`,
+    sentence: `It ran for ${inDays(daysServed(ad))}, through ${dateOf(ad.endDate)}.`,
   }),
   rejected: () => ({
     label: 'Not published',
     tone: 'danger',
-    sentence: 'It does not go on show, and the order has ended.',
+    sentence: 'It won’t run, and the order is closed.',
   }),
   cancelled: (ad) => ({
     label: 'Cancelled',
@@ -70,7 +70,7 @@ const STATUSES: Record<AdState, (ad: LinkedAdvertisement) => LinkStatus> = {
     sentence:
       daysServed(ad) === 0
         ? 'This ad was cancelled before it started.'
-        : `It was taken down for good after ${inDays(daysServed(ad))} on show.`,
+        : `It was taken down for good after running ${inDays(daysServed(ad))}.`,
   }),
 };
 

@@ -26,12 +26,12 @@ const consequence = (
   scope: Scope,
 ): string => {
   const what = isPublic
-    ? 'Lists say so at once. Its page stays, and says within a few minutes that the event has been cancelled.'
+    ? 'Event lists say so right away. Its page stays up and will say within a few minutes that the event is cancelled.'
     : 'It won’t be published.';
   const money =
     payment === null || isGivenBack(payment)
       ? ''
-      : ' What you paid is not given back by itself: volunteers decide on refunds.';
+      : ' Your payment isn’t refunded automatically: volunteers decide on refunds.';
   const about = date === undefined ? `“${fields.title}”` : `“${fields.title}” on ${dayLabel(date)}`;
   const all = date === undefined && many > 1 ? `, with all ${many} dates to come` : '';
   const waits = proposal?.dates.some(({ op }) => op === 'add') ?? false;
@@ -39,9 +39,9 @@ const consequence = (
     scope === 'one' || !waits
       ? ''
       : scope === 'all'
-        ? ' The dates that wait for review will not be published.'
-        : ' Later dates that wait for review will not be published.';
-  return `${about} will be cancelled${all}. ${what}${added} This cannot be undone here.${money}`;
+        ? ' The dates waiting for review won’t be published.'
+        : ' Later dates waiting for review won’t be published.';
+  return `${about} will be cancelled${all}. ${what}${added} You can’t undo this here.${money}`;
 };
 
 const cancelLabel = (event: LinkedEvent, date: LinkedDate | undefined, scope: Scope): string => {

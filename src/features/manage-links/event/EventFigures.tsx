@@ -25,9 +25,8 @@ export function EventFigures({ event }: { event: LinkedEvent }) {
         Saved {counted(saved, 'time')}, shared {counted(shared, 'time')}.
       </p>
       <p className="mt-3 max-w-text text-sm text-muted">
-        Each visitor of the page counts once in half an hour. Robots are left out, and no cookies
-        are used. Visitors whose browsers ask not to be tracked, or run no scripts, are in no
-        figure.
+        Each visitor counts once per half hour. We leave out robots, use no cookies, and don’t count
+        visitors whose browsers ask not to be tracked or run no scripts.
       </p>
       {event.days.length > 0 && (
         <Button

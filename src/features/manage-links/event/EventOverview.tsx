@@ -165,7 +165,7 @@ function PaymentNote({ event }: { event: LinkedEvent }) {
       <p className="mt-1 text-sm wrap-anywhere text-muted">Order {payment.orderNumber}</p>
       {awaitsRefundResponse(event) && (
         <p className="mt-3">
-          Premium listings are generally not refunded; volunteers look at each case. Write to{' '}
+          Premium listings generally aren’t refunded, but volunteers look at each case. Write to{' '}
           <a className="text-link wrap-anywhere" href={`mailto:${site.contactEmail}`}>
             {site.contactEmail}
           </a>{' '}

@@ -46,12 +46,13 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
       onDone(postponed, postponedNews(outcome, postponed, event, dateId));
     },
   });
-  const seen = 'Lists say at once that it is postponed, and its page within a few minutes.';
+  const seen =
+    'Event lists say right away that it’s postponed, and its page will within a few minutes.';
   const consequence = !event.isPublic
-    ? 'A volunteer reads the event with its new date.'
+    ? 'A volunteer will review the event with its new date.'
     : isUnknown
       ? seen
-      : `${seen} A volunteer reads the new date before it is shown as settled.`;
+      : `${seen} A volunteer will review the new date before we show it as final.`;
   return (
     <DateDialog
       title="Postpone to another day"
@@ -68,7 +69,7 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
       {event.isPublic && (
         <Checkbox
           id={id}
-          label="The new date is to be announced"
+          label="The new date will be announced"
           hint="Enter it here once you know it."
           checked={isUnknown}
           onChange={({ target }) => {
@@ -86,7 +87,11 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
       )}
       {openDates(event).length > 1 && (
         <ScopeFieldset
-          legend={isUnknown ? 'Which dates are postponed?' : 'Which dates move by as many days?'}
+          legend={
+            isUnknown
+              ? 'Which dates are postponed?'
+              : 'Which dates move by the same number of days?'
+          }
           value={scope}
           onChange={setScope}
         />

@@ -29,7 +29,7 @@ export function TakeBackDialog({ token, event, dateKey, onClose, onDone }: Props
     <ConfirmDialog
       isOpen
       title="Take this date back?"
-      text={`${addedLabel(date)} leaves the review and will not be published. The other dates stay as they are${isManageable(event) ? ', and you can add it again' : ''}.`}
+      text={`${addedLabel(date)} won’t be reviewed or published. The other dates stay as they are${isManageable(event) ? ', and you can add it again' : ''}.`}
       failed="Date Not Taken Back"
       failure={takingBack.isError ? linkFailure(takingBack.error, 'event') : undefined}
       cancel="Keep Date"

@@ -13,19 +13,19 @@ const SAVED: Record<ChangeOutcome, LinkedNews> = {
   changed: {
     tone: 'success',
     title: 'Changes Saved',
-    text: 'A volunteer reads the event as it stands now.',
+    text: 'A volunteer will review the event as it is now.',
     toast: 'Saved',
   },
   proposed: {
     tone: 'success',
     title: 'Change Sent for Review',
-    text: 'The page stays as it is until a volunteer has read your change.',
+    text: 'The page stays as it is until a volunteer has reviewed your change.',
     toast: 'Sent',
   },
   unchanged: {
     tone: 'info',
     title: 'Nothing to Save',
-    text: 'The event says all of this already.',
+    text: 'The event already says all of this.',
     toast: 'No Changes',
   },
 };
@@ -38,11 +38,11 @@ const postponement = (before: LinkedEvent, after: LinkedEvent): string | null =>
       .map(({ statusNote }) => statusNote ?? ''),
   ) as [string[], string[]];
   if (now.length < then.length) {
-    return 'Lists no longer say that it is postponed, and the page follows within a few minutes.';
+    return 'Event lists no longer say it’s postponed, and its page will follow within a few minutes.';
   }
   return now.join('\n') === then.join('\n')
     ? null
-    : 'Lists name the new date already, and the page within a few minutes.';
+    : 'Event lists show the new date now, and its page will within a few minutes.';
 };
 
 /**
@@ -56,12 +56,12 @@ export const savedNews = (
 ): LinkedNews => {
   const seen = postponement(before, event);
   if (outcome === 'proposed' && seen !== null) {
-    return { ...SAVED.proposed, text: `${seen} A volunteer reads your change.` };
+    return { ...SAVED.proposed, text: `${seen} A volunteer will review your change.` };
   }
   return outcome === 'changed' && event.isPublic
     ? {
         ...SAVED.changed,
-        text: `Your change is taken back. ${seen ?? 'The page says all of this already.'}`,
+        text: `Your change is taken back. ${seen ?? 'The page already says all of this.'}`,
       }
     : SAVED[outcome];
 };
@@ -84,7 +84,7 @@ export const postponedNews = (
     ? {
         tone: 'success',
         title: isUnknown ? 'Postponed' : 'Postponed to Another Day',
-        text: `Lists say so already, and the page within a few minutes. ${isUnknown ? 'Enter the new date here once you know it.' : 'A volunteer reads the new date.'}`,
+        text: `Event lists say so now, and its page will within a few minutes. ${isUnknown ? 'Enter the new date here once you know it.' : 'A volunteer will review the new date.'}`,
         toast: 'Postponed',
       }
     : savedNews(outcome, event, before);
@@ -96,7 +96,7 @@ export const addedNews = (outcome: ChangeOutcome): LinkedNews =>
     ? {
         ...SAVED.proposed,
         title: 'Dates Sent for Review',
-        text: 'They are public as soon as a volunteer has read them.',
+        text: 'They go public once a volunteer has reviewed them.',
       }
     : { ...SAVED.changed, title: 'Dates Added' };
 
@@ -106,15 +106,15 @@ export const takenBackNews = (outcome: ChangeOutcome): LinkedNews =>
     ? {
         ...SAVED.unchanged,
         title: 'Nothing to Take Back',
-        text: 'The date no longer waits: a volunteer has read it, or it was taken back before.',
+        text: 'This date isn’t waiting anymore: a volunteer has reviewed it, or you took it back before.',
       }
     : {
         tone: 'success',
         title: 'Date Taken Back',
         text:
           outcome === 'proposed'
-            ? 'What else you sent still waits for review.'
-            : 'Nothing of your event waits for review any more.',
+            ? 'Everything else you sent is still waiting for review.'
+            : 'Nothing of your event is waiting for review now.',
         toast: 'Taken Back',
       };
 
@@ -124,7 +124,7 @@ const shownAsCancelled = (isPublic: boolean, isWhole: boolean, isOne: boolean): 
   }
   return isWhole
     ? 'It won’t be published.'
-    : 'What you cancelled will not be published. The other dates stay as they are.';
+    : 'What you cancelled won’t be published. The other dates stay as they are.';
 };
 
 /**

@@ -8,29 +8,29 @@ const STATUSES: Record<LinkedEvent['status'], LinkStatus> = {
   draft: {
     label: 'Not paid yet',
     tone: 'neutral',
-    sentence: 'The payment for this premium event has not arrived. It is reviewed when it does.',
+    sentence: 'The payment for this premium event hasn’t arrived. We’ll review it when it does.',
   },
   pending: { label: 'Waiting for review', tone: 'warning', sentence: REVIEW },
   approved: {
     label: 'In the guide',
     tone: 'success',
-    sentence: 'It is in the calendar, in the search, and on a page of its own.',
+    sentence: 'It’s in the calendar, in search, and on its own page.',
   },
   rejected: {
     label: 'Not published',
     tone: 'danger',
     sentence:
-      'A volunteer has read it and could not publish it as it is. Change it, and it is read again.',
+      'A volunteer reviewed it and couldn’t publish it as it is. Change it and we’ll look again.',
   },
   cancelled: {
     label: 'Cancelled',
     tone: 'danger',
-    sentence: 'Its page stays, to tell that the event has been cancelled.',
+    sentence: 'Its page stays up to say the event is cancelled.',
   },
   postponed: {
     label: 'Postponed',
     tone: 'info',
-    sentence: 'It is in the guide, and its page says that it has been postponed.',
+    sentence: 'It’s in the guide, and its page says it’s postponed.',
   },
 };
 
@@ -38,20 +38,20 @@ const MERGED: LinkStatus = {
   label: 'Merged',
   tone: 'info',
   sentence:
-    'The guide has this event on one page with another entry of it. Write to us to have something changed there.',
+    'We combined this event with another listing of it on one page. Write to us to change something there.',
 };
 
 const REMOVED: LinkStatus = {
   label: 'Taken out',
   tone: 'danger',
-  sentence: 'Volunteers have taken it out of the guide. Write to us if that is a mistake.',
+  sentence: 'Volunteers removed it from the guide. Write to us if that’s a mistake.',
 };
 
 const DATES_CANCELLED: LinkStatus = {
   label: 'Dates cancelled',
   tone: 'info',
   sentence:
-    'None of its published dates is still to come. The dates that you added wait for a volunteer.',
+    'None of its published dates are still to come. The dates you added are waiting for a volunteer.',
 };
 
 /**
@@ -72,7 +72,7 @@ export function linkedStatus({
   if (isRemoved) return REMOVED;
   if (status === 'cancelled' && proposal !== null) return DATES_CANCELLED;
   if (status === 'cancelled') {
-    return isPublic ? known : { ...known, sentence: 'Nothing of it is public.' };
+    return isPublic ? known : { ...known, sentence: 'None of it is public.' };
   }
   if (!isPast) return known;
   return isPublic
@@ -83,7 +83,7 @@ export function linkedStatus({
       }
     : {
         ...known,
-        sentence: 'Its day has passed before it was published, so it can no longer be changed.',
+        sentence: 'Its date passed before it was published, so it can no longer be changed.',
       };
 }
 
@@ -121,18 +121,18 @@ export function changeConsequence(
 ): string {
   const { status, change } = event;
   if (status === 'pending') {
-    return 'The event has not been published yet. What you save is what the volunteer reads.';
+    return 'Your event isn’t published yet. The volunteer will see what you save.';
   }
-  if (status === 'rejected') return 'When you save, the event goes back to a volunteer to be read.';
+  if (status === 'rejected') return 'When you save, the event goes back to a volunteer for review.';
   const isNamed =
     namesNewDay(event, change?.fields.startDate) ||
     newDaysNamed(date === null ? dates : [date]).length > 0;
   if (isNamed) {
     return change === null
-      ? 'Visitors read a new day at once. All else on the page stays as it is until a volunteer has read your change.'
-      : 'This is your change that still waits. Saving replaces it; visitors read a new day at once, and all else on the page stays as it is until a volunteer has read it.';
+      ? 'Visitors see a new date right away. Everything else on the page stays as it is until a volunteer has reviewed your change.'
+      : 'This change is still waiting, and saving replaces it. Visitors see a new date right away; everything else on the page stays as it is until a volunteer has reviewed it.';
   }
   return change === null
-    ? 'The page stays as it is until a volunteer has read your change.'
-    : 'This is your change that still waits. Saving replaces it; the page stays as it is until a volunteer has read it.';
+    ? 'The page stays as it is until a volunteer has reviewed your change.'
+    : 'This change is still waiting, and saving replaces it. The page stays as it is until a volunteer has reviewed it.';
 }

@@ -11,8 +11,8 @@ export function paymentSentence(payment: LinkedPayment): string {
   if (settledAt !== null) return `${paid}, and settled with you on ${dayOf(settledAt)}.`;
   if (refundedCents === 0) return `${paid}.`;
   return refundedCents >= amountCents
-    ? `${paid}, and given back in full.`
-    : `${paid}; ${dollars(refundedCents)} of it given back.`;
+    ? `${paid}, and refunded in full.`
+    : `${paid}; ${dollars(refundedCents)} of it refunded.`;
 }
 
 /** Says whether the money went back in refunds, or an admin settled the payment in another way. */

@@ -60,10 +60,9 @@ export function NextIssue({ session, issue }: Props) {
         <div className="mt-4 max-w-prose">
           <Notice tone="warning" title="Nothing to send yet">
             <p>
-              The guide holds no event for the next issue. It is to go out on{' '}
-              {issueMoment(issue.startsAt)}. From then until Friday noon the guide looks again every
-              ten minutes, and sends it as soon as an event is approved; later than that none goes
-              out that week.
+              The guide has no events for the next issue, which is due out on{' '}
+              {issueMoment(issue.startsAt)}. From then until Friday noon we check every ten minutes
+              and send it as soon as an event is approved; after that, there’s no issue that week.
             </p>
           </Notice>
         </div>
@@ -79,8 +78,8 @@ export function NextIssue({ session, issue }: Props) {
               ))}
             </dl>
             <p className="mt-5 max-w-prose text-sm text-muted">
-              The general edition, as of now. Readers who chose cities or categories get theirs;
-              what is approved until then is added.
+              The general edition, as of now. Readers who chose cities or categories get their own;
+              anything approved before then is added.
             </p>
             <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
               <TestButton session={session} />

@@ -40,22 +40,22 @@ export function openingSentence({
   ahead,
 }: Edition): string {
   const chosen = interestsInWords(interests);
-  const ofYours = chosen === '' ? '' : ` for ${chosen}, as you chose,`;
+  const ofYours = chosen === '' ? '' : ` in your picks (${chosen})`;
   if (reach === 'everything') {
-    return `Nothing${ofYours} is in the guide for this weekend or the two weeks after it. So that you do not miss what else is on, here is the edition for everybody.`;
+    return `We have nothing${ofYours} for this weekend or the two weeks after. So you don’t miss what else is on, here’s the edition for everyone.`;
   }
   // Compares `onWeekend`, not `beginning`. A weekend on which few events begin can still have many events:
   // `onWeekend` also counts every date of a play, and exhibitions that began earlier.
   const bring =
     onWeekend < ENOUGH
-      ? 'That is little, so here is what the two weeks after it bring, too.'
-      : 'Here is what the two weeks after it bring, too.';
+      ? 'That’s not a lot, so here’s what’s coming in the two weeks after, too.'
+      : 'Here’s what’s coming in the two weeks after, too.';
   const further =
     ahead.length === 0
-      ? `Nothing more${chosen === '' ? '' : ' that you chose'} begins in the two weeks after it.`
+      ? `Nothing else${chosen === '' ? '' : ' you chose'} begins in the two weeks after.`
       : bring;
   if (beginning === 0) {
-    return `Nothing${ofYours} begins this weekend. ${ahead.length === 0 ? further : 'Here is what the two weeks after it bring.'}`;
+    return `Nothing${ofYours} begins this weekend. ${ahead.length === 0 ? further : 'Here’s what’s coming in the two weeks after.'}`;
   }
   const brings =
     onWeekend === 1

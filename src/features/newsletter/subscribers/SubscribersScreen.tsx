@@ -87,7 +87,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
       </h2>
       {isUnreadable(list.error, list.data) ? (
         <LoadFailed
-          title="The subscribers cannot be read"
+          title="The subscribers can’t be read"
           text={sentenceOf(list.error)}
           headingLevel={3}
           onRetry={() => void list.refetch()}

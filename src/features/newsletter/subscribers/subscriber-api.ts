@@ -35,7 +35,7 @@ export type SubscriberPage = z.output<typeof subscriberPage>;
 
 /** The filters of the list and of its export. */
 export const subscriberFilter = z.object({
-  status: z.enum(SUBSCRIBER_STATUSES, 'That is no status of a subscriber.').optional(),
+  status: z.enum(SUBSCRIBER_STATUSES, 'That’s no status of a subscriber.').optional(),
   q: z.string().max(254, 'Search for a shorter part of the address.').default(''),
 });
 export type SubscriberFilter = z.output<typeof subscriberFilter>;

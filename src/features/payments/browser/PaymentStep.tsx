@@ -104,7 +104,7 @@ export function PaymentStep(props: Props) {
       <ErrorSummary errors={messages.filter(({ id }) => id !== field.id)} attempt={attempt} />
       <div ref={pendingNotice} tabIndex={-1} role="status" className="outline-none empty:hidden">
         {pending !== null && messages.length === 0 && (
-          <Notice tone="warning" title="Your Bank Has Not Decided Yet">
+          <Notice tone="warning" title="Your Bank Hasn’t Decided Yet">
             <p>{pending}</p>
           </Notice>
         )}

@@ -23,7 +23,7 @@ export function DisputedPayments({ session }: { session: AdminSession }) {
   if (isError) {
     return (
       <p role="status" className="text-muted mt-10 text-sm">
-        Whether payments are disputed cannot be read right now.
+        Whether payments are disputed can’t be read right now.
       </p>
     );
   }

@@ -14,7 +14,7 @@ export function PaymentsNotice({ session }: { session: AdminSession }) {
   if (unresolved.isError || disputed.isError) {
     return (
       <p role="status" className="text-muted mb-6 text-sm">
-        Whether payments need you cannot be read right now.
+        Whether payments need you can’t be read right now.
       </p>
     );
   }

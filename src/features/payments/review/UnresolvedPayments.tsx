@@ -48,7 +48,7 @@ export function UnresolvedPayments({ session, heading }: Props) {
   if (isUnreadable(error, payments)) {
     return (
       <p role="status" className="text-muted mt-10 text-sm">
-        Whether payments need you cannot be read right now.
+        Whether payments need you can’t be read right now.
       </p>
     );
   }

@@ -58,7 +58,7 @@ export function disputeSentence(dispute: DisputedPayment): string {
       ? 'No money has been taken so far.'
       : `Stripe has taken ${money(withdrawnCents, currency)} until the bank has decided.`;
   if (isAnswerDue(status)) {
-    return `${taken} Without an answer in Stripe the money stays with the payer. Do not refund it here as well.`;
+    return `${taken} Without an answer in Stripe the money stays with the payer. Don’t refund it here as well.`;
   }
   if (isDisputeOpen(status)) return `${taken} The answer is with the bank.`;
   return status === 'lost'

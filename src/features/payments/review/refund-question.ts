@@ -15,7 +15,7 @@ export interface RefundQuestion {
 }
 
 const textOf = (what: string, news: string): string =>
-  [`${what} goes back to the card that paid.`, news, 'This cannot be undone.']
+  [`${what} goes back to the card that paid.`, news, 'This can’t be undone.']
     .filter((sentence) => sentence !== '')
     .join(' ');
 
@@ -59,7 +59,7 @@ export function adRefund({ title, state, payment, contact, figures }: AdOrder) {
       [
         // Checks the impressions, not the dates, because the advertisement may have been taken down before
         // its first day.
-        figures.impressions === 0 ? '' : 'That includes the days on which it was shown.',
+        figures.impressions === 0 ? '' : 'That includes the days it was shown.',
         contact.email === null ? '' : `We email ${contact.email}.`,
       ]
         .filter((sentence) => sentence !== '')

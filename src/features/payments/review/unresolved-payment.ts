@@ -111,11 +111,11 @@ export function whatHappened(payment: UnresolvedPayment): string {
       return `The sum that came for ${subject} is not ${payment.purpose === 'event' ? 'the price of its listing' : 'its price'}, so it bought nothing.`;
     case 'refund_refused':
       return payment.purpose === 'event'
-        ? `${subject} does not take place, and its payment is still here.`
+        ? `${subject} doesn’t take place, and its payment is still here.`
         : `No visitor sees ${subject}, and its payment is still here.`;
     case 'refund_failed':
-      return `The payer expects a refund for ${subject}, and it did not arrive. Write to agree on another way, such as a check: the same card would most likely return it again.`;
+      return `The payer expects a refund for ${subject}, and it didn’t arrive. Write to agree on another way, such as a check: the same card would most likely return it again.`;
     case 'dispute_lost':
-      return `The bank gave the payer the money for ${subject}, so there is nothing to send back. Note here how it was settled.`;
+      return `The bank gave the payer the money for ${subject}, so there’s nothing to send back. Note here how it was settled.`;
   }
 }

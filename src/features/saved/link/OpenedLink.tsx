@@ -27,8 +27,8 @@ async function bringTogether(token: string): Promise<void> {
     title: 'Your list is on this device',
     description:
       added === 0
-        ? 'Nothing was missing here.'
-        : `${added} ${added === 1 ? 'event' : 'events'} came in.`,
+        ? 'It already had everything.'
+        : `${added} ${added === 1 ? 'event' : 'events'} added.`,
   });
 }
 
@@ -96,21 +96,20 @@ export function OpenedLink() {
   };
   return (
     <div role="alert" data-print="no" className="mb-10 max-w-3xl">
-      <Notice title="Bring Both Lists Together?">
+      <Notice title="Combine Both Lists?">
         <p className="mt-1">
-          The link you opened belongs to another list than the one in this browser. Brought
-          together, both hold the same events from then on, and everyone with the link sees what you
-          save here.
+          The link you opened is for a different list than the one in this browser. Once combined,
+          both have the same events, and everyone with the link sees what you save here.
         </p>
         {link !== null && (
           <p className="mt-3">
-            This browser then forgets the link it has now, but the link keeps working. If nothing
-            else uses it, delete it first, under Take Your List Along.
+            This browser then forgets the link it has now, but that link keeps working. If nothing
+            else uses it, delete it first, under Take Your List with You.
           </p>
         )}
         <div className="mt-4 flex flex-wrap gap-3">
           <Button isOff={isBusy} onClick={agree}>
-            Bring Them Together
+            Combine Them
           </Button>
           <Button isOff={isBusy} variant="outline" onClick={close}>
             Leave My List as It Is

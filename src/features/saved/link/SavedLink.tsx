@@ -18,7 +18,7 @@ function Address({ id, label, url }: { id: string; label: string; url: string })
       await navigator.clipboard.writeText(url);
       showToast({ title: 'Link copied' });
     } catch {
-      showToast({ title: 'The link could not be copied', description: url, destructive: true });
+      showToast({ title: 'The link couldn’t be copied', description: url, destructive: true });
     }
   };
   return (
@@ -68,7 +68,7 @@ export function SavedLink() {
       className="mt-4 max-w-3xl rounded-card border border-line bg-sand p-5 sm:p-6"
     >
       <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-2xl">
-        Take Your List Along
+        Take Your List with You
       </h2>
       {link === null || feed === null ? (
         <>
@@ -90,8 +90,8 @@ export function SavedLink() {
       ) : (
         <>
           <p className="mt-2 max-w-text">
-            Open the link on another device, and both show the same list from then on. It ends when
-            it has not been used for a year.
+            Open the link on another device, and both show the same list from then on. It expires
+            after a year without use.
           </p>
           <div className="mt-5 grid gap-5">
             <Address
@@ -120,7 +120,7 @@ export function SavedLink() {
               run(async () => {
                 await endLink(link.token);
                 showToast({
-                  title: 'The link is deleted',
+                  title: 'Link deleted',
                   description: 'Your list stays in this browser.',
                 });
               });

@@ -36,7 +36,7 @@ export const ownList = (): SavedEvent[] | null => parseSavedEvents(savedText() ?
 /** Tells the visitor that a call failed, and why. */
 export function tellFailure(error: unknown): void {
   showToast({
-    title: 'That did not work',
+    title: 'That didn’t work',
     description: refusalSentence(error),
     destructive: true,
   });

@@ -4,7 +4,7 @@ import { EVENT_ID } from '../../events/event.ts';
 import { SAVED_EVENTS_LIMIT } from '../saved-events.ts';
 
 const eventIds = z
-  .array(z.string().regex(EVENT_ID, 'That is not an event of the guide.'))
+  .array(z.string().regex(EVENT_ID, 'That’s not an event in the guide.'))
   .max(SAVED_EVENTS_LIMIT, `A list holds at most ${SAVED_EVENTS_LIMIT} events.`);
 
 const withoutDuplicates = eventIds.transform((ids) => [...new Set(ids)]);

@@ -47,7 +47,7 @@ const isEmpty = ({ upcoming, past, didYouMean, others }: SearchResult) =>
   upcoming.total + past.total + others.length === 0 && didYouMean === null;
 
 const LATEST_EDITION =
-  'The search is not responding right now. This answer comes from the latest edition of the guide.';
+  'Search isn’t responding right now. These results come from the latest edition of the guide.';
 
 function Search({ total, cities, children }: Props) {
   const form = useRef<HTMLFormElement>(null);

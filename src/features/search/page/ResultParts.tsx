@@ -26,7 +26,7 @@ export function ResultParts({ query, result, upcoming, outdated }: Props) {
   return (
     <div aria-busy={outdated} className={outdated ? 'opacity-55 transition-opacity' : undefined}>
       <h2 className="sr-only">Events found</h2>
-      {isOver && <p className="text-lg">Nothing that is coming up matches. This is over:</p>}
+      {isOver && <p className="text-lg">Nothing coming up matches. These are over:</p>}
       {total + past.total === 0 && (
         <EmptyState
           title="No events found"

@@ -74,7 +74,7 @@ export function SearchResults({ shown, total, today, outdated, isFirst }: Props)
             Show more
           </Button>
           <p role="status" className="text-danger">
-            {moreFailed && 'More events could not be loaded. Please try again.'}
+            {moreFailed && 'More events couldn’t be loaded. Please try again.'}
           </p>
         </div>
       )}

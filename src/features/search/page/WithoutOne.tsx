@@ -24,7 +24,7 @@ export function WithoutOne({ found, hrefFor, onFollow }: Props) {
   };
   return (
     <div className="mb-6 text-lg">
-      <p>Nothing that is coming up matches all of this. Leave out a part:</p>
+      <p>Nothing coming up matches all of this. Try leaving something out:</p>
       <ul role="list" className="mt-1 flex flex-wrap gap-x-6">
         {found.map(({ label, textWithout, total }) => (
           <li key={label}>

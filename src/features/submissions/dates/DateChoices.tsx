@@ -17,7 +17,7 @@ const ExhibitionFields = lazyPart(async () => (await loadEditor()).ExhibitionFie
 
 const TOOLS = [
   ['repeat', 'Repeats'],
-  ['paste', 'Paste a line'],
+  ['paste', 'Type the dates'],
 ] as const;
 
 const NOTHING_LEFT: LeftOut = { count: 0, note: '' };

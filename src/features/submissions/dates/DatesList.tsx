@@ -104,7 +104,7 @@ export function DatesList(editing: DatesEditing) {
           of at most {MAX_LISTING_DATES}
           {unused.count > 0 &&
             all.length === MAX_LISTING_DATES &&
-            `; ${countLabel(unused.count)} had no room`}
+            `; ${countLabel(unused.count)} didn’t fit`}
           {unused.note !== '' && `. ${unused.note}`}
         </span>
       </p>

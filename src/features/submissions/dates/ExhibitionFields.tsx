@@ -48,7 +48,7 @@ export function ExhibitionFields({ dates, exhibition, onChange, partOf, forgetPr
         <p id={`${whole.id}-title`} className="leading-snug font-semibold">
           Opening hours
         </p>
-        <p className="mt-0.5 text-sm text-muted">Choose the days that it is open.</p>
+        <p className="mt-0.5 text-sm text-muted">Choose the days it’s open.</p>
         {whole.error !== undefined && (
           <FieldError id={`${whole.id}-error`}>{whole.error}</FieldError>
         )}
@@ -149,7 +149,7 @@ function ReceptionFields({ reception, partOf, onChange }: ReceptionProps) {
   return (
     <div role="group" aria-label="Opening reception">
       <p className="leading-snug font-semibold">Opening reception</p>
-      <p className="mt-0.5 text-sm text-muted">Only if there is one.</p>
+      <p className="mt-0.5 text-sm text-muted">Only if there’s one.</p>
       <div className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
         <div className="max-sm:col-span-2">
           <Field label="Reception day" type="date" {...field('date')} />

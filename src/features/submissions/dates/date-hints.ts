@@ -93,6 +93,6 @@ export function dateHints(dates: readonly HintedDate[]): string[][] {
     const hints = holiday === null ? [] : [holiday];
     if (found?.startTime == null) return hints;
     const when = `${formatDate(found.startDate)}, ${formatTime(found.startTime)}`;
-    return [...hints, `Overlaps the date of ${when}`];
+    return [...hints, `Overlaps with ${when}`];
   });
 }

@@ -91,10 +91,10 @@ function DraftRow({
         <p>
           {isQuiet && 'Unfinished: '}
           {nameOf(draft, isQuiet)}, {kind} {savedAtLabel(draft.savedAt, new Date())}.
-          {!isQuiet && ' It lies in this browser only, without images.'}
+          {!isQuiet && ' It’s only in this browser, without images.'}
         </p>
         <p role={isQuiet ? 'status' : undefined} className="font-bold text-ink">
-          {!isSure && 'Restoring replaces what is in the form now. Do you want that?'}
+          {!isSure && 'Restoring replaces what’s in the form now. Go ahead?'}
         </p>
       </div>
       <div className={`flex ${isQuiet ? '-ml-3.5 shrink-0' : 'flex-wrap gap-3'}`}>

@@ -50,7 +50,7 @@ export function listAgain(...event: Parameters<typeof keepCopy>): void {
   showToast({
     title: 'Not Filled In',
     description:
-      'This browser does not let the guide keep anything: its storage is full or switched off. The form would open empty.',
+      'This browser won’t let us save anything: its storage is full or turned off. The form would open empty.',
     destructive: true,
   });
 }

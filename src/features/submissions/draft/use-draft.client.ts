@@ -18,9 +18,9 @@ export interface DraftNote {
 
 const NONE: readonly SubmissionDraft[] = [];
 
-const EMPTY: DraftNote = { text: 'There is nothing to save yet.', isProblem: false };
+const EMPTY: DraftNote = { text: 'There’s nothing to save yet.', isProblem: false };
 const REFUSED: DraftNote = {
-  text: 'This browser does not let the guide keep anything: its storage is full or switched off. Copy what you need before you leave.',
+  text: 'This browser won’t let us save anything: its storage is full or turned off. Copy what you need before you leave.',
   isProblem: true,
 };
 
@@ -91,7 +91,7 @@ export function useDraft(
         dropDrafts(['page']);
         setOffered(NONE);
         setNote({
-          text: `Saved ${savedAtLabel(at.toISOString(), at)}, in this browser. Images, card and terms are not part of a draft.`,
+          text: `Saved ${savedAtLabel(at.toISOString(), at)} in this browser. Drafts don’t include images, card or terms.`,
           isProblem: false,
         });
       } else {

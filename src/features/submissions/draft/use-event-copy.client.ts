@@ -9,7 +9,7 @@ export function useEventCopy(restore: (copy: SubmissionDraft) => void): void {
     restore(copy);
     showToast({
       title: 'Filled In',
-      description: 'Everything but the dates and the images is as it was. Check it, and add those.',
+      description: 'Everything but the dates and images is filled in. Check it and add those.',
     });
   });
   useEffect(() => {

@@ -84,7 +84,7 @@ function EventFieldset({ control }: Pick<Props, 'control'>) {
       />
       <Textarea
         label="Description"
-        hint="What happens, who performs, what to bring. Leave a blank line between paragraphs."
+        hint="What happens, who’s performing, what to bring. Leave a blank line between paragraphs."
         required
         rows={7}
         maxLength={EVENT_LIMITS.description}
@@ -100,7 +100,7 @@ function DateFieldset({
   children,
 }: Pick<Props, 'control' | 'isExhibition' | 'children'>) {
   return (
-    <Fieldset legend="Date and time" hint="As you would print them on the poster, in Central time.">
+    <Fieldset legend="Date and time" hint="As you’d print them on a poster, in Central Time.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Start date" required type="date" {...control('startDate')} />
         {!isExhibition && (
@@ -116,7 +116,7 @@ function DateFieldset({
         {!isExhibition && (
           <Field
             label="End time"
-            hint="May be after midnight."
+            hint="Can be after midnight."
             type="time"
             {...control('endTime')}
           />
@@ -169,13 +169,13 @@ function PlaceFieldset({
 /** Shows the fields of the price and of the organizer's contact. */
 function ContactFieldset({
   control,
-  emailHint = "Shown on the event's page, and where we write to about this event.",
+  emailHint = 'Shown on the event’s page. We’ll also write to you here.',
 }: Pick<Props, 'control' | 'emailHint'>) {
   return (
     <Fieldset legend="Tickets and contact">
       <Field
         label="Ticket price"
-        hint="As you would say it: Free, $20, $15-30."
+        hint="The way you’d say it: Free, $20, $15-30."
         autoComplete="off"
         maxLength={EVENT_LIMITS.price}
         {...control('price')}
@@ -220,7 +220,7 @@ function SocialFieldset({ control }: Pick<Props, 'control'>) {
   return (
     <Fieldset
       legend="Social links"
-      hint="Shown beside the date on the page of the event. A web address, or your name there, such as @name."
+      hint="Shown next to the date on your event’s page. A web address, or your handle, such as @name."
     >
       {NETWORKS.map(({ name, label }) => (
         <Field

@@ -23,7 +23,7 @@ export function EventPaymentStep({ sender, event, ...step }: Props) {
       {...step}
       lines={eventBill(form.values, placed.dates)}
       total={shortDollars(Math.round(placed.amount * 100))}
-      note="Once, for this event with all its dates. Your card is charged when you press the button, and a volunteer reads the event then."
+      note="One payment covers every date. We charge your card when you press Pay, and a volunteer reviews your event next."
       changeLabel="Change Your Event"
       texts={PAYMENT_TEXTS}
       refusal={(sentence) => submissionRefused(sentence, navigator.onLine)}

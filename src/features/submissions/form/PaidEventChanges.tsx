@@ -10,7 +10,7 @@ interface Props extends Pick<EarlierEvent, 'differences'> {
   change: PaidOrder['change'];
 }
 
-const SENT = 'Your changes are sent. A volunteer reads them with the event.';
+const SENT = 'Your changes are in. A volunteer will review them with the event.';
 const SENT_IN_PART =
   'The rest is sent. Change what’s still listed, such as a date to call off, through the private link in our email.';
 
@@ -37,7 +37,7 @@ export function PaidEventChanges({ change, differences }: Props) {
   return (
     <section aria-labelledby={id} className="mt-8 grid gap-4">
       <h2 id={id} className="text-xl">
-        What You Changed Since
+        What You’ve Changed Since
       </h2>
       <dl className="grid gap-3 empty:hidden">
         {left.map(({ label, before, after }) => (
@@ -45,7 +45,7 @@ export function PaidEventChanges({ change, differences }: Props) {
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="whitespace-pre-line">{after || 'Left out'}</dd>
             <dd className="text-sm whitespace-pre-line text-muted">
-              It came in as: {before || 'nothing'}
+              We have it as: {before || 'nothing'}
             </dd>
           </div>
         ))}

@@ -12,7 +12,7 @@ const ROWS: readonly {
   free: string | null;
   premium: string;
 }[] = [
-  { what: 'A page of its own, in the calendar and the search', free: 'Yes', premium: 'Yes' },
+  { what: 'Its own page, in the calendar and in search', free: 'Yes', premium: 'Yes' },
   { what: 'Images', free: String(PLANS.free.images), premium: `Up to ${PLANS.premium.images}` },
   {
     what: 'Social links',

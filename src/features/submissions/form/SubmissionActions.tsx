@@ -30,7 +30,7 @@ export function SubmissionActions(props: Props) {
     <div>
       {plan === 'premium' && (
         <p className="mb-4 text-muted">
-          Next comes your card: nothing is charged before you press Pay there.
+          Next comes your card. You won’t be charged until you press Pay.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

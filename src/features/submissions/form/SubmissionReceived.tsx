@@ -47,11 +47,11 @@ export function SubmissionReceived({ received, onAnother }: Props) {
             </li>
             {paid?.hasEarlierDetails === true && (
               <li>
-                This event had been paid for before, so it came in as it stood then, and nothing
-                more was charged.{' '}
+                You’d already paid for this event, so we have it as it was then, and we didn’t
+                charge you again.{' '}
                 {differences.length > 0
-                  ? 'What you changed since is below, to be sent as a change.'
-                  : 'What you changed since, if anything, change once more by the private link.'}
+                  ? 'What you’ve changed since is below, ready to send.'
+                  : 'If you’ve changed anything since, make that change again through your private link.'}
               </li>
             )}
             {paid !== null && (

@@ -51,7 +51,7 @@ export const createPremiumSender = (key = createDraftKey()): PremiumSender =>
         ),
       cardholder: ({ values }) => String(values['contactEmail']),
       pending:
-        'Your bank has not answered yet. You need not pay again: when it confirms the payment, your event is submitted and we write to you.',
+        'Your bank hasn’t answered yet. You don’t need to pay again: once it confirms the payment, your event is submitted and we’ll email you.',
     },
     key,
   );

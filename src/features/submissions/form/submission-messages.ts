@@ -14,7 +14,7 @@ export const TERMS_REQUIRED = {
 export const PAYMENT_TEXTS: PaymentTexts = {
   failed: PAYMENT_FAILED,
   afterDecline:
-    'Nothing was charged, and the event is not submitted yet. Everything you filled in is still here.',
+    'You haven’t been charged, and the event isn’t submitted yet. Everything you filled in is still here.',
   unexpected: PAYMENT_FAILED,
 };
 

@@ -109,7 +109,7 @@ export function ListingChangeForm({ title, change, images, isOfSource, isBusy, o
       </fieldset>
       <p className="text-muted">
         {isOfSource
-          ? 'What is not selected stays as it is and is not proposed again.'
+          ? 'What isn’t selected stays as it is and isn’t proposed again.'
           : 'The organizer proposes this, and gets an email. What isn’t selected stays as it is.'}
       </p>
       {isMailed && (

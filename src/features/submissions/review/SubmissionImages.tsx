@@ -28,7 +28,7 @@ export function SubmissionImages({ images }: { images: readonly EventImage[] }) 
             />
           </a>
           <p className="text-muted mt-1 text-xs" aria-hidden={alt === '' ? undefined : true}>
-            {alt === '' ? 'No words for those who cannot see it' : alt}
+            {alt === '' ? 'No description for people who can’t see it' : alt}
           </p>
         </li>
       ))}

@@ -19,8 +19,8 @@ export function rejectQuestion(
   const dates = listing?.datesTotal ?? 1;
   const off =
     dates === 1
-      ? 'will not appear in the guide.'
-      : `and its ${dates} dates will not appear in the guide.`;
+      ? 'won’t appear in the guide.'
+      : `and its ${dates} dates won’t appear in the guide.`;
   return {
     key: id,
     title: isEvent ? 'Reject this event?' : 'Reject this change?',
@@ -32,7 +32,7 @@ export function rejectQuestion(
             title: `${dollars(paid)} was paid for it.`,
             text: `Rejecting refunds nothing. ${
               mayRefund
-                ? 'Once it is rejected, you are asked about a refund.'
+                ? 'Once it’s rejected, you’re asked about a refund.'
                 : 'Ask an admin about a refund.'
             }`,
           },

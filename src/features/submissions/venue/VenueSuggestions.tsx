@@ -96,7 +96,7 @@ export function VenueSuggestions({ id, input, onPopup, onChoose }: Props) {
       <ul
         id={id}
         role="listbox"
-        aria-label="Venues of the guide"
+        aria-label="Venues in the guide"
         hidden={found.length === 0}
         className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-card border border-line-strong bg-surface"
       >

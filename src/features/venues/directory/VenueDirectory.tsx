@@ -197,7 +197,7 @@ function Results({ venues, page, upcoming, hrefFor, onSelect }: ResultsProps) {
 function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) {
     return (
-      <EmptyState title="No venues found" text="The directory is being filled. Look in again." />
+      <EmptyState title="No venues found" text="We’re still adding places. Check back soon." />
     );
   }
   return (

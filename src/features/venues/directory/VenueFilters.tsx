@@ -65,7 +65,7 @@ export function VenueFilters({ formRef, query, cities, types, input, onInput, on
           label="Search venues"
           name="search"
           type="search"
-          placeholder="Name, town or what it is like"
+          placeholder="Search by name, town or description"
           maxLength={VENUES_QUERY_LIMITS.search}
           value={input}
           onChange={(change) => {

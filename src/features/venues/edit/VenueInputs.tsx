@@ -39,7 +39,7 @@ export function VenueInputs({
         <Field
           {...control('capacity')}
           label="Capacity"
-          hint="People, if it is known"
+          hint="People, if it’s known"
           inputMode="numeric"
         />
       </div>

@@ -117,5 +117,5 @@ it('an abandoned mail is sent again, and one that is gone is refused', async () 
     )
     .toEqual([{ sent: true }]);
   const gone = await call('/mails', { mail: mail?.['id'] });
-  expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('meanwhile')]);
+  expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('in the meantime')]);
 });

@@ -66,7 +66,7 @@ describe('an order of an advertisement', () => {
     expect(await isOnShow(title)).toBe(false);
     expect((await decide(id, 'resume')).json).toEqual({ status: 'active' });
     expect(await isOnShow(title)).toBe(true);
-    expect(await subjectsTo(email)).toEqual([`Your advertisement is on show: ${title}`]);
+    expect(await subjectsTo(email)).toEqual([`Your advertisement is live: ${title}`]);
   });
 
   it('ends with a reason that its advertiser reads', async () => {
@@ -79,7 +79,7 @@ describe('an order of an advertisement', () => {
     const again = await decide(id, 'approve', { startDate: await today() });
     expect([again.status, again.text]).toEqual([
       409,
-      'This cannot be done any more: the advertisement was rejected.',
+      'This can’t be done anymore: the advertisement was rejected.',
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('an order of an advertisement', () => {
     });
     expect([late.status, late.text]).toEqual([
       409,
-      'The order was changed meanwhile. Please read it again and decide then.',
+      'The order changed in the meantime. Please read it again, then decide.',
     ]);
   });
 
@@ -136,6 +136,6 @@ describe('the news of an advertisement', () => {
     });
     expect((await run()).status).toBe(204);
     await run();
-    expect(await subjectsTo(email)).toEqual([`What your advertisement brought: ${title}`]);
+    expect(await subjectsTo(email)).toEqual([`How your advertisement did: ${title}`]);
   });
 });

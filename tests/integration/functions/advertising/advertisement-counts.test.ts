@@ -84,13 +84,13 @@ it('an unknown id is refused with a sentence', async () => {
   const response = await tell(paths.api.adImpression('no-such-thing'));
   expect([response.status, response.text]).toEqual([
     404,
-    'There is no advertisement of this number.',
+    'There’s no advertisement of this number.',
   ]);
 });
 
 describe('two hundred readers at once', () => {
   it(
-    'are counted exactly, without robots, repeats and ads not on show, and none waits for a lock',
+    'are counted exactly, without robots, repeats and ads not live, and none waits for a lock',
     async () => {
       let isRunning = true;
       const waits: unknown[] = [];

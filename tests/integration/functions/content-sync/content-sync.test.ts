@@ -112,7 +112,7 @@ describe('the content sync', () => {
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
     expect(answers.find(({ status }) => status === 409)?.text).toBe(
-      'A sync is running already. Please wait for its end, or stop it.',
+      'A sync is already running. Wait for it to finish, or stop it.',
     );
   });
 

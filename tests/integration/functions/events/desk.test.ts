@@ -89,7 +89,7 @@ it('a deleted event is hidden at once and comes back; its history tells', async 
   // The history restores no decision, because the desk has its own buttons for deciding.
   const { event: now } = (await get(`/api/admin/events/${id}`)).json as { event: Row };
   const revision = `/api/admin/revisions/${rows[2]?.revisions[0]?.id}/restoration`;
-  expect((await post(revision, { version: event.updatedAt })).text).toContain('meanwhile');
+  expect((await post(revision, { version: event.updatedAt })).text).toContain('in the meantime');
   const refused = await post(revision, { version: now.updatedAt });
   expect([refused.status, refused.text]).toEqual([
     409,

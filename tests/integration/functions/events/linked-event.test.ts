@@ -136,7 +136,7 @@ describe('a change', () => {
     const unseen = await decideAsAdmin(id, 'approved', { version: '2026-01-01T00:00:00Z' });
     expect([unseen.status, unseen.text]).toEqual([
       409,
-      'The event was changed meanwhile and is approved. Please read it again and decide then.',
+      'The event changed in the meantime and is approved. Please read it again, then decide.',
     ]);
     expect((await decideAsAdmin(id, 'approved')).status).toBe(200);
     expect((await callApi(`/api/events/${id}`)).json).toMatchObject({ title: 'Blues on the Pier' });

@@ -83,7 +83,7 @@ describe('a message', () => {
     const again = await asEditor(path, 'PATCH', { step: 'answered' });
     expect([again.status, again.text]).toEqual([
       409,
-      expect.stringContaining('It shows who answered it') as string,
+      expect.stringContaining('It shows who.') as string,
     ]);
     expect((await asEditor(path)).json).toMatchObject({
       email,

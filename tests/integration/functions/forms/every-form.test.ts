@@ -178,7 +178,7 @@ describe.each(FORMS)('$name', (form) => {
     const other = await send(email, { key, changes: form.changed });
     expect([other.status, other.text]).toEqual([
       409,
-      expect.stringMatching(/^This form was already received with other (?:details|words)/),
+      expect.stringMatching(/^We already have this form with different (?:details|words)/),
     ]);
   });
 

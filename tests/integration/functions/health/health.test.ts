@@ -60,7 +60,7 @@ it('names no person, no address and no secret', async () => {
 
 it('says that the database does not answer', async () => {
   const { status, text } = await callApi('/api/health', { site: cutOffUrl() });
-  expect([status, text]).toEqual([503, 'FAULT\n\nDatabase: FAULT. It does not answer.\n']);
+  expect([status, text]).toEqual([503, 'FAULT\n\nDatabase: FAULT. It doesn’t answer.\n']);
 });
 
 it('gives a database that hangs up at its deadline', async () => {

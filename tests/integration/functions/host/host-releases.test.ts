@@ -122,7 +122,7 @@ describe('a rebuild', () => {
   test.each([
     ['the build says no', { broken: '' }, /The fixture is broken/],
     ['there is no front page', { 'public/index.html': null }, /no front page/],
-    ['netlify.toml cannot be read', { 'netlify.toml': '[[redirects]' }, /no valid TOML/],
+    ['netlify.toml can’t be read', { 'netlify.toml': '[[redirects]' }, /no valid TOML/],
     ['the build cannot even begin', { 'build.mjs': null }, /Cannot find module/],
     [
       'a generated function cannot be loaded',

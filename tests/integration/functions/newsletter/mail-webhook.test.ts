@@ -112,7 +112,7 @@ describe('a signed report', () => {
       const response = await send(body, signedHeaders(body));
       expect([response.status, response.text]).toEqual([
         400,
-        'The report could not be read as JSON.',
+        'The report couldn’t be read as JSON.',
       ]);
     },
   );

@@ -130,7 +130,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
     });
     if (kind !== EVENT) {
       expect((await order.reportPaid()).text).toBe(
-        'The payment arrived, but its advertisement is no longer here. Please write to us; you will get the money back.',
+        'The payment arrived, but its advertisement is no longer here. Please write to us, and you’ll get your money back.',
       );
     }
     expect((await refund(order.paymentId)).status).toBe(200);
@@ -142,9 +142,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
 
 it('what was never paid, or does not exist, is not sent back', async () => {
   const { paymentId } = await placeEvent();
-  expect((await refund(paymentId)).text).toBe(
-    'Nothing was paid, so there is nothing to send back.',
-  );
+  expect((await refund(paymentId)).text).toBe('Nothing was paid, so there’s nothing to send back.');
   for (const id of [randomUUID(), 'nonsense', '%00', "1'--"]) {
     const response = await refund(id);
     expect([response.status, response.text]).toEqual([404, 'There is no such payment.']);

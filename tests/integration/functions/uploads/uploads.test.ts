@@ -44,10 +44,10 @@ describe('a place for an image', () => {
   });
 
   it.each([
-    [{ type: 'image/svg+xml', bytes: 10 }, 'This file is not a JPG, PNG or GIF image.'],
+    [{ type: 'image/svg+xml', bytes: 10 }, 'This file isn’t a JPG, PNG or GIF image.'],
     [{ type: 'image/jpeg', bytes: 5 * 1024 * 1024 + 1 }, 'larger than 5 MB'],
-    [{ type: 'image/jpeg', bytes: 0 }, 'not a JPG, PNG or GIF'],
-    [{ bytes: 10 }, 'not a JPG, PNG or GIF'],
+    [{ type: 'image/jpeg', bytes: 0 }, 'isn’t a JPG, PNG or GIF'],
+    [{ bytes: 10 }, 'isn’t a JPG, PNG or GIF'],
   ])('is not given for %j', async (body, sentence) => {
     const response = await ask(body);
     expect([response.status, response.text]).toEqual([400, expect.stringContaining(sentence)]);

@@ -26,10 +26,10 @@ test('the tiles show their counts', () => {
   client.setQueryData(['counts'], { events: 12, pending: 3, venues: 4, posts: 5 });
   const html = render(client);
   expect(figures(html).slice(0, 2)).toEqual(['12', '3']);
-  expect(html).not.toContain('cannot be read');
+  expect(html).not.toContain('can’t be read');
 });
 
-test('counts that cannot be read are dashes and a sentence', async () => {
+test('counts that can’t be read are dashes and a sentence', async () => {
   const client = restingClient();
   await client.prefetchQuery({
     queryKey: ['counts'],
@@ -37,5 +37,5 @@ test('counts that cannot be read are dashes and a sentence', async () => {
   });
   const html = render(client);
   expect(figures(html).slice(0, 2)).toEqual(['–', '–']);
-  expect(html).toContain('The counts cannot be read right now.');
+  expect(html).toContain('The counts can’t be read right now.');
 });

@@ -7,7 +7,7 @@ import type { ReasonQuestion } from '../../../../src/features/admin/reason-quest
 const QUESTION: ReasonQuestion = {
   key: 'x',
   title: 'Reject this event?',
-  text: '“Jazz” will not appear in the guide.',
+  text: '“Jazz” won’t appear in the guide.',
   money: null,
   reader: 'organizer',
   isRequired: false,

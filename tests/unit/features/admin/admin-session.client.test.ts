@@ -87,7 +87,7 @@ describe('a sign-in that does not work', () => {
   it('says when the guide does not respond', async () => {
     serve({ [SIGN_IN]: () => Promise.reject(new TypeError('fetch failed')) });
     const { message } = await openAdminSession().signIn('ana@example.org', 'right');
-    expect(message).toMatch(/could not be reached/);
+    expect(message).toMatch(/couldn’t be reached/);
   });
 });
 

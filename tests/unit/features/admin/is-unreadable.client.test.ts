@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isUnreadable } from '../../../../src/features/admin/is-unreadable.client.ts';
 import { ApiError } from '../../../../src/ui/data/api.client.ts';
 
-test('what was read stays when it cannot be read again, unless it is gone', () => {
+test('what was read stays when it can’t be read again, unless it is gone', () => {
   const away = new ApiError(503, 'Please try again soon.');
   const gone = new ApiError(404, 'There is no such article.');
   expect(isUnreadable(null, undefined)).toBe(false);

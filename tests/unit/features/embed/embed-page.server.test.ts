@@ -41,7 +41,7 @@ test.each([
   expect(response.headers.get('netlify-cache-tag')).toBe('events,venues');
 });
 
-test('a frame whose venue cannot be read does not list the events of all venues', async () => {
+test('a frame whose venue can’t be read does not list the events of all venues', async () => {
   const { response, searchEvents } = await frameOf('far-venue');
   expect(response.status).toBe(503);
   expect(searchEvents).not.toHaveBeenCalled();

@@ -78,7 +78,7 @@ test.each([
   [new ApiError(404, 'null'), 'This link no longer opens the event.'],
   [
     new TypeError('fetch failed'),
-    'The guide could not be reached. Check your connection and try again.',
+    'The guide couldn’t be reached. Check your connection and try again.',
   ],
 ])('%s has a sentence', (error, sentence) => {
   expect(linkFailure(error, 'event')).toBe(sentence);

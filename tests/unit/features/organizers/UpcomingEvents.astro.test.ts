@@ -8,7 +8,7 @@ const render = (upcoming: { shown: number; total: number; calledOff: number } | 
 
 test('an organizer whose events no build has matched is not said to have none', async () => {
   const html = await render(null);
-  expect(html).toContain('Their events appear here shortly.');
+  expect(html).toContain('Their events will appear here soon.');
   expect(html).not.toMatch(/nothing in the calendar|\(0\)/);
 });
 

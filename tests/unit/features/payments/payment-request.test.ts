@@ -43,7 +43,7 @@ describe('an advertisement that a page says is paid', () => {
 
   it.each([undefined, null, 'pi_', 7])('cannot be named by %j', (paymentIntentId) => {
     expect(paidAdvertisement.safeParse({ paymentIntentId }).error?.issues[0]?.message).toBe(
-      'That is no payment.',
+      'That’s no payment.',
     );
   });
 });

@@ -33,7 +33,7 @@ describe('the publish guard', () => {
     expect(refusal).toContain('ALLOW_FEWER_EVENTS=true');
   });
 
-  it('stops when the count on the site cannot be read', () => {
+  it('stops when the count on the site can’t be read', () => {
     const refusal = refusePublishing(
       { outcome: 'unreadable', detail: 'it answered 503' },
       9,

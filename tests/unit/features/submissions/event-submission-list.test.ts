@@ -166,11 +166,11 @@ describe('an exhibition', () => {
         ],
       },
       {
-        'openingHours.0.days': 'Choose the days that it is open',
+        'openingHours.0.days': 'Choose the days it’s open',
         'openingHours.0.opens': 'Enter when it opens',
         'openingHours.0.closes': 'Enter when it closes',
         'openingHours.1.closes': 'Enter a closing time after the opening time',
-        'openingHours.2.days.0': 'Choose the days that it is open',
+        'openingHours.2.days.0': 'Choose the days it’s open',
       },
     ],
   ])('refuses %s', (_, dates, changes, errors) => {

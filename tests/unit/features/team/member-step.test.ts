@@ -18,7 +18,7 @@ it('facts say the day of the last sign-in at the coast, or that there was none',
   expect(memberFacts(member())).toEqual(['Last sign-in Nov 6, 2026', 'No second factor']);
   expect(memberFacts(member({ hasSecondFactor: true }))[1]).toBe('Second factor on');
   expect(memberFacts(member({ lastSignInAt: null }))).toEqual([
-    'Has not signed in yet; account made Oct 1, 2026',
+    'Hasn’t signed in yet; account made Oct 1, 2026',
   ]);
 });
 

@@ -86,7 +86,7 @@ describe('an image that is added', () => {
     expect(names()).toEqual(['a.png']);
     expect(list.state()).toMatchObject({
       leftOut: ['b.png'],
-      news: 'Sending a.png. b.png was not taken: a free event has one image.',
+      news: 'Sending a.png. b.png was not added: a free event has one image.',
     });
     list.add(files('b.png', 'c.png', 'd.png', 'e.png', 'f.png'), PREMIUM);
     expect(names()).toHaveLength(5);

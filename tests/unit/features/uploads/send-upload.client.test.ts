@@ -96,8 +96,8 @@ describe('sending an image', () => {
   });
 
   it.each([
-    ['what is no image', file([0x25, 0x50, 0x44, 0x46]), /^This file is not a JPG, PNG or GIF/],
-    ['an empty file', new Blob([]), /^This file is not a JPG, PNG or GIF/],
+    ['what is no image', file([0x25, 0x50, 0x44, 0x46]), /^This file isn’t a JPG, PNG or GIF/],
+    ['an empty file', new Blob([]), /^This file isn’t a JPG, PNG or GIF/],
     ['more than 5 MB', file(JPEG, 5 * 1024 * 1024 + 1), /larger than 5 MB/],
   ])('refuses %s before anything is sent', async (_, refused, sentence) => {
     const calls = guide();
@@ -126,8 +126,8 @@ describe('sending an image', () => {
   );
 
   it.each([
-    [0, '', /^This image did not arrive/, true],
-    [500, 'a trace', /^This image did not arrive/, true],
+    [0, '', /^This image didn’t arrive/, true],
+    [500, 'a trace', /^This image didn’t arrive/, true],
     [413, '', /larger than 5 MB/, false],
     [400, '{"statusCode":"413"}', /larger than 5 MB/, false],
   ])("translates the storage's response %i %s", async (status, text, problem, canRetry) => {

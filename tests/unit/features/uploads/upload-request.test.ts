@@ -11,7 +11,7 @@ describe('asking for a place', () => {
   });
 
   it.each(['image/svg+xml', 'image/webp', '', null, ['image/png']])('is refused for %j', (type) => {
-    expect(problem({ type, bytes: 10 })).toContain('not a JPG, PNG or GIF');
+    expect(problem({ type, bytes: 10 })).toContain('isn’t a JPG, PNG or GIF');
   });
 
   it.each([0, -1, 1.5, Number.NaN, '10', null])('is refused for %j bytes', (bytes) => {

@@ -45,10 +45,10 @@ describe('what a form sends', () => {
 
   it('waits for what is under way within the plan, and for what may yet arrive', () => {
     const underWay = [sent('a'), sent('b', { state: 'sending' })];
-    expect(imagesProblem(underWay, PREMIUM)).toMatch(/still being sent/);
+    expect(imagesProblem(underWay, PREMIUM)).toMatch(/still uploading/);
     expect(imagesProblem(underWay, FREE)).toBeUndefined();
     const refused = sent('a', { state: 'refused', canRetry: true });
-    expect(imagesProblem([refused], FREE)).toMatch(/not taken/);
+    expect(imagesProblem([refused], FREE)).toMatch(/couldn’t use/);
     expect(imagesProblem([known, sent('a')], PREMIUM)).toBeUndefined();
   });
 });
@@ -88,10 +88,10 @@ describe('a file that found no room', () => {
 
   it('is named with the rule of the plan', () => {
     expect(leftOutProblem(['poster.jpg'], five, PREMIUM)).toBe(
-      'poster.jpg was not taken: a premium event has up to 5 images',
+      'poster.jpg was not added: a premium event has up to 5 images',
     );
     expect(leftOutProblem(['b.jpg', 'c.jpg'], five.slice(0, 1), FREE)).toBe(
-      'b.jpg, c.jpg were not taken: a free event has one image',
+      'b.jpg, c.jpg were not added: a free event has one image',
     );
   });
 

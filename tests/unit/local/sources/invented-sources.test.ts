@@ -47,7 +47,7 @@ const datesOf = ({ listings }: Reading): number =>
 
 describe('the first sync of a newcomer', () => {
   it.each(proveEach(['2026-11-23', '2026-12-31', '2027-02-28', '2027-03-14', '2027-10-29']))(
-    'on %s brings some 40 dates, and nothing that cannot be read',
+    'on %s brings some 40 dates, and nothing that can’t be read',
     async (today) => {
       const { read } = await openSources(today);
       const readings: Reading[] = [];

@@ -46,17 +46,17 @@ describe('an outcome that is not accepted', () => {
     [
       () => accept('event', { outcome: 'conflict', status: 'rejected' }),
       409,
-      'This event has been decided meanwhile: it is rejected.',
+      'Someone else decided on this event in the meantime: it’s rejected.',
     ],
     [
       () => accept('advertisement', { outcome: 'conflict', status: 'over' }),
       409,
-      'This cannot be done any more: the advertisement is over, its last day has passed.',
+      'This can’t be done anymore: the advertisement is over, its last day has passed.',
     ],
     [
       () => accept('event', { outcome: 'open' }),
       409,
-      'The payment has not gone through, so the event was not sent in.',
+      'The payment hasn’t gone through, so the event was not sent in.',
     ],
     [
       () => accept('advertisement', { outcome: 'service_away' }),

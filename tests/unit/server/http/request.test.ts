@@ -70,7 +70,7 @@ describe('a write', () => {
   ])('with a text that Postgres cannot store is refused: %j', async (body) => {
     await expect(readJsonObject(post(JSON.stringify(body)))).rejects.toMatchObject({
       status: 400,
-      sentence: 'Remove the characters that cannot be read',
+      sentence: 'Remove the characters that can’t be read',
     });
   });
 

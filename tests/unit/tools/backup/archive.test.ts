@@ -127,7 +127,7 @@ it('says so when there is no such file', async () => {
   await expect(read('/nowhere/at/all')).rejects.toThrow('cannot be opened');
 });
 
-it('stops when an entry cannot be read, without leaving pipes open', async () => {
+it('stops when an entry can’t be read, without leaving pipes open', async () => {
   await expect(
     writeArchive(newFile(), undefined, async (add) => {
       await add({ name: 'one', bytes: Buffer.from('1') });

@@ -16,7 +16,7 @@ test('a request that a blocker stops is named, without its query', async () => {
   for (const { status, ...result } of await Promise.allSettled(failed)) {
     expect(status).toBe('rejected');
     expect(sentenceOf((result as PromiseRejectedResult).reason as Error)).toMatch(
-      /^The guide could not be reached at \/api\/admin\/advertisements\. .*ad blocker.*try again\.$/,
+      /^The guide couldn’t be reached at \/api\/admin\/advertisements\. .*ad blocker.*try again\.$/,
     );
   }
 });

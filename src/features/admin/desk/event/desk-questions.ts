@@ -15,7 +15,7 @@ export const rejectManyQuestion = (
 ): ReasonQuestion => ({
   key: rows.map(({ id }) => id).join(' '),
   title: `Reject ${counted(rows.length, 'event')}?`,
-  text: 'They will not appear in the guide. Each organizer gets the same reason.',
+  text: 'They won’t appear in the guide. Each organizer gets the same reason.',
   money: rows.some(({ isPaid }) => isPaid)
     ? {
         title: 'Some of them are paid for.',
@@ -39,7 +39,7 @@ export const askQuestion = ({ id, title }: QueueRow): ReasonQuestion => ({
   isRequired: true,
   field: 'Question',
   hint: 'We email it to the organizer, word for word.',
-  missing: 'Write what you would like to know',
+  missing: 'Write what you’d like to know',
   action: 'Send Question',
   busy: 'Sending…',
 });

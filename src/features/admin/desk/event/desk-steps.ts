@@ -29,7 +29,7 @@ export const questionSchema = z.object({
   question: requiredText({
     max: QUESTION_MAX_LENGTH,
     multiline: true,
-    missing: 'Please write what you would like to know.',
+    missing: 'Please write what you’d like to know.',
     tooLong: `Please keep the question within ${QUESTION_MAX_LENGTH.toLocaleString('en-US')} characters.`,
   }),
   version,

@@ -38,7 +38,7 @@ export async function loadPreview(
     const db = await requireEditor(request);
     const [page, desk] = await Promise.all([loadPage(db), readDeskEvent(db, id)]);
     if (page.outcome === 'unavailable') {
-      return { status: 503, sentence: 'The event cannot be read right now.' };
+      return { status: 503, sentence: 'The event can’t be read right now.' };
     }
     if (page.outcome !== 'found' || desk.outcome === 'missing') {
       return { status: 404, sentence: 'There is no such event.' };
@@ -49,6 +49,6 @@ export async function loadPreview(
     if (!(error instanceof DatabaseError)) throw error;
     if (error.tokenRefused) return { status: 401, sentence: SIGN_IN };
     log.error('event-preview-unavailable', error);
-    return { status: 503, sentence: 'The event cannot be read right now.' };
+    return { status: 503, sentence: 'The event can’t be read right now.' };
   }
 }

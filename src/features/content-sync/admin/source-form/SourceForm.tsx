@@ -62,7 +62,7 @@ export function SourceForm({ session, id, settings, title, onClose }: Props) {
       </div>
       <Fieldset
         legend="What the Calendar Leaves Open"
-        hint="Used for events that do not say it themselves."
+        hint="Used for events that don’t say it themselves."
       >
         <div className="grid items-end gap-6 sm:grid-cols-2">
           <Field

@@ -40,7 +40,7 @@ export function ReportLinkDialog({ session, source, onClose }: Props) {
     <Modal
       isOpen
       title="Report link"
-      text={`A private page for the keeper of the calendar of ${source.name}: what the guide took, what it could not read, and how to mend it. Making a link stops the one before.`}
+      text={`A private page for the keeper of the calendar of ${source.name}: what the guide took, what it couldn’t read, and how to fix it. Making a link stops the one before.`}
       onClose={onClose}
     >
       <DialogFailure

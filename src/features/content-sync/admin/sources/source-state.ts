@@ -23,7 +23,7 @@ export function pauseSentence(source: SourceRow): string | null {
   if (source.pausedAt !== null) {
     return `The guide paused this source${source.pauseReason === null ? '' : `: ${source.pauseReason}`}`;
   }
-  if (source.url === '') return 'It has no address yet. Edit it to enter one: then it is read.';
+  if (source.url === '') return 'It has no address yet. Edit it to enter one: then it’s read.';
   return source.isEnabled ? null : 'A volunteer paused this source. What it brought stays.';
 }
 
@@ -31,7 +31,7 @@ export function pauseSentence(source: SourceRow): string | null {
 export const savedText = (source: SourceRow): string =>
   isRead(source)
     ? `${source.name} is read in the next run.`
-    : `${source.name} stays paused: it is read once you resume it.`;
+    : `${source.name} stays paused: it’s read once you resume it.`;
 
 /** Says what to do about a source with a warning, depending on the result of its last reading. */
 export function adviceOf({ history, pausedAt }: Pick<SourceRow, 'history' | 'pausedAt'>): string {

@@ -79,7 +79,7 @@ export function HomePickEditor({ session, pick, onOpen }: Props) {
           <Field
             {...control('lastDay')}
             label={HOME_PICK_LABELS.lastDay}
-            hint="To end it, choose yesterday. If it has not begun, choose the day before its first day."
+            hint="To end it, choose yesterday. If it hasn’t begun, choose the day before its first day."
             type="date"
             required
           />

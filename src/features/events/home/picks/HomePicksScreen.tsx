@@ -16,7 +16,7 @@ const WORDS = {
 const STATES: Record<DeskHomePick['state'], { label: string; tone: StatusTone }> = {
   planned: { label: 'Planned', tone: 'info' },
   shown: { label: 'On the home page', tone: 'success' },
-  hidden: { label: 'Its event is not on', tone: 'warning' },
+  hidden: { label: 'Its event isn’t on', tone: 'warning' },
   over: { label: 'Over', tone: 'neutral' },
 };
 

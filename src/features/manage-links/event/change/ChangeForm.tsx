@@ -49,7 +49,7 @@ export function ChangeForm({ token, event, date, onSaved, onClose }: Props) {
       </h2>
       <aside aria-labelledby="saving-title" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="rounded-card bg-sand p-6 lg:sticky lg:top-28">
-          <h3 id="saving-title">What Saving Does</h3>
+          <h3 id="saving-title">What Happens When You Save</h3>
           <p className="mt-2">{changeConsequence(event, date)}</p>
         </div>
       </aside>
@@ -80,14 +80,14 @@ export function ChangeForm({ token, event, date, onSaved, onClose }: Props) {
               <>
                 {images.areTooMany && (
                   <p>
-                    The images stay as they are until you change something about them. Then the
-                    event keeps as many as its plan has room for.
+                    Your images stay as they are until you change them. Then the event keeps as many
+                    as its plan allows.
                   </p>
                 )}
                 <ImagesField {...form.partOf(IMAGES_PART)} limit={limit} value={images.images} />
               </>
             ) : (
-              <p>The guide added the images of this event. Write to us to have them changed.</p>
+              <p>We added this event’s images. Write to us to change them.</p>
             )}
           </Fieldset>
         </EventFieldsets>
@@ -95,13 +95,13 @@ export function ChangeForm({ token, event, date, onSaved, onClose }: Props) {
         {openDates(event).length > 1 && (
           <div className="grid gap-2">
             <ScopeFieldset
-              legend="Which dates does the change mean?"
+              legend="Which dates does this change apply to?"
               value={form.scope}
               onChange={form.setScope}
             />
             <p className="text-muted">
-              What you have changed on one date by itself stays there. Other dates move by as many
-              days as this one. Images are shown with every date.
+              What you’ve changed on a single date stays. Other dates move by the same number of
+              days as this one. Images show with every date.
             </p>
           </div>
         )}

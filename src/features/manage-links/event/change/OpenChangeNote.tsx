@@ -20,13 +20,13 @@ export function OpenChangeNote({ event, change }: Props) {
       aria-labelledby="change-title"
       className="rounded-print border-l-4 border-warning bg-warning-tint px-5 py-5"
     >
-      <h3 id="change-title">Your Change Waits for Review</h3>
+      <h3 id="change-title">Your Change Is Waiting for Review</h3>
       <p className="mt-2">
         Sent on {formatBlogDate(centralDate(new Date(change.proposedAt)))}.{' '}
         {namesDay
-          ? 'Visitors read the new day already. All else on the page stays as it is'
+          ? 'Visitors already see the new date. Everything else on the page stays as it is'
           : 'The page stays as it is'}{' '}
-        until a volunteer has read it, and we’ll email you then.
+        until a volunteer has reviewed it, and we’ll email you then.
       </p>
       <dl className="mt-4 grid gap-4">
         {changedFacts(event, change).map(({ label, before, after }) => (

@@ -27,13 +27,13 @@ export function ProposalNote({ proposal, dates: all, onTakeBack }: Props) {
       aria-labelledby="change-title"
       className="rounded-print border-l-4 border-warning bg-warning-tint px-5 py-5"
     >
-      <h3 id="change-title">Your Change Waits for Review</h3>
+      <h3 id="change-title">Your Change Is Waiting for Review</h3>
       <p className="mt-2">
         Sent on {formatBlogDate(centralDate(new Date(proposal.updatedAt)))}.{' '}
         {named === 0
           ? 'The pages stay as they are'
-          : `Visitors read the new ${named === 1 ? 'day' : 'days'} already. All else on the pages stays as it is`}{' '}
-        until a volunteer has read it, and we’ll email you then.
+          : `Visitors read the new ${named === 1 ? 'day' : 'days'} already. Everything else on the pages stays as it is`}{' '}
+        until a volunteer has reviewed it, and we’ll email you then.
       </p>
       <dl className="mt-4 grid gap-4">
         {changeParts(proposal).map(({ id, label, before, after, dates, images }) => (

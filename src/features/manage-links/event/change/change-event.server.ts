@@ -86,11 +86,11 @@ export async function postponeEvent(
   if (date.status === 'rejected') {
     throw new HttpError(
       409,
-      'The event is not published, so no day of it can be postponed. Change its date instead, and a volunteer reads it again.',
+      'This event isn’t published, so it can’t be postponed. Change its date instead, and a volunteer will review it again.',
     );
   }
   if (toBeAnnounced && !date.isPublic) {
-    throw new HttpError(400, 'The event is not in the guide yet, so please enter its new day.');
+    throw new HttpError(400, 'This event isn’t in the guide yet, so please enter its new date.');
   }
   // A change that waits already is what is postponed.
   const exhibition = found.event.change ?? found.event;

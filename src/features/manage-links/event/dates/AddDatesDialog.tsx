@@ -55,8 +55,8 @@ export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
       title="Add dates"
       text={
         event.isPublic
-          ? 'They share everything else with the dates that are listed. A volunteer reads them before they are public.'
-          : 'They share everything else with the dates that you sent. A volunteer reads them with the event.'
+          ? 'Everything else is the same as for the dates already listed. A volunteer will review them before they go public.'
+          : 'Everything else is the same as for the dates you sent. A volunteer will review them with the event.'
       }
       failed="Dates Not Added"
       error={adding.error}

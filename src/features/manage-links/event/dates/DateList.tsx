@@ -28,7 +28,7 @@ export function DateList({ event, onAction }: Props) {
         Dates
       </h3>
       <p className="mt-1 text-muted">
-        {length === 0 ? 'None of them is still to come.' : `${counted(length, 'date')} to come.`}
+        {length === 0 ? 'None of them are still to come.' : `${counted(length, 'date')} to come.`}
       </p>
       <ol role="list" className="mt-4">
         {event.dates.map((date) => (

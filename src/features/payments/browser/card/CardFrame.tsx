@@ -52,7 +52,7 @@ export function CardFrame({ id, label, error, state, hasFocus = false, onRetry, 
             role="alert"
             className="col-start-1 row-start-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
           >
-            <p>The card field could not be loaded. Nothing you typed is lost.</p>
+            <p>The card field couldn’t be loaded. Nothing you typed is lost.</p>
             <Button variant="outline" size="small" onClick={onRetry}>
               Try again
             </Button>

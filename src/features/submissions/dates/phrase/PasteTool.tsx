@@ -25,7 +25,7 @@ export function PasteTool(editing: DatesEditing) {
   };
   const unclear =
     read === null && line.trim() !== ''
-      ? 'Not clear yet. Say the days and an end, as in the example; or add the dates one by one.'
+      ? 'We can’t read that yet. Name the days and an end, as in the example, or add the dates one by one.'
       : '';
   return (
     <FoundDates
@@ -37,7 +37,7 @@ export function PasteTool(editing: DatesEditing) {
       {(take) => (
         <Field
           id={id}
-          label="The dates in a line"
+          label="Dates in your own words"
           hint="Such as: Tuesdays in December, 6 to 8 pm. Or: Dec 3, 10 and 17 at 7pm."
           autoComplete="off"
           maxLength={MAX_PHRASE}

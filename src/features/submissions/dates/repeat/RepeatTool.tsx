@@ -33,8 +33,8 @@ export function RepeatTool(editing: DatesEditing) {
     return (
       <p className="rounded-card bg-sand p-5">
         {from > latest
-          ? 'Enter a start date within the next two years. It is repeated from there.'
-          : 'Enter the start date first. It is repeated from there.'}
+          ? 'Enter a start date within the next two years. We’ll repeat from there.'
+          : 'Enter the start date first. We’ll repeat from there.'}
       </p>
     );
   }

@@ -17,7 +17,7 @@ export function WeekdayBoxes({ id, chosen, fixed, onChange }: Props) {
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="leading-snug font-semibold">On these weekdays</legend>
       <p className="mt-0.5 text-sm text-muted">
-        {WEEKDAYS[fixed]} is that of the start date, and stays.
+        {WEEKDAYS[fixed]} is the day of the start date, so it stays.
       </p>
       <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
         {WEEKDAYS.map((name, day) => (

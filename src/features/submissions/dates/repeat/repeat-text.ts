@@ -82,7 +82,7 @@ export function repeatNote({ dates, lacking, isCut }: RepeatedDates, latest: Wal
       : [`No such day in ${list.format(lacking.map(monthHeading))}: left out.`];
   const cut =
     dates.length >= MAX_LISTING_DATES
-      ? `A listing has at most ${MAX_LISTING_DATES} dates; the later ones are left out.`
-      : `The guide lists dates until ${formatDate(latest)}; the later ones are left out.`;
+      ? `A listing can have up to ${MAX_LISTING_DATES} dates, so later ones are left out.`
+      : `The guide lists dates through ${formatDate(latest)}, so later ones are left out.`;
   return [...missing, ...(isCut ? [cut] : [])].join(' ');
 }

@@ -34,12 +34,12 @@ export function ListedEvents({ control }: { control: Control<Record<string, stri
   return (
     <div role="status" className="grid gap-4 empty:absolute">
       {same !== null && (
-        <Notice tone="warning" title="This event seems to be in the guide already.">
+        <Notice tone="warning" title="This event may already be in the guide.">
           <p className="mt-1">
             <EventLink event={same} />
           </p>
           <p className="mt-1 text-sm">
-            If it is another one, go on: this is only a question, and nothing is refused.
+            If yours is a different one, go right ahead: this is only a heads-up.
           </p>
         </Notice>
       )}

@@ -90,9 +90,7 @@ export function ImageItem(props: Props) {
             <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
           )}
           {isSurplus ? (
-            <p className="mt-1 text-sm text-warning">
-              Part of the premium package; not sent with a free event.
-            </p>
+            <p className="mt-1 text-sm text-warning">Premium only; not sent with a free event.</p>
           ) : (
             // Refused images are listed separately in `ImagesField`.
             image.state !== 'refused' && (
@@ -108,7 +106,7 @@ export function ImageItem(props: Props) {
                 Describe this image<span className="sr-only"> ({name})</span> (optional)
               </>
             }
-            hint="Read aloud to people who cannot see it."
+            hint="Read aloud to people who can’t see it."
             maxLength={ALT_MAX_LENGTH}
             value={image.alt}
             onChange={({ target }) => {

@@ -94,7 +94,7 @@ export function ImagesField({ id, limit, value, error }: Props) {
           <ul
             role="list"
             className="mt-4 grid grid-cols-1 gap-3"
-            aria-label="Files that were not taken"
+            aria-label="Files we couldn’t use"
           >
             {refused.map(({ key, name, problem, canRetry }) => (
               <li key={key}>

@@ -30,7 +30,7 @@ describe('states', () => {
   });
 
   it('an event that was left alone says why', () => {
-    expect(leftAlone({ id: 'x', outcome: 'past', status: 'approved' })).toBe('It is over.');
+    expect(leftAlone({ id: 'x', outcome: 'past', status: 'approved' })).toBe('It’s over.');
     expect(leftAlone({ id: 'x', outcome: 'set', status: 'cancelled' })).toBe('');
   });
 

@@ -53,8 +53,8 @@ describe('the image of an advertisement', () => {
 
   it('holds the form back while it is being sent, and when it was refused', () => {
     const problem = (changes: Partial<AdImage>) => adImageProblem('sidebar', image(changes));
-    expect(problem({ state: 'sending' })).toContain('still being sent');
-    expect(problem({ state: 'checking' })).toContain('still being sent');
+    expect(problem({ state: 'sending' })).toContain('still uploading');
+    expect(problem({ state: 'checking' })).toContain('still uploading');
     expect(problem({ state: 'refused', canRetry: true })).toContain('Try it again');
     expect(problem({ state: 'refused', canRetry: false })).toContain('Choose another');
   });

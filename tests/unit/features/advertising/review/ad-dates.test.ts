@@ -37,7 +37,7 @@ describe('a first day', () => {
   it.each([
     ['', 'Choose the first day'],
     ['2026-02-30', 'Choose the first day'],
-    ['2026-11-21', 'The first day cannot lie in the past'],
+    ['2026-11-21', 'The first day can’t be in the past'],
     ['2027-11-23', 'Choose a first day within a year from now'],
   ])('cannot be %j', (start, sentence) => {
     expect(startProblem(start, '2026-11-22')).toBe(sentence);
@@ -51,7 +51,7 @@ describe('an agreed last day', () => {
 
   it.each([
     ['', 'Choose the last day'],
-    ['2026-11-30', 'The last day cannot come before the first'],
+    ['2026-11-30', 'The last day can’t come before the first'],
     ['2027-12-01', 'A run is 12 months at most: choose an earlier last day'],
   ])('cannot be %j', (end, sentence) => {
     expect(endProblem(end, '2026-12-01')).toBe(sentence);

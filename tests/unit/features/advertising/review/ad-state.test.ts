@@ -12,6 +12,6 @@ test('every state has its own label', () => {
 test('an approved ad that has not started shows its first day', () => {
   const badge = (startDate: string) => adStateBadge({ state: 'active', startDate }, '2026-11-22');
   expect(badge('2026-11-23')).toEqual({ label: 'Starts Nov 23, 2026', tone: 'info' });
-  expect(badge('2026-11-22')).toEqual({ label: 'On show', tone: 'success' });
+  expect(badge('2026-11-22')).toEqual({ label: 'Live', tone: 'success' });
   expect(adStateBadge({ state: 'pending', startDate: null }, '2026-11-22').label).toBe('Waiting');
 });

@@ -6,11 +6,11 @@ import {
 } from '../../../../support/samples/sample-review-ad-order.ts';
 
 test.each([
-  ['reject', 'Reject this order?', 'will not appear in the guide.', 'Reject Order'],
+  ['reject', 'Reject this order?', 'won’t appear in the guide.', 'Reject Order'],
   [
     'cancel',
     'Take this advertisement down?',
-    'is off the guide at once and cannot be put up again.',
+    'is off the guide at once and can’t be put up again.',
     'Take Down for Good',
   ],
 ] as const)('before an order ends (%s) its admin is asked why', (decision, title, text, action) => {

@@ -98,7 +98,7 @@ test('a missing job is named, and nothing can be started', () => {
   expect(html).not.toContain('<button');
 });
 
-test('a status that cannot be read is no missing job', () => {
+test('a status that can’t be read is no missing job', () => {
   const html = render({
     job: undefined,
     status: {

@@ -170,7 +170,7 @@ test.each([
   expect(problems[0]?.message).toContain(message);
 });
 
-test('a schedule that cannot be read leaves the date of its event', () => {
+test('a schedule that can’t be read leaves the date of its event', () => {
   const { listings, problems } = read(
     { repeatFrequency: 'often' },
     { startDate: '2026-12-04T19:00' },

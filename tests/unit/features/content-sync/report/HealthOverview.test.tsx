@@ -36,22 +36,22 @@ test('what could not be read comes with how to mend it, what was left out with w
 test('images that were not copied come with why, and when they are tried again', () => {
   const message = 'Its image could not be copied: it is 14 MB; the limit is 5 MB.';
   const text = shown({ images: [{ title: 'Improv Night', message, retryOn: '2027-01-18' }] });
-  expect(text).toContain('Images We Could Not Copy 1');
+  expect(text).toContain('Images We Couldn’t Copy 1');
   expect(text).toContain(`Improv Night ${message} We try this address again from Jan 18, 2027 on.`);
 });
 
 test('the keeper learns when we come, how we name ourselves and whom to write to', () => {
   const html = render();
   const text = shown();
-  expect(text).toContain('We come next Nov 30, 2026, 4:00 AM CST');
+  expect(text).toContain('Next visit Nov 30, 2026, 4:00 AM CST');
   expect(text).toContain('CoastalBendArts/1.0');
   expect(html).toContain(`href="mailto:${site.contactEmail}"`);
-  expect(shown({ nextRead: null })).toContain('We come next Not planned');
+  expect(shown({ nextRead: null })).toContain('Next visit Not planned');
 });
 
 test.each([
   ['never-read', 'Not read yet', 'We will with the next weekly run.'],
-  ['failing', 'Cannot be read', 'Nothing we took before was removed.'],
+  ['failing', 'Can’t be read', 'Nothing we took before was removed.'],
   ['paused', 'Paused', 'We stopped reading it after something went wrong.'],
   ['off', 'Not read', 'What we took before stays.'],
 ] as const)('a calendar that is %s says what that means', (state, label, sentence) => {
@@ -64,9 +64,9 @@ test.each([
 test('nothing taken, unread or left out leaves no empty list of it', () => {
   const text = shown({ listings: [], total: 0, problems: [], skipped: [] });
   expect(text).toContain('Nothing yet.');
-  expect(text).not.toContain('What We Could Not Read');
+  expect(text).not.toContain('What We Couldn’t Read');
   expect(text).not.toContain('What We Left Out');
-  expect(text).not.toContain('Images We Could Not Copy');
+  expect(text).not.toContain('Images We Couldn’t Copy');
 });
 
 test('a calendar’s text is never markup or a script’s address', () => {

@@ -32,7 +32,7 @@ describe('advertisement ordered', () => {
           'Advertisement: Open Studio Nights\nPackage: Sidebar\nDuration: 2 months\nPer month: $99.00\nTotal: $198.00\n',
           'Amount: $198.00 (US dollars), once\n',
           '- You send us the image.\n- A volunteer reviews your advertisement, as we do every one.\n',
-          '- Your 2 months count from its first day on show, not from today.\n',
+          '- Your 2 months count from the day it goes live, not from today.\n',
           `Add Your Image:\n${MANAGE_AD}`,
           '300 by 250 pixels, or larger in the same shape',
           'if we don’t put your advertisement up, that’s a good reason',
@@ -58,12 +58,12 @@ describe('advertisement ordered', () => {
     [
       'one month',
       () => ordered({ duration: 1 }),
-      { says: ['- Your month counts from its first day on show', 'Duration: 1 month\n'] },
+      { says: ['- Your month counts from the day it goes live', 'Duration: 1 month\n'] },
     ],
     [
       'an unknown number of months',
       () => ordered({ duration: null }),
-      { says: ['- The time you paid for counts from its first day on show'] },
+      { says: ['- The time you paid for counts from the day it goes live'] },
     ],
   ]);
 
@@ -184,7 +184,7 @@ describe('advertisement decided', () => {
       {
         subject: 'Your advertisement was taken down: Open Studio Nights',
         says: [
-          'down for good. It’s no longer on show.',
+          'down for good. It’s no longer shown.',
           'The volunteer wrote:\n> The shop has closed.\n',
           `See Your Figures:\n${MANAGE_AD}`,
         ],
@@ -202,7 +202,7 @@ describe('advertisement decided', () => {
       {
         subject: 'Your advertisement was cancelled: Open Studio Nights',
         says: [
-          'before it started. It won’t go on show.',
+          'before it started. It won’t run.',
           'The volunteer wrote:\n> The shop has closed.\n',
           'An advertisement that never ran is a good reason to ask.',
         ],
@@ -224,7 +224,7 @@ describe('run of an advertisement', () => {
       {
         subject: 'Your advertisement is approved: Open Studio Nights',
         says: [
-          'on show from Tuesday, December 1, 2026 through Sunday, January 31, 2027.',
+          'It runs from Tuesday, December 1, 2026 through Sunday, January 31, 2027.',
           'First day: Dec 1, 2026\nLast day: Jan 31, 2027\n',
           'We’ll email you on its first day.',
           MANAGE_AD,
@@ -235,7 +235,7 @@ describe('run of an advertisement', () => {
       'first day: until when, and where the figures are',
       () => adMail('ad-live', {}, RUN),
       {
-        subject: 'Your advertisement is on show: Open Studio Nights',
+        subject: 'Your advertisement is live: Open Studio Nights',
         says: ['now, through Sunday, January 31, 2027.', `See Your Figures:\n${MANAGE_AD}`],
       },
     ],
@@ -245,7 +245,7 @@ describe('run of an advertisement', () => {
       {
         subject: 'Ends soon: Open Studio Nights',
         says: [
-          'through Sunday, January 31, 2027. Today included, 7 days are left.',
+          'through Sunday, January 31, 2027. 7 days left, including today.',
           `Order It Again:\n${ORDER_AGAIN}`,
           'we never charge you automatically',
         ],
@@ -265,9 +265,9 @@ describe('run of an advertisement', () => {
       'over: figures, days, and how to renew',
       () => ended(),
       {
-        subject: 'What your advertisement brought: Open Studio Nights',
+        subject: 'How your advertisement did: Open Studio Nights',
         says: [
-          'Seen: 12,345 times\nClicked: 67 times\nOn show: 62 days\nFirst day: Dec 1, 2026\nLast day: Jan 31, 2027\n',
+          'Seen: 12,345 times\nClicked: 67 times\nRan for: 62 days\nFirst day: Dec 1, 2026\nLast day: Jan 31, 2027\n',
           'Order It Again:\n',
           'See Your Figures:\n',
         ],
@@ -276,7 +276,7 @@ describe('run of an advertisement', () => {
     [
       'over after a day: figures in words',
       () => ended({ impressions: 1, clicks: 0, days_served: 1 }),
-      { says: ['Seen: once\nClicked: never\nOn show: 1 day\n'] },
+      { says: ['Seen: once\nClicked: never\nRan for: 1 day\n'] },
     ],
   ]);
 

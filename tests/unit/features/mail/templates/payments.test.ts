@@ -113,7 +113,7 @@ describe('refund', () => {
         subject: 'Refund of $29.00: Open Studio Nights',
         says: [
           'For: Advertisement: Open Studio Nights\n',
-          'Your advertisement is not shown.',
+          'Your advertisement isn’t shown.',
           'someone gave this address for an advertisement',
         ],
       },

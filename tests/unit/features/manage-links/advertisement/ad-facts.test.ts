@@ -41,7 +41,7 @@ describe('its days', () => {
     expect(texts(dayFacts(sampleLinkedAd()))).toEqual({
       'First day': 'Nov 1, 2026',
       'Last day': 'Nov 30, 2026',
-      'Days on show so far': '10 days',
+      'Days live so far': '10 days',
       'Days left after today': '20 days',
     });
   });
@@ -52,7 +52,7 @@ describe('its days', () => {
 
   it('of a pause include the one it began on', () => {
     const facts = texts(dayFacts(sampleLinkedAd({ status: 'paused', pausedOn: '2026-11-10' })));
-    expect([facts['Days on show so far'], facts['Days left']]).toEqual(['9 days', '21 days']);
+    expect([facts['Days live so far'], facts['Days left']]).toEqual(['9 days', '21 days']);
     // The end moves with every day of the pause.
     expect(facts).not.toHaveProperty('Last day');
   });
@@ -63,7 +63,7 @@ describe('its days', () => {
     expect(texts(cancelled('2026-11-06'))).toEqual({
       'First day': 'Nov 1, 2026',
       'Last day': 'Nov 5, 2026',
-      'Days on show so far': '5 days',
+      'Days live so far': '5 days',
     });
     expect(cancelled('2026-11-01')).toEqual([]);
   });

@@ -45,7 +45,7 @@ it('a new day keeps the times that wait for a volunteer', () => {
 });
 
 it('a public event can wait for its new day, one that is not public cannot', () => {
-  const label = 'The new date is to be announced';
+  const label = 'The new date will be announced';
   expect(dialog(sampleLinkedEvent({ isPublic: true }), null)).toContain(label);
   expect(dialog(sampleLinkedEvent({ isPublic: false }), null)).not.toContain(label);
 });

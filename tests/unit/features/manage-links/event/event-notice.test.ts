@@ -33,7 +33,7 @@ it('a saved change says whether a volunteer reads it, and whether the page stays
 
 it('a change back to the published page needs no review', () => {
   expect(savedNews('changed', published, published).text).toBe(
-    'Your change is taken back. The page says all of this already.',
+    'Your change is taken back. The page already says all of this.',
   );
 });
 
@@ -43,7 +43,7 @@ describe('a change of a postponed event', () => {
   it('says what visitors read now: another day, or that it takes place after all', () => {
     const again = { ...postponed, statusNote: 'New date: Tuesday' };
     expect(savedNews('proposed', again, postponed).text).toBe(
-      'Lists name the new date already, and the page within a few minutes. A volunteer reads your change.',
+      'Event lists show the new date now, and its page will within a few minutes. A volunteer will review your change.',
     );
     expect(savedNews('proposed', postponed, postponed).text).toMatch(/^The page stays as it is/);
     for (const [before, after] of [
@@ -51,7 +51,7 @@ describe('a change of a postponed event', () => {
       [listing('postponed', 'postponed'), listing('approved', 'postponed')],
     ] as const) {
       expect(savedNews('changed', after, before).text).toBe(
-        'Your change is taken back. Lists no longer say that it is postponed, and the page follows within a few minutes.',
+        'Your change is taken back. Event lists no longer say it’s postponed, and its page will follow within a few minutes.',
       );
     }
   });
@@ -92,7 +92,7 @@ it('a cancellation of some dates does not say that the event is cancelled', () =
     ...{ ...event, isPublic: false, status: 'pending' as const },
     dates: event.dates.map((date) => ({ ...date, isPublic: false })),
   });
-  expect(cancelledNews(waiting(one), waiting(two)).text).toMatch(/^What you cancelled will not/);
+  expect(cancelledNews(waiting(one), waiting(two)).text).toMatch(/^What you cancelled won’t/);
   const cancelled = { ...published, status: 'cancelled' } as const;
   expect(cancelledNews(cancelled, published).title).toBe('Event Cancelled');
   const at = '2026-10-02T12:00:00Z';
@@ -104,7 +104,7 @@ it('a postponed event that is not public is a changed one', () => {
   expect(postponedNews('changed', hidden, hidden, null).title).toBe('Changes Saved');
   const postponed = { ...published, status: 'postponed' } as const;
   expect(postponedNews('proposed', postponed, published, null).text).toContain(
-    'Lists say so already',
+    'Event lists say so now',
   );
 });
 
@@ -114,8 +114,8 @@ it('added dates say whether a volunteer reads them', () => {
 });
 
 it('a date that is taken back says whether anything still waits', () => {
-  expect(takenBackNews('proposed').text).toMatch(/still waits for review/);
-  expect(takenBackNews('changed').text).toMatch(/^Nothing of your event waits/);
+  expect(takenBackNews('proposed').text).toMatch(/is still waiting for review/);
+  expect(takenBackNews('changed').text).toMatch(/^Nothing of your event is waiting/);
   expect(takenBackNews('unchanged')).toMatchObject({ tone: 'info', title: 'Nothing to Take Back' });
 });
 

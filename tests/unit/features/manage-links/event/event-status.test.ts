@@ -30,7 +30,7 @@ describe('the status of an event', () => {
   it('says of a cancelled event whether it is public', () => {
     const cancelled = { ...PLAIN, status: 'cancelled', isPast: true } as const;
     expect(linkedStatus({ ...cancelled, isPublic: true }).sentence).toMatch(/^Its page stays/);
-    expect(linkedStatus(cancelled).sentence).toBe('Nothing of it is public.');
+    expect(linkedStatus(cancelled).sentence).toBe('None of it is public.');
   });
 
   it('says that added dates wait after the last date was cancelled', () => {
@@ -39,13 +39,13 @@ describe('the status of an event', () => {
     });
     const waiting = linkedStatus({ ...PLAIN, status: 'cancelled', isPublic: true, proposal });
     expect(waiting.label).toBe('Dates cancelled');
-    expect(waiting.sentence).toMatch(/that you added wait for a volunteer\.$/);
+    expect(waiting.sentence).toMatch(/you added are waiting for a volunteer\.$/);
   });
 
   it('says of a removed event that volunteers took it out', () => {
     const removed = linkedStatus({ ...PLAIN, status: 'cancelled', isRemoved: true });
     expect(removed.label).toBe('Taken out');
-    expect(removed.sentence).toMatch(/^Volunteers have taken it out of the guide/);
+    expect(removed.sentence).toMatch(/^Volunteers removed it from the guide/);
   });
 
   it('is "Over" for a published event that is over, and not for one never published', () => {
@@ -94,9 +94,9 @@ it('saving means something else before and after publication, and while a change
     saving({ status: 'approved', dates }),
   ];
   expect(new Set(sentences).size).toBe(6);
-  const waits = sentences.map((sentence) => sentence.includes('change that still waits'));
+  const waits = sentences.map((sentence) => sentence.includes('This change is still waiting'));
   expect(waits).toEqual([false, false, false, true, true, false]);
-  for (const sentence of sentences.slice(4)) expect(sentence).toMatch(/visitors read a new day/i);
+  for (const sentence of sentences.slice(4)) expect(sentence).toMatch(/visitors see a new date/i);
   for (const sentence of sentences.slice(2)) expect(sentence).toContain('page stays as it is');
   expect(saving({ status: 'approved', dates }, postponed)).toBe(sentences[5]);
   expect(saving({ status: 'approved', dates }, other)).toBe(sentences[2]);

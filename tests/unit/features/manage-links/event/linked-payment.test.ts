@@ -10,8 +10,8 @@ import {
 
 it.each([
   [0, '$29.00 paid on November 20, 2026.'],
-  [1050, '$29.00 paid on November 20, 2026; $10.50 of it given back.'],
-  [2900, '$29.00 paid on November 20, 2026, and given back in full.'],
+  [1050, '$29.00 paid on November 20, 2026; $10.50 of it refunded.'],
+  [2900, '$29.00 paid on November 20, 2026, and refunded in full.'],
 ])('with %i cents given back it reads: %s', (refundedCents, sentence) => {
   expect(paymentSentence({ ...samplePayment, refundedCents })).toBe(sentence);
 });

@@ -36,11 +36,11 @@ const onView = { ...inRockport, startDate: '2026-11-01', endDate: '2026-12-31' }
 
 it.each([
   [issueEvents(5), [], '5 events are on this weekend.'],
-  [issueEvents(5), ['music'], '5 events for Music, as you chose, are on this weekend.'],
+  [issueEvents(5), ['music'], '5 events in your picks (Music) are on this weekend.'],
   [
     [issueEvent(1), later],
     [],
-    'One event is on this weekend. That is little, so here is what the two weeks after it bring, too.',
+    'One event is on this weekend. That’s not a lot, so here’s what’s coming in the two weeks after, too.',
   ],
   [
     [
@@ -53,28 +53,28 @@ it.each([
       later,
     ],
     [],
-    '5 events are on this weekend. Here is what the two weeks after it bring, too.',
+    '5 events are on this weekend. Here’s what’s coming in the two weeks after, too.',
   ],
-  [[later], [], 'Nothing begins this weekend. Here is what the two weeks after it bring.'],
+  [[later], [], 'Nothing begins this weekend. Here’s what’s coming in the two weeks after.'],
   [
     [issueEvent(1)],
     [],
-    'One event is on this weekend. Nothing more begins in the two weeks after it.',
+    'One event is on this weekend. Nothing else begins in the two weeks after.',
   ],
   [
     [inRockport, later],
     ['Rockport'],
-    'One event for Rockport, as you chose, is on this weekend. Nothing more that you chose begins in the two weeks after it.',
+    'One event in your picks (Rockport) is on this weekend. Nothing else you chose begins in the two weeks after.',
   ],
   [
     [onView, later],
     ['Rockport'],
-    'Nothing for Rockport, as you chose, begins this weekend. Nothing more that you chose begins in the two weeks after it.',
+    'Nothing in your picks (Rockport) begins this weekend. Nothing else you chose begins in the two weeks after.',
   ],
   [
     issueEvents(5),
     ['Victoria', 'film-media'],
-    'Nothing for Film & Media Arts in Victoria, as you chose, is in the guide for this weekend or the two weeks after it. So that you do not miss what else is on, here is the edition for everybody.',
+    'We have nothing in your picks (Film & Media Arts in Victoria) for this weekend or the two weeks after. So you don’t miss what else is on, here’s the edition for everyone.',
   ],
 ])('the opening sentence for %j and %j', (events, interests, sentence) => {
   expect(openingSentence(issueEdition(issueContent(events), interests))).toBe(sentence);

@@ -5,7 +5,7 @@ import * as ofEvents from '../../../../../src/features/submissions/form/submissi
 
 const declined = (message: string | null) => ({ kind: 'declined', message }) as const;
 const EVENT_STANDS =
-  'Nothing was charged, and the event is not submitted yet. Everything you filled in is still here.';
+  'You haven’t been charged, and the event isn’t submitted yet. Everything you filled in is still here.';
 const AD_STANDS = 'Nothing was charged. Your order is still here: try again, or use another card.';
 
 test.each([

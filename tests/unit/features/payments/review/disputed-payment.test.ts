@@ -46,7 +46,7 @@ test.each([
 
 test('it says where the money is, and warns of paying it back twice', () => {
   expect(disputeSentence(dispute())).toBe(
-    'Stripe has taken $29.00 until the bank has decided. Without an answer in Stripe the money stays with the payer. Do not refund it here as well.',
+    'Stripe has taken $29.00 until the bank has decided. Without an answer in Stripe the money stays with the payer. Don’t refund it here as well.',
   );
   expect(disputeSentence(dispute({ status: 'warning_under_review', withdrawnCents: 0 }))).toBe(
     'No money has been taken so far. The answer is with the bank.',

@@ -61,49 +61,49 @@ test.each([
   [
     submissionRefund(paid),
     '$20.00',
-    '$20.00 for “Moonlight Jazz” goes back to the card that paid. We email pier@example.org. This cannot be undone.',
+    '$20.00 for “Moonlight Jazz” goes back to the card that paid. We email pier@example.org. This can’t be undone.',
   ],
   [
     submissionRefund({ ...paid, submitterEmail: null }),
     '$20.00',
-    '$20.00 for “Moonlight Jazz” goes back to the card that paid. This cannot be undone.',
+    '$20.00 for “Moonlight Jazz” goes back to the card that paid. This can’t be undone.',
   ],
   [
     adRefund(sampleReviewAdOrder({ payment: AD_PAID })),
     '$198.00',
-    '$198.00 for “Open Studio Nights” goes back to the card that paid. We email ana@example.org. This cannot be undone.',
+    '$198.00 for “Open Studio Nights” goes back to the card that paid. We email ana@example.org. This can’t be undone.',
   ],
   [
     adRefund(sampleReviewAdOrder({ ...run, state: 'cancelled' })),
     '$198.00',
-    '$198.00 for “Open Studio Nights” goes back to the card that paid. We email ana@example.org. This cannot be undone.',
+    '$198.00 for “Open Studio Nights” goes back to the card that paid. We email ana@example.org. This can’t be undone.',
   ],
   [
     adRefund(
       sampleReviewAdOrder({ ...run, state: 'paused', figures: { impressions: 40, clicks: 0 } }),
     ),
     '$198.00',
-    '$198.00 for “Open Studio Nights” goes back to the card that paid. That includes the days on which it was shown. We email ana@example.org. This cannot be undone.',
+    '$198.00 for “Open Studio Nights” goes back to the card that paid. That includes the days it was shown. We email ana@example.org. This can’t be undone.',
   ],
   [
     unresolvedRefund(unresolvedPayment()),
     '$29.00',
-    '$29.00 from pier@example.org goes back to the card that paid. We don’t email them about it, so write to them if they should know. This cannot be undone.',
+    '$29.00 from pier@example.org goes back to the card that paid. We don’t email them about it, so write to them if they should know. This can’t be undone.',
   ],
   [
     unresolvedRefund(unresolvedPayment({ payerEmail: null })),
     '$29.00',
-    '$29.00 of CBA-5Y0R1-W2X3M goes back to the card that paid. This cannot be undone.',
+    '$29.00 of CBA-5Y0R1-W2X3M goes back to the card that paid. This can’t be undone.',
   ],
   [
     unresolvedRefund(unresolvedPayment({ reason: 'refund_failed' })),
     '$29.00',
-    '$29.00 from pier@example.org goes back to the card that paid. We don’t email them about it, so write to them if they should know. This cannot be undone.',
+    '$29.00 from pier@example.org goes back to the card that paid. We don’t email them about it, so write to them if they should know. This can’t be undone.',
   ],
   [
     unresolvedRefund(unresolvedPayment({ reason: 'refund_refused', isMailed: true })),
     '$29.00',
-    '$29.00 from pier@example.org goes back to the card that paid. We email them. This cannot be undone.',
+    '$29.00 from pier@example.org goes back to the card that paid. We email them. This can’t be undone.',
   ],
 ])('a refund question names the sum, the payer and the email (%#)', (question, sum, text) => {
   expect(question).toMatchObject({ sum, text });

@@ -58,15 +58,12 @@ describe('overlaps', () => {
   test('are named on both dates', () => {
     expect(
       dateHints([on('2026-12-01', '18:00', '20:00'), on('2026-12-01', '19:00', '21:00')]),
-    ).toEqual([
-      ['Overlaps the date of Dec 1, 2026, 7:00 PM'],
-      ['Overlaps the date of Dec 1, 2026, 6:00 PM'],
-    ]);
+    ).toEqual([['Overlaps with Dec 1, 2026, 7:00 PM'], ['Overlaps with Dec 1, 2026, 6:00 PM']]);
   });
 
   test('count past midnight, and in a run of days', () => {
     expect(dateHints([on('2026-12-01', '22:00', '01:00'), on('2026-12-02', '00:30')])[1]).toEqual([
-      'Overlaps the date of Dec 1, 2026, 10:00 PM',
+      'Overlaps with Dec 1, 2026, 10:00 PM',
     ]);
     const run = { ...on('2026-12-01', '10:00', '17:00'), endDate: '2026-12-03' };
     expect(dateHints([run, on('2026-12-02', '20:00', '21:00')])[1]).toHaveLength(1);
@@ -82,7 +79,7 @@ describe('overlaps', () => {
   test('stand beside the holiday of the date', () => {
     expect(dateHints([on('2026-12-25', '18:00'), on('2026-12-25', '18:00')])[0]).toEqual([
       'Christmas Day',
-      'Overlaps the date of Dec 25, 2026, 6:00 PM',
+      'Overlaps with Dec 25, 2026, 6:00 PM',
     ]);
   });
 });

@@ -97,7 +97,7 @@ describe('an exhibition', () => {
   test('without an open day and a last day says so, once each', () => {
     expect(problems(exhibition({}))).toEqual([
       'endDate: Enter the last day of the exhibition',
-      'openingHours: Choose the days that it is open',
+      'openingHours: Choose the days it’s open',
     ]);
   });
 });

@@ -28,7 +28,7 @@ afterEach(() => {
 const PENDING = {
   ok: false,
   kind: 'pending',
-  sentence: expect.stringContaining('You need not pay again') as string,
+  sentence: expect.stringContaining('You don’t need to pay again') as string,
 };
 
 describe('a premium event', () => {
@@ -108,7 +108,7 @@ describe('a premium event', () => {
   it.each([
     ['is lost', isLost],
     ['is a refusal', () => sentence(409, 'This event is not paid yet.')],
-    ['is an error', () => sentence(503, 'The guide cannot reach its records right now.')],
+    ['is an error', () => sentence(503, 'We can’t reach our records right now.')],
   ])('is a success once it is paid, also when the last response %s', async (_name, response) => {
     guide({ events: [response] });
     expect(await createPremiumSender().pay(form('Jazz'), card(), silent)).toEqual(SUCCESS);

@@ -85,7 +85,7 @@ describe('the facts of a submission', () => {
     });
     expect(html).toContain('alt="Image 1: A band"');
     expect(html).toContain('alt="Image 2"');
-    expect(html.match(/No words for those who cannot see it/g)).toHaveLength(1);
+    expect(html.match(/No description for people who can’t see it/g)).toHaveLength(1);
     expect(render()).not.toContain('Images');
   });
 });

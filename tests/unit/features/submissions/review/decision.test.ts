@@ -55,7 +55,7 @@ describe('a decision', () => {
   it.each(['a\u0000b', 'half a pair \ud800', '\udfff'])(
     'refuses in a sentence what no database takes: %j',
     (reason) => {
-      expect(refusal(reason)).toBe('Remove the characters that cannot be read');
+      expect(refusal(reason)).toBe('Remove the characters that can’t be read');
     },
   );
 

@@ -9,7 +9,7 @@ import {
 test('an event is rejected with or without a reason for its organizer', () => {
   expect(rejectQuestion(dashboardSubmission(), true)).toMatchObject({
     title: 'Reject this event?',
-    text: '“Moonlight Jazz” will not appear in the guide.',
+    text: '“Moonlight Jazz” won’t appear in the guide.',
     money: null,
     reader: 'organizer',
     isRequired: false,
@@ -20,7 +20,7 @@ test('an event is rejected with or without a reason for its organizer', () => {
 test('of a paid event it is said that a refund is another step', () => {
   expect(rejectQuestion(dashboardSubmission({ payment: PAID }), true).money).toEqual({
     title: '$29.00 was paid for it.',
-    text: 'Rejecting refunds nothing. Once it is rejected, you are asked about a refund.',
+    text: 'Rejecting refunds nothing. Once it’s rejected, you’re asked about a refund.',
   });
 });
 
@@ -42,7 +42,7 @@ test('a change is rejected as one, and nothing is refunded for it', () => {
 
 test('an imported listing is rejected with all its dates, and no mail is sent', () => {
   expect(rejectQuestion(dashboardSubmission({ listing: sampleListing() }), true)).toMatchObject({
-    text: '“Moonlight Jazz” and its 12 dates will not appear in the guide.',
+    text: '“Moonlight Jazz” and its 12 dates won’t appear in the guide.',
     reader: 'volunteers',
   });
 });

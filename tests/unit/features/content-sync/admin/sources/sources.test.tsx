@@ -93,7 +93,7 @@ test('the named source waits for its address and cannot be removed', () => {
   const fresh = { isNamed: true, url: '', isEnabled: false, history: [], lastRead: null };
   const text = shown(list(sampleSource(fresh)));
   expect(text).toContain('Not set up');
-  expect(text).toContain('It has no address yet. Edit it to enter one: then it is read.');
+  expect(text).toContain('It has no address yet. Edit it to enter one: then it’s read.');
   for (const action of ['Check Now', 'Resume', 'Remove…']) expect(text).not.toContain(action);
   expect(shown(list(sampleSource({ isNamed: true })))).not.toContain('Remove…');
 });

@@ -42,7 +42,7 @@ test.each(['CLASS:PUBLIC', 'CLASS:', 'CLASS:public'])('an event with %s is publi
   expect(read(vevent(mark)).listings).toHaveLength(1);
 });
 
-test('a private event that cannot be read is not named in the problems', () => {
+test('a private event that can’t be read is not named in the problems', () => {
   const { problems, leftOut } = read(
     vevent('UID:1', ...SECRET, 'CLASS:PRIVATE', 'DTSTART:soon'),
     vevent('UID:2', ...SECRET, 'CLASS:PRIVATE', 'RRULE:FREQ=NEVER'),

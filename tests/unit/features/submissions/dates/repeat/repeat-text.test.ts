@@ -42,9 +42,9 @@ test('the note names what is left out', () => {
     'No such day in February 2027 and April 2027: left out.',
   );
   expect(note({ isCut: true })).toBe(
-    'The guide lists dates until Nov 23, 2028; the later ones are left out.',
+    'The guide lists dates through Nov 23, 2028, so later ones are left out.',
   );
   expect(note({ isCut: true, dates: Array.from({ length: 60 }, () => '2026-12-01') })).toBe(
-    'A listing has at most 60 dates; the later ones are left out.',
+    'A listing can have up to 60 dates, so later ones are left out.',
   );
 });

@@ -80,7 +80,7 @@ describe('the images of a form', () => {
     expect(words(html)).toContain('Image 1: the cover');
     expect(words(html)).not.toContain('Image 2');
     expect(html).not.toMatch(/Move |blob:a\.txt/);
-    expect(html).toMatch(/<ul[^>]*aria-label="Files that were not taken"/);
+    expect(html).toMatch(/<ul[^>]*aria-label="Files we couldn’t use"/);
     expect(words(html)).toMatch(/Not takena\.txtIt is no image\.Remove a\.txt/);
   });
 
@@ -92,8 +92,8 @@ describe('the images of a form', () => {
 
   it('keep the surplus of a smaller plan, marked', () => {
     const all = [image('a.jpg'), image('b.jpg'), image('c.jpg')];
-    expect(words(render(all, 1)).match(/Part of the premium package/g)).toHaveLength(2);
-    expect(words(render(all, 5))).not.toContain('Part of the premium package');
+    expect(words(render(all, 1)).match(/Premium only/g)).toHaveLength(2);
+    expect(words(render(all, 5))).not.toContain('Premium only');
   });
 
   it('have no inline style, which the content policy refuses', () => {
