@@ -73,17 +73,14 @@ function tokensOf(entries: Entries): Set<string> {
   return found;
 }
 
-/** Writes the keys of a row in one order, because renamed columns sort elsewhere. */
+/** Writes the keys of a row, and of objects in it, in one order, because renamed columns sort elsewhere. */
 function sortedKeys(line: string): string {
   if (!line.startsWith('{')) return line;
   try {
-    const row = JSON.parse(line) as Record<string, unknown>;
-    return JSON.stringify(
-      Object.fromEntries(
-        Object.keys(row)
-          .sort()
-          .map((key) => [key, row[key]]),
-      ),
+    return JSON.stringify(JSON.parse(line), (_, value: unknown) =>
+      value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
     );
   } catch {
     return line;
@@ -94,7 +91,9 @@ function sortedKeys(line: string): string {
 function mask(text: string, areRows: boolean, startedAt: number, shared: Set<string>): string {
   const replace = (piece: string, idMask: (id: string) => string): string =>
     replaceTokens(piece, ({ text: token, kind }) => {
-      if (shared.has(token)) return token;
+      // Both trees run at once, so that a time of the run may be in both by chance.
+      const isOfRun = kind === 'time' && Math.abs(readTime(token).at - startedAt) < HOUR;
+      if (shared.has(token) && !isOfRun) return token;
       if (kind === 'time') return timeMask(token, startedAt);
       return kind === 'hash' ? '<hash>' : idMask(token);
     });
