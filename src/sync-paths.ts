@@ -16,5 +16,5 @@ export const syncPaths = {
   removeSyncSource: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}/remove`,
   sourceReportLink: (id: string) => `/api/admin/sync-sources/${encodeURIComponent(id)}/report-link`,
   previewSyncSource: '/api/admin/source-preview',
-  linkedSource: '/api/linked-source',
+  sourceByLink: '/api/linked-source',
 } as const;

@@ -17,7 +17,7 @@ export const teamPaths = {
     removeSecondFactor: (id: string) => `${member(id)}/factor-removal`,
     askPasswordReset: '/api/password-reset',
     session: '/api/session',
-    linkedSession: '/api/session/link',
+    sessionByLink: '/api/session/link',
     renewSession: '/api/session/renewal',
     deleteSession: '/api/session/deletion',
     password: '/api/admin/password',

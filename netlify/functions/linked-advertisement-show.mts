@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { findLinkedAdvertisement } from '../../src/features/manage-links/manage-links.store.ts';
+import { findAdvertisementByLink } from '../../src/features/manage-links/manage-links.store.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
 import { linkHolder } from '../../src/server/access/private-link.ts';
@@ -14,6 +14,6 @@ export const config: Config = { path: '/api/linked-advertisement', method: 'GET'
  */
 export default endpoint(async (request, context) => {
   const holder = linkHolder(bearerToken(request), context);
-  const result = await findLinkedAdvertisement(serviceClient(), holder);
+  const result = await findAdvertisementByLink(serviceClient(), holder);
   return json(accept('advertisement link', result, 'found').advertisement);
 });

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { dateChoice } from '../../src/features/manage-links/event/dates/date-choice.ts';
-import { cancelLinkedEvent } from '../../src/features/manage-links/manage-links.store.ts';
+import { cancelEventByLink } from '../../src/features/manage-links/manage-links.store.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
 import { linkHolder } from '../../src/server/access/private-link.ts';
@@ -18,7 +18,7 @@ export const config: Config = { path: '/api/linked-event/cancel', method: 'POST'
 export default endpoint(async (request, context) => {
   const choice = requireValid(dateChoice, await readJsonObject(request));
   const holder = linkHolder(bearerToken(request), context);
-  const result = await cancelLinkedEvent(serviceClient(), holder, choice);
+  const result = await cancelEventByLink(serviceClient(), holder, choice);
   const { outcome, event } = accept('event link', result, 'cancelled', 'unchanged');
   const { isPublic } = event;
   if (outcome === 'cancelled') {

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { findLinkedEvent } from '../../src/features/manage-links/manage-links.store.ts';
+import { findEventByLink } from '../../src/features/manage-links/manage-links.store.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
 import { linkHolder } from '../../src/server/access/private-link.ts';
@@ -15,6 +15,6 @@ export const config: Config = { path: '/api/linked-event', method: 'GET' };
  */
 export default endpoint(async (request, context) => {
   const holder = linkHolder(bearerToken(request), context);
-  const result = await findLinkedEvent(serviceClient(), holder);
+  const result = await findEventByLink(serviceClient(), holder);
   return json(accept('event link', result, 'found').event);
 });

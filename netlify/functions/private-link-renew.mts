@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { renewManageLink } from '../../src/features/manage-links/manage-links.store.ts';
+import { renewPrivateLink } from '../../src/features/manage-links/manage-links.store.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
 import { linkHolder } from '../../src/server/access/private-link.ts';
@@ -21,7 +21,7 @@ export default endpoint(async (request, context) => {
   await readJsonObject(request);
   const isEvent = new URL(request.url).pathname.startsWith('/api/linked-event/');
   const holder = linkHolder(bearerToken(request), context);
-  const result = await renewManageLink(
+  const result = await renewPrivateLink(
     serviceClient(),
     isEvent ? 'event' : 'advertisement',
     holder,

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { stopManageLinks } from '../../src/features/manage-links/manage-links.store.ts';
+import { stopPrivateLinks } from '../../src/features/manage-links/manage-links.store.ts';
 import { requireAdmin } from '../../src/server/access/admin.ts';
 import { endpoint, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
@@ -22,8 +22,8 @@ export default endpoint(async (request, context) => {
   const { id = '' } = context.params;
   const isEvent = new URL(request.url).pathname.startsWith('/api/admin/events/');
   const result = await (isEvent
-    ? stopManageLinks(db, 'event', id)
-    : stopManageLinks(db, 'advertisement', requireId(id, 'There is no order of this number.')));
+    ? stopPrivateLinks(db, 'event', id)
+    : stopPrivateLinks(db, 'advertisement', requireId(id, 'There is no order of this number.')));
   const { address } = accept(isEvent ? 'event link' : 'advertisement link', result, 'renewed');
   afterChange(context, { mail: true });
   return json({ address });

@@ -402,20 +402,6 @@ export type Database = {
         | 'priority'
         | 'updated_at'
       >;
-      manage_links: Table<
-        {
-          advertisement_id: string | null;
-          created_at: string;
-          event_id: string | null;
-          stopped_at: string | null;
-          token_hash: string;
-        },
-        [
-          Key<'manage_links_advertisement_id_fkey', ['advertisement_id'], 'advertisements'>,
-          Key<'manage_links_event_id_fkey', ['event_id'], 'events'>,
-        ],
-        'created_at'
-      >;
       newsletter_issues: Table<
         {
           content: Json;
@@ -558,6 +544,20 @@ export type Database = {
         | 'status'
         | 'updated_at',
         'order_number'
+      >;
+      private_links: Table<
+        {
+          advertisement_id: string | null;
+          created_at: string;
+          event_id: string | null;
+          stopped_at: string | null;
+          token_hash: string;
+        },
+        [
+          Key<'private_links_advertisement_id_fkey', ['advertisement_id'], 'advertisements'>,
+          Key<'private_links_event_id_fkey', ['event_id'], 'events'>,
+        ],
+        'created_at'
       >;
       rate_limits: Table<
         {
@@ -1017,7 +1017,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      add_linked_dates: {
+      add_dates_by_link: {
         Args: { p_dates: Json; p_limits?: Json; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
@@ -1167,7 +1167,7 @@ export type Database = {
           venue_id: string;
         }[];
       };
-      cancel_linked_event: {
+      cancel_event_by_link: {
         Args: {
           p_event_id?: string | null;
           p_scope?: string;
@@ -1176,11 +1176,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      change_interests: {
-        Args: { p_interests: string[]; p_token_hash: string; p_wrong_limits?: Json };
-        Returns: Json;
-      };
-      change_linked_event: {
+      change_event_by_link: {
         Args: {
           p_event: Json;
           p_event_id?: string | null;
@@ -1190,6 +1186,10 @@ export type Database = {
           p_token_hash: string;
           p_wrong_limits?: Json;
         };
+        Returns: Json;
+      };
+      change_interests: {
+        Args: { p_interests: string[]; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
       change_saved_list: {
@@ -1350,11 +1350,11 @@ export type Database = {
         };
         Returns: Json;
       };
-      find_linked_advertisement: {
+      find_advertisement_by_link: {
         Args: { p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
-      find_linked_event: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
+      find_event_by_link: { Args: { p_token_hash: string; p_wrong_limits?: Json }; Returns: Json };
       find_newsletter_issue: { Args: { p_issue_id: string }; Returns: Json };
       find_placed_order: { Args: { p_key: string }; Returns: Json };
       find_saved_list: { Args: { p_token_hash: string }; Returns: Json };
@@ -1454,7 +1454,7 @@ export type Database = {
         Args: { p_run: string; p_source: string; p_token: number };
         Returns: Json;
       };
-      postpone_linked_event: {
+      postpone_event_by_link: {
         Args: {
           p_event_id?: string | null;
           p_limits?: Json;
@@ -1503,7 +1503,7 @@ export type Database = {
       release_upload: { Args: { p_id: string }; Returns: undefined };
       remove_second_factor: { Args: { p_account: string }; Returns: Json };
       remove_sync_source: { Args: { p_id: string }; Returns: Json };
-      renew_manage_link: {
+      renew_private_link: {
         Args: { p_subject: string; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };
@@ -1650,7 +1650,7 @@ export type Database = {
       };
       site_ages: { Args: { p_from: string; p_to: string }; Returns: boolean };
       start_newsletter_issue: { Args: { p_day: string }; Returns: Json };
-      stop_manage_links: { Args: { p_id: string; p_subject: string }; Returns: Json };
+      stop_private_links: { Args: { p_id: string; p_subject: string }; Returns: Json };
       submit_event: {
         Args: {
           p_dates?: Json | null;
@@ -1676,7 +1676,7 @@ export type Database = {
         Returns: Json;
       };
       sync_series: { Args: { p_ids: string[] }; Returns: Json };
-      take_back_linked_date: {
+      take_back_date_by_link: {
         Args: { p_key: string; p_limits?: Json; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
       };

@@ -1921,9 +1921,9 @@ set search_path = ''
 as $$
 begin
   if p_of ? 'event_id' then
-    return private.new_manage_link(p_of ->> 'event_id');
+    return private.new_private_link(p_of ->> 'event_id');
   elsif p_of ? 'advertisement_id' then
-    return private.new_manage_link(p_advertisement_id => (p_of ->> 'advertisement_id')::uuid);
+    return private.new_private_link(p_advertisement_id => (p_of ->> 'advertisement_id')::uuid);
   elsif p_of ? 'request_id' then
     return private.new_newsletter_link(p_request_id => (p_of ->> 'request_id')::uuid);
   elsif p_of ? 'subscriber_id' then
@@ -7399,29 +7399,29 @@ comment on function private.follow_event_edit is 'Takes what an editor wrote ove
 --              nothing. Links can be stopped, and end a year after the last day of what they are of; a new one goes to
 --              the known address. All links of a listing open the whole of it.
 -- Who reads:   the service, for the holder of a link.
--- Who writes:  the service, for the holder of a link; admins and editors through decisions and stop_manage_links.
+-- Who writes:  the service, for the holder of a link; admins and editors through decisions and stop_private_links.
 
-create table public.manage_links (
+create table public.private_links (
   token_hash text primary key,
   event_id text references public.events (id) on delete cascade,
   advertisement_id uuid,
   created_at timestamptz not null default now(),
   stopped_at timestamptz,
 
-  constraint manage_links_token_hash_shape check (token_hash ~ '^[0-9a-f]{64}$'),
-  constraint manage_links_one_subject check (num_nonnulls(event_id, advertisement_id) = 1)
+  constraint private_links_token_hash_shape check (token_hash ~ '^[0-9a-f]{64}$'),
+  constraint private_links_one_subject check (num_nonnulls(event_id, advertisement_id) = 1)
 );
-comment on table public.manage_links is 'SHA-256, in hex, of the tokens in the mailed manage links of events and advertisements. Any of them works until it is stopped or its event or advertisement is over for a year.';
-comment on column public.manage_links.stopped_at is 'When its holder or an admin stopped all links of this event or advertisement; a newer one was mailed then.';
+comment on table public.private_links is 'SHA-256, in hex, of the tokens in the mailed private links of events and advertisements. Any of them works until it is stopped or its event or advertisement is over for a year.';
+comment on column public.private_links.stopped_at is 'When its holder or an admin stopped all links of this event or advertisement; a newer one was mailed then.';
 
-create index manage_links_event_id_idx on public.manage_links (event_id) where event_id is not null;
-create index manage_links_advertisement_id_idx on public.manage_links (advertisement_id)
+create index private_links_event_id_idx on public.private_links (event_id) where event_id is not null;
+create index private_links_advertisement_id_idx on public.private_links (advertisement_id)
   where advertisement_id is not null;
 
-alter table public.manage_links enable row level security;
-grant select, insert, update, delete on public.manage_links to service_role;
+alter table public.private_links enable row level security;
+grant select, insert, update, delete on public.private_links to service_role;
 
-create function private.new_manage_link(p_event_id text default null, p_advertisement_id uuid default null)
+create function private.new_private_link(p_event_id text default null, p_advertisement_id uuid default null)
 returns text
 language plpgsql
 set search_path = ''
@@ -7436,16 +7436,16 @@ begin
     perform from public.advertisements a where a.id = p_advertisement_id for key share;
   end if;
   if found then
-    insert into public.manage_links (token_hash, event_id, advertisement_id)
+    insert into public.private_links (token_hash, event_id, advertisement_id)
     values (private.token_hash(v_token), p_event_id, p_advertisement_id);
   end if;
   return v_token;
 end
 $$;
-comment on function private.new_manage_link is 'A new token for a manage link; only its hash is stored.';
-grant execute on function private.new_manage_link to service_role;
+comment on function private.new_private_link is 'A new token for a private link; only its hash is stored.';
+grant execute on function private.new_private_link to service_role;
 
-create function private.manage_link_end(p_link public.manage_links) returns text
+create function private.private_link_end(p_link public.private_links) returns text
 language sql
 stable
 set search_path = ''
@@ -7464,32 +7464,32 @@ as $$
     )::date then 'expired'
   end
 $$;
-comment on function private.manage_link_end is 'Why a manage link no longer works: "stopped", or "expired" a year after the last day of its event, listing or advertisement; null while it does.';
-grant execute on function private.manage_link_end to service_role;
+comment on function private.private_link_end is 'Why a private link no longer works: "stopped", or "expired" a year after the last day of its event, listing or advertisement; null while it does.';
+grant execute on function private.private_link_end to service_role;
 
-create function private.linked_subject(p_subject text, p_token_hash text, p_wrong_limits jsonb) returns jsonb
+create function private.subject_by_link(p_subject text, p_token_hash text, p_wrong_limits jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link public.manage_links;
+  v_link public.private_links;
   v_id text;
   v_end text;
 begin
-  select * into v_link from public.manage_links l where l.token_hash = p_token_hash;
+  select * into v_link from public.private_links l where l.token_hash = p_token_hash;
   v_id := case p_subject when 'event' then v_link.event_id when 'advertisement' then v_link.advertisement_id::text end;
   if v_id is null then
     return private.missing_link(p_wrong_limits);
   end if;
-  v_end := private.manage_link_end(v_link);
+  v_end := private.private_link_end(v_link);
   if v_end is not null then
     return jsonb_build_object('outcome', v_end);
   end if;
   return jsonb_build_object('outcome', 'found', 'id', private.led_on(p_subject, v_id));
 end
 $$;
-comment on function private.linked_subject is 'The "event" or "advertisement" behind a manage link: {"outcome": "found", "id"}, {"outcome": "stopped"|"expired"} for a link that has ended, {"outcome": "missing"} for a wrong one, which counts against the limits, or {"outcome": "limited", "retry_after"} for a wrong one above them.';
-grant execute on function private.linked_subject to service_role;
+comment on function private.subject_by_link is 'The "event" or "advertisement" behind a private link: {"outcome": "found", "id"}, {"outcome": "stopped"|"expired"} for a link that has ended, {"outcome": "missing"} for a wrong one, which counts against the limits, or {"outcome": "limited", "retry_after"} for a wrong one above them.';
+grant execute on function private.subject_by_link to service_role;
 
 create function private.enqueue_event_mail(
   p_event_id text, p_kind text, p_dedup_key text, p_more jsonb default '{}'
@@ -7544,7 +7544,7 @@ begin
   ), jsonb_build_object('token', jsonb_build_object('event_id', v_anchor)));
 end
 $$;
-comment on function private.enqueue_event_mail is 'Queues a mail about an event to its submitter, with the event as it is now, "dates" of a listing {"count", "first", "days", "times": [{"start_time", "end_time", "days"}]}, a new manage link and the keys of p_more; "dates" in p_more replaces them. None without a submitter.';
+comment on function private.enqueue_event_mail is 'Queues a mail about an event to its submitter, with the event as it is now, "dates" of a listing {"count", "first", "days", "times": [{"start_time", "end_time", "days"}]}, a new private link and the keys of p_more; "dates" in p_more replaces them. None without a submitter.';
 grant execute on function private.enqueue_event_mail to service_role;
 
 create function private.enqueue_advertisement_mail(
@@ -7581,10 +7581,10 @@ begin
       else '{}' end);
 end
 $$;
-comment on function private.enqueue_advertisement_mail is 'Queues a mail about an advertisement to its advertiser, with the advertisement as it is now, a new manage link and the keys of p_more; with p_team_address to that address, with its contact and description and without a link. None without an address. With the owner''s rights, because admins cause mails but may not read them.';
+comment on function private.enqueue_advertisement_mail is 'Queues a mail about an advertisement to its advertiser, with the advertisement as it is now, a new private link and the keys of p_more; with p_team_address to that address, with its contact and description and without a link. None without an address. With the owner''s rights, because admins cause mails but may not read them.';
 grant execute on function private.enqueue_advertisement_mail to service_role;
 
-create function private.linked_event(p_event_id text) returns jsonb
+create function private.event_by_link(p_event_id text) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -7632,26 +7632,26 @@ as $$
   ) n on true
   where e.id = private.shown_date(p_event_id)
 $$;
-comment on function private.linked_event is 'What a submitter may see of the event, with the figures of its page: neither the submitter''s address nor who decided. "is_removed" is true once volunteers took it out of the guide. Of a listing its next date, with "dates" [{"id", times, "status", "status_note", "is_public", "is_past", "own": {columns that differ from those here}, "planned": {columns as the open change has them}}] and "proposal", as of listing_change; else [] and null.';
-grant execute on function private.linked_event to service_role;
+comment on function private.event_by_link is 'What a submitter may see of the event, with the figures of its page: neither the submitter''s address nor who decided. "is_removed" is true once volunteers took it out of the guide. Of a listing its next date, with "dates" [{"id", times, "status", "status_note", "is_public", "is_past", "own": {columns that differ from those here}, "planned": {columns as the open change has them}}] and "proposal", as of listing_change; else [] and null.';
+grant execute on function private.event_by_link to service_role;
 
-create function public.find_linked_event(p_token_hash text, p_wrong_limits jsonb default '[]') returns jsonb
+create function public.find_event_by_link(p_token_hash text, p_wrong_limits jsonb default '[]') returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('event', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
 begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
-  return jsonb_build_object('outcome', 'found', 'event', private.linked_event(v_link ->> 'id'));
+  return jsonb_build_object('outcome', 'found', 'event', private.event_by_link(v_link ->> 'id'));
 end
 $$;
-comment on function public.find_linked_event is 'The event behind a manage link: {"outcome": "found", "event"}, {"outcome": "missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. p_wrong_limits is a list of the arguments of take_rate_limit, counted for wrong tokens only. Service only.';
-grant execute on function public.find_linked_event to service_role;
+comment on function public.find_event_by_link is 'The event behind a private link: {"outcome": "found", "event"}, {"outcome": "missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. p_wrong_limits is a list of the arguments of take_rate_limit, counted for wrong tokens only. Service only.';
+grant execute on function public.find_event_by_link to service_role;
 
-create function public.change_linked_event(
+create function public.change_event_by_link(
   p_token_hash text, p_event jsonb, p_images jsonb default null, p_limits jsonb default '[]',
   p_wrong_limits jsonb default '[]', p_event_id text default null, p_scope text default 'all'
 ) returns jsonb
@@ -7659,36 +7659,36 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('event', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
   v_outcome text;
 begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
-  perform private.lock_linked(v_link ->> 'id');
+  perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', p_event_id);
   if private.closed_date(v_date) is not null then
     return private.closed_date(v_date);
   end if;
-  v_outcome := private.change_linked_date(v_date, p_scope, p_event, p_images, p_limits);
-  return jsonb_build_object('outcome', v_outcome, 'event', private.linked_event(v_date.id));
+  v_outcome := private.change_date_by_link(v_date, p_scope, p_event, p_images, p_limits);
+  return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
   -- The end of the block takes the claims and the counts back.
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.change_linked_event is 'Changes the event behind a manage link: pending or rejected in place, and it is pending again; approved or postponed as a proposal that replaces an older one. Of a listing p_event_id is the date, the next one by default, and p_scope "one", "later" or "all" says which others change alike; a proposal joins what is proposed. p_event has the column names of events as keys; p_images is for claim_uploads, of a listing for all dates, null keeps the images, and those that wait. {"outcome": "changed"|"proposed"|"unchanged", "event"}, {"outcome": "refused", "reason": "draft"|"cancelled"|"past"|"same_time"|"too_many"|"out_of_range"}, {"outcome": "image_missing"|"missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. p_limits count changes, p_wrong_limits wrong tokens. Service only.';
-grant execute on function public.change_linked_event to service_role;
+comment on function public.change_event_by_link is 'Changes the event behind a private link: pending or rejected in place, and it is pending again; approved or postponed as a proposal that replaces an older one. Of a listing p_event_id is the date, the next one by default, and p_scope "one", "later" or "all" says which others change alike; a proposal joins what is proposed. p_event has the column names of events as keys; p_images is for claim_uploads, of a listing for all dates, null keeps the images, and those that wait. {"outcome": "changed"|"proposed"|"unchanged", "event"}, {"outcome": "refused", "reason": "draft"|"cancelled"|"past"|"same_time"|"too_many"|"out_of_range"}, {"outcome": "image_missing"|"missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. p_limits count changes, p_wrong_limits wrong tokens. Service only.';
+grant execute on function public.change_event_by_link to service_role;
 
-create function public.cancel_linked_event(
+create function public.cancel_event_by_link(
   p_token_hash text, p_wrong_limits jsonb default '[]', p_event_id text default null, p_scope text default 'all'
 ) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('event', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
   v_closed jsonb;
   v_ids text[];
@@ -7700,11 +7700,11 @@ begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
-  perform private.lock_linked(v_link ->> 'id');
+  perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', p_event_id);
   v_closed := private.closed_date(v_date);
   if v_closed ->> 'reason' = 'cancelled' then
-    return jsonb_build_object('outcome', 'unchanged', 'event', private.linked_event(v_date.id));
+    return jsonb_build_object('outcome', 'unchanged', 'event', private.event_by_link(v_date.id));
   elsif v_closed is not null then
     return v_closed;
   end if;
@@ -7733,11 +7733,11 @@ begin
         select from private.scoped_dates(v_date, 'all') d where d.status <> 'rejected'))
     end
   );
-  return jsonb_build_object('outcome', 'cancelled', 'event', private.linked_event(v_date.id));
+  return jsonb_build_object('outcome', 'cancelled', 'event', private.event_by_link(v_date.id));
 end
 $$;
-comment on function public.cancel_linked_event is 'Cancels the event behind a manage link, once, and drops its open change; of a listing the date p_event_id, the next one by default, and with p_scope "later" or "all" others and those that wait to be added. A published event shows that it is cancelled; an unpublished one leaves the review without a public trace. {"outcome": "cancelled", "event"}, {"outcome": "unchanged", "event"} when repeated, {"outcome": "refused", "reason": "draft"|"past"}, {"outcome": "missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. Service only.';
-grant execute on function public.cancel_linked_event to service_role;
+comment on function public.cancel_event_by_link is 'Cancels the event behind a private link, once, and drops its open change; of a listing the date p_event_id, the next one by default, and with p_scope "later" or "all" others and those that wait to be added. A published event shows that it is cancelled; an unpublished one leaves the review without a public trace. {"outcome": "cancelled", "event"}, {"outcome": "unchanged", "event"} when repeated, {"outcome": "refused", "reason": "draft"|"past"}, {"outcome": "missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. Service only.';
+grant execute on function public.cancel_event_by_link to service_role;
 
 create function private.stop_links(p_subject text, p_id text, p_action text) returns jsonb
 language plpgsql
@@ -7769,7 +7769,7 @@ begin
   end if;
 
   if p_subject = 'event' then
-    update public.manage_links l set stopped_at = now()
+    update public.private_links l set stopped_at = now()
     where l.stopped_at is null and l.event_id = any (array(
       select d.id from private.dates_of(v_id) d
       union
@@ -7779,7 +7779,7 @@ begin
         and private.led_on('event', m.id) = m.merged_into
     ));
   else
-    update public.manage_links l set stopped_at = now()
+    update public.private_links l set stopped_at = now()
     where l.stopped_at is null and l.advertisement_id = v_id::uuid;
   end if;
   get diagnostics v_stopped = row_count;
@@ -7796,17 +7796,17 @@ begin
     when not v_is_suppressed then left(v_address, 1) || '…@' || split_part(v_address, '@', 2) end);
 end
 $$;
-comment on function private.stop_links is 'Stops every manage link of an "event" or "advertisement", leaves an audit row and mails a new link: {"outcome": "renewed", "address"}, masked, or null when the address is suppressed; {"outcome": "missing"} without an address to mail to.';
+comment on function private.stop_links is 'Stops every private link of an "event" or "advertisement", leaves an audit row and mails a new link: {"outcome": "renewed", "address"}, masked, or null when the address is suppressed; {"outcome": "missing"} without an address to mail to.';
 grant execute on function private.stop_links to service_role;
 
-create function public.renew_manage_link(
+create function public.renew_private_link(
   p_subject text, p_token_hash text, p_wrong_limits jsonb default '[]'
 ) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject(p_subject, p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link(p_subject, p_token_hash, p_wrong_limits);
 begin
   if v_link ->> 'outcome' = 'found' then
     -- Looked up once more under the lock: of two at once, the second finds the link stopped.
@@ -7815,7 +7815,7 @@ begin
     else
       perform from public.advertisements a where a.id = (v_link ->> 'id')::uuid for no key update;
     end if;
-    v_link := private.linked_subject(p_subject, p_token_hash, p_wrong_limits);
+    v_link := private.subject_by_link(p_subject, p_token_hash, p_wrong_limits);
   end if;
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
@@ -7829,10 +7829,10 @@ exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.renew_manage_link is 'Stops every manage link of the "event" or "advertisement" behind one, and mails a new one, three times a day at most: {"outcome": "renewed", "address"}, masked; {"outcome": "unreachable"}, and nothing stopped, when the address is suppressed; else as linked_subject. p_wrong_limits is a list of the arguments of take_rate_limit, counted for wrong tokens only. Service only.';
-grant execute on function public.renew_manage_link to service_role;
+comment on function public.renew_private_link is 'Stops every private link of the "event" or "advertisement" behind one, and mails a new one, three times a day at most: {"outcome": "renewed", "address"}, masked; {"outcome": "unreachable"}, and nothing stopped, when the address is suppressed; else as subject_by_link. p_wrong_limits is a list of the arguments of take_rate_limit, counted for wrong tokens only. Service only.';
+grant execute on function public.renew_private_link to service_role;
 
-create function public.stop_manage_links(p_subject text, p_id text) returns jsonb
+create function public.stop_private_links(p_subject text, p_id text) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -7845,8 +7845,8 @@ begin
   return private.stop_links(p_subject, p_id, 'stop-links');
 end
 $$;
-comment on function public.stop_manage_links is 'An admin stops every manage link of an "event" or "advertisement"; a new one is mailed to its submitter or advertiser: {"outcome": "renewed", "address"}, masked, or null when the address is suppressed and gets no mail; {"outcome": "missing"}. 42501 for anyone but an admin.';
-grant execute on function public.stop_manage_links to authenticated;
+comment on function public.stop_private_links is 'An admin stops every private link of an "event" or "advertisement"; a new one is mailed to its submitter or advertiser: {"outcome": "renewed", "address"}, masked, or null when the address is suppressed and gets no mail; {"outcome": "missing"}. 42501 for anyone but an admin.';
+grant execute on function public.stop_private_links to authenticated;
 
 create function private.shown_date(p_event_id text) returns text
 language sql
@@ -7900,7 +7900,7 @@ $$;
 comment on function private.listing_change is 'The open change of a listing: {"created_at", "updated_at", "fields": [{"field", "from", "to"}], "images": [{"upload_id", "url", "alt", "width", "height"}] or null if they stay, "dates": [{"op", "key", "event_id", "reason", "words" of the source about a postponed date, "before", "after", "fields"}]}; null without one.';
 grant execute on function private.listing_change to service_role;
 
-create function private.lock_linked(p_event_id text) returns void
+create function private.lock_event_by_link(p_event_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -7911,17 +7911,17 @@ begin
   where e.id in (select d.id from private.dates_of(p_event_id) d) order by e.id for no key update;
 end
 $$;
-comment on function private.lock_linked is 'Locks the event of a private link, with its listing and all of its dates. What is read comes in a later statement.';
-grant execute on function private.lock_linked to service_role;
+comment on function private.lock_event_by_link is 'Locks the event of a private link, with its listing and all of its dates. What is read comes in a later statement.';
+grant execute on function private.lock_event_by_link to service_role;
 
-create function private.chosen_date(p_linked_id text, p_event_id text) returns public.events
+create function private.chosen_date(p_subject_id text, p_event_id text) returns public.events
 language sql
 stable
 set search_path = ''
 as $$
-  select d.* from private.dates_of(p_linked_id) d where d.id = coalesce(p_event_id, private.shown_date(p_linked_id))
+  select d.* from private.dates_of(p_subject_id) d where d.id = coalesce(p_event_id, private.shown_date(p_subject_id))
 $$;
-comment on function private.chosen_date is 'The date of a linked event that its holder means, the one that is shown by default; all null for one of another listing.';
+comment on function private.chosen_date is 'The date that the holder of a link to an event means, the one that is shown by default; all null for one of another listing.';
 grant execute on function private.chosen_date to service_role;
 
 create function private.settle_plan(p_series uuid, p_plan jsonb, p_images jsonb, p_anchor text) returns text
@@ -8254,7 +8254,7 @@ $$;
 comment on function private.propose_plan is 'Makes what differs between a public listing and its plan its open change; p_images, as claim_uploads returns them, are for all its dates. False when nothing differs, and nothing is open then.';
 grant execute on function private.propose_plan to service_role;
 
-create function private.change_linked_event(p_event public.events, p_fields jsonb, p_images jsonb, p_limits jsonb)
+create function private.change_event_by_link(p_event public.events, p_fields jsonb, p_images jsonb, p_limits jsonb)
 returns text
 language plpgsql
 set search_path = ''
@@ -8307,10 +8307,10 @@ begin
   return v_outcome;
 end
 $$;
-comment on function private.change_linked_event is 'Changes a locked event that is no date of a listing; p_images null keeps the images, and those that wait. Results as the outcomes of public.change_linked_event.';
-grant execute on function private.change_linked_event to service_role;
+comment on function private.change_event_by_link is 'Changes a locked event that is no date of a listing; p_images null keeps the images, and those that wait. Results as the outcomes of public.change_event_by_link.';
+grant execute on function private.change_event_by_link to service_role;
 
-create function private.change_linked_listing(
+create function private.change_listing_by_link(
   p_date public.events, p_scope text, p_fields jsonb, p_images jsonb, p_limits jsonb
 ) returns text
 language plpgsql
@@ -8354,8 +8354,8 @@ begin
   return v_outcome;
 end
 $$;
-comment on function private.change_linked_listing is 'Changes a date of a locked listing, with this scope. Results as the outcomes of public.change_linked_event; refuses what refused_plan does.';
-grant execute on function private.change_linked_listing to service_role;
+comment on function private.change_listing_by_link is 'Changes a date of a locked listing, with this scope. Results as the outcomes of public.change_event_by_link; refuses what refused_plan does.';
+grant execute on function private.change_listing_by_link to service_role;
 
 create function private.closed_date(p_date public.events) returns jsonb
 language sql
@@ -8417,7 +8417,7 @@ $$;
 comment on function private.mark_postponed is 'Tells visitors at once that a public event has a new date, which a volunteer has still to read, or with p_start null that it is to be announced.';
 grant execute on function private.mark_postponed to service_role;
 
-create function public.postpone_linked_event(
+create function public.postpone_event_by_link(
   p_token_hash text, p_times jsonb, p_limits jsonb default '[]', p_wrong_limits jsonb default '[]',
   p_event_id text default null, p_scope text default 'one'
 ) returns jsonb
@@ -8425,7 +8425,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('event', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_columns constant text[] := '{start_date,start_time,end_date,end_time}';
   v_date public.events;
   v_outcome text;
@@ -8434,13 +8434,13 @@ begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
-  perform private.lock_linked(v_link ->> 'id');
+  perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', p_event_id);
   if private.closed_date(v_date) is not null then
     return private.closed_date(v_date);
   end if;
   -- Without a new day, the present one takes a proposed one back.
-  v_outcome := private.change_linked_date(v_date, p_scope, coalesce(
+  v_outcome := private.change_date_by_link(v_date, p_scope, coalesce(
     (select c.event from public.event_changes c where c.event_id = v_date.id), '{}')
     || private.picked(coalesce(p_times, to_jsonb(v_date)), v_columns), null, p_limits);
   -- The day may have waited as a proposal before: visitors read of it only now.
@@ -8473,13 +8473,13 @@ begin
       select d.id from private.scoped_dates(v_date, p_scope) d where private.proposed_day(d) is null);
     v_outcome := case when found then 'changed' else v_outcome end;
   end if;
-  return jsonb_build_object('outcome', v_outcome, 'event', private.linked_event(v_date.id));
+  return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.postpone_linked_event is 'Gives the event behind a manage link, or a date of its listing and with p_scope "later" or "all" others by as many days, the times {"start_date", "start_time", "end_date", "end_time"}. A public one is postponed at once and names its new date, which is proposed; its present day takes a proposed one back. With p_times null a public one says that its new date is to be announced. The submitter gets a mail when what visitors read changes. Arguments and results as of change_linked_event. Service only.';
-grant execute on function public.postpone_linked_event to service_role;
+comment on function public.postpone_event_by_link is 'Gives the event behind a private link, or a date of its listing and with p_scope "later" or "all" others by as many days, the times {"start_date", "start_time", "end_date", "end_time"}. A public one is postponed at once and names its new date, which is proposed; its present day takes a proposed one back. With p_times null a public one says that its new date is to be announced. The submitter gets a mail when what visitors read changes. Arguments and results as of change_event_by_link. Service only.';
+grant execute on function public.postpone_event_by_link to service_role;
 
 create function private.become_listing(p_event public.events) returns uuid
 language plpgsql
@@ -8544,14 +8544,14 @@ $$;
 comment on function private.keyed_dates is 'Dates to add to a listing, as its open change has them, with keys that no other date of it has.';
 grant execute on function private.keyed_dates to service_role;
 
-create function public.add_linked_dates(
+create function public.add_dates_by_link(
   p_token_hash text, p_dates jsonb, p_limits jsonb default '[]', p_wrong_limits jsonb default '[]'
 ) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('event', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
   v_series_id uuid;
   v_series public.series;
@@ -8561,7 +8561,7 @@ begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
-  perform private.lock_linked(v_link ->> 'id');
+  perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', null);
   if private.closed_date(v_date) is not null then
     return private.closed_date(v_date);
@@ -8579,30 +8579,30 @@ begin
   v_outcome := private.settle_plan(v_series_id, v_plan, null, private.anchor_of(v_date.id));
   perform private.audit('add-dates', 'series', v_series_id::text, jsonb_build_object(
     'dates', jsonb_array_length(p_dates), 'outcome', v_outcome));
-  return jsonb_build_object('outcome', v_outcome, 'event', private.linked_event(v_date.id));
+  return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
   -- The end of the block takes a new listing back as well.
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.add_linked_dates is 'Adds dates [{"start_date", "start_time", "end_date", "end_time"}] to the listing behind a manage link, or makes one of its event: at once while nothing of it is public, else as part of its open change. {"outcome": "changed"|"proposed", "event"}, {"outcome": "refused", "reason": as of change_linked_event, or "exhibition", which has one run}, "missing", "stopped", "expired" or {"outcome": "limited", "retry_after"}. Service only.';
-grant execute on function public.add_linked_dates to service_role;
+comment on function public.add_dates_by_link is 'Adds dates [{"start_date", "start_time", "end_date", "end_time"}] to the listing behind a private link, or makes one of its event: at once while nothing of it is public, else as part of its open change. {"outcome": "changed"|"proposed", "event"}, {"outcome": "refused", "reason": as of change_event_by_link, or "exhibition", which has one run}, "missing", "stopped", "expired" or {"outcome": "limited", "retry_after"}. Service only.';
+grant execute on function public.add_dates_by_link to service_role;
 
-create function public.take_back_linked_date(
+create function public.take_back_date_by_link(
   p_token_hash text, p_key text, p_limits jsonb default '[]', p_wrong_limits jsonb default '[]'
 ) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('event', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
   v_outcome text := 'unchanged';
 begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
-  perform private.lock_linked(v_link ->> 'id');
+  perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', null);
   if p_key = any (private.waiting_keys(v_date.series_id)) then
     perform private.take_limits(p_limits);
@@ -8615,13 +8615,13 @@ begin
   elsif private.closed_date(v_date) is not null then
     return private.closed_date(v_date);
   end if;
-  return jsonb_build_object('outcome', v_outcome, 'event', private.linked_event(v_date.id));
+  return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.take_back_linked_date is 'Takes the added date with this key out of the open change of the listing behind a manage link, also when no listed date is left to come; the change ends with its last wish. {"outcome": "proposed", what is left waits|"changed", nothing is left|"unchanged", no such date waits; "event"}, {"outcome": "refused", "reason": "draft"|"cancelled"|"past"}, "missing", "stopped", "expired" or {"outcome": "limited", "retry_after"}. Service only.';
-grant execute on function public.take_back_linked_date to service_role;
+comment on function public.take_back_date_by_link is 'Takes the added date with this key out of the open change of the listing behind a private link, also when no listed date is left to come; the change ends with its last wish. {"outcome": "proposed", what is left waits|"changed", nothing is left|"unchanged", no such date waits; "event"}, {"outcome": "refused", "reason": "draft"|"cancelled"|"past"}, "missing", "stopped", "expired" or {"outcome": "limited", "retry_after"}. Service only.';
+grant execute on function public.take_back_date_by_link to service_role;
 
 create function private.new_date_note(p_day date) returns text
 language sql
@@ -8665,7 +8665,7 @@ $$;
 comment on function private.follow_proposed_days is 'Names the proposed day of events that named another until now; one without a proposed day gets the status and the note back that it had before it was postponed.';
 grant execute on function private.follow_proposed_days to service_role;
 
-create function private.change_linked_date(
+create function private.change_date_by_link(
   p_date public.events, p_scope text, p_fields jsonb, p_images jsonb, p_limits jsonb
 ) returns text
 language plpgsql
@@ -8679,16 +8679,16 @@ declare
       and private.is_open_date(d)
   );
   v_outcome constant text := case
-    when p_date.series_id is null then private.change_linked_event(p_date, p_fields, p_images, p_limits)
-    else private.change_linked_listing(p_date, p_scope, p_fields, p_images, p_limits)
+    when p_date.series_id is null then private.change_event_by_link(p_date, p_fields, p_images, p_limits)
+    else private.change_listing_by_link(p_date, p_scope, p_fields, p_images, p_limits)
   end;
 begin
   perform private.follow_proposed_days(v_named);
   return v_outcome;
 end
 $$;
-comment on function private.change_linked_date is 'Changes a locked event, or a date of a listing with this scope; what visitors read about a new date follows. Results as the outcomes of public.change_linked_event.';
-grant execute on function private.change_linked_date to service_role;
+comment on function private.change_date_by_link is 'Changes a locked event, or a date of a listing with this scope; what visitors read about a new date follows. Results as the outcomes of public.change_event_by_link.';
+grant execute on function private.change_date_by_link to service_role;
 
 -- Storm mode: events cancelled or postponed by an editor with a note, one or a whole coast at once.
 --
@@ -8774,7 +8774,7 @@ begin
   end loop;
 end
 $$;
-comment on function private.enqueue_state_mails is 'Queues one mail for each submitter of these events: about one event with its manage link, about several with their list.';
+comment on function private.enqueue_state_mails is 'Queues one mail for each submitter of these events: about one event with its private link, about several with their list.';
 
 create function public.set_event_states(
   p_events jsonb, p_state text, p_note text default null, p_announce_until date default null,
@@ -10300,7 +10300,7 @@ select private.rebuild_site_on_change('public.advertisements', $$r.status = 'act
 
 alter table public.uploads add constraint uploads_advertisement_id_fkey
   foreign key (advertisement_id) references public.advertisements (id) on delete set null;
-alter table public.manage_links add constraint manage_links_advertisement_id_fkey
+alter table public.private_links add constraint private_links_advertisement_id_fkey
   foreign key (advertisement_id) references public.advertisements (id) on delete cascade;
 
 create function private.keep_days_off_show() returns trigger
@@ -10417,10 +10417,10 @@ begin
       update public.advertisements a
       set image_url = o.image_url, image_width = o.image_width, image_height = o.image_height,
         alt_text = o.alt_text
-      from public.manage_links l join public.advertisements o on o.id = l.advertisement_id
+      from public.private_links l join public.advertisements o on o.id = l.advertisement_id
       where a.id = v_id
         and l.token_hash = p_image ->> 'renews'
-        and private.manage_link_end(l) is null
+        and private.private_link_end(l) is null
         and o.image_url is not null
         and private.banner_placement(a.type, o.image_width, o.image_height) is not null;
     end if;
@@ -10455,7 +10455,7 @@ exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.order_advertisement is 'Stores an order of an advertisement once a key. p_advertisement has the column names of advertisements as keys, and contact_email; prices and placement are computed by the service. p_image is {"token_hash", "alt"} of an upload, or {"renews": the hash of a manage link''s token}: the image of the order behind that link, none if it opens nothing or its image does not fit. p_order {"amount_cents", "currency"} makes it a draft with an order; without, it is a pending request for a quote, with mails to its advertiser and p_team_address. {"outcome": "created"|"existing", "id", "status", "type", "title", "monthly_rate", "duration", "total_amount", "payment": null | new_order_facts}, {"outcome": "key_reused"|"image_missing"}, {"outcome": "image_mismatch", "type"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
+comment on function public.order_advertisement is 'Stores an order of an advertisement once a key. p_advertisement has the column names of advertisements as keys, and contact_email; prices and placement are computed by the service. p_image is {"token_hash", "alt"} of an upload, or {"renews": the hash of a private link''s token}: the image of the order behind that link, none if it opens nothing or its image does not fit. p_order {"amount_cents", "currency"} makes it a draft with an order; without, it is a pending request for a quote, with mails to its advertiser and p_team_address. {"outcome": "created"|"existing", "id", "status", "type", "title", "monthly_rate", "duration", "total_amount", "payment": null | new_order_facts}, {"outcome": "key_reused"|"image_missing"}, {"outcome": "image_mismatch", "type"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
 grant execute on function public.order_advertisement to service_role;
 
 create function private.run_of_advertisement(p_advertisement_id uuid) returns jsonb
@@ -10514,7 +10514,7 @@ $$;
 comment on function private.ordered_advertisement is 'The order as its advertiser and admins read it: what was submitted with it, money in cents, and its days.';
 grant execute on function private.ordered_advertisement to service_role;
 
-create function private.linked_advertisement(p_advertisement_id uuid) returns jsonb
+create function private.advertisement_by_link(p_advertisement_id uuid) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -10533,26 +10533,26 @@ as $$
   from public.advertisements a
   where a.id = p_advertisement_id
 $$;
-comment on function private.linked_advertisement is 'What an advertiser may see of the advertisement: the order, its state, its figures and its payment, not who decided.';
-grant execute on function private.linked_advertisement to service_role;
+comment on function private.advertisement_by_link is 'What an advertiser may see of the advertisement: the order, its state, its figures and its payment, not who decided.';
+grant execute on function private.advertisement_by_link to service_role;
 
-create function public.find_linked_advertisement(p_token_hash text, p_wrong_limits jsonb default '[]') returns jsonb
+create function public.find_advertisement_by_link(p_token_hash text, p_wrong_limits jsonb default '[]') returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('advertisement', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('advertisement', p_token_hash, p_wrong_limits);
 begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
   return jsonb_build_object(
-    'outcome', 'found', 'advertisement', private.linked_advertisement((v_link ->> 'id')::uuid)
+    'outcome', 'found', 'advertisement', private.advertisement_by_link((v_link ->> 'id')::uuid)
   );
 end
 $$;
-comment on function public.find_linked_advertisement is 'The advertisement behind a manage link, as find_linked_event: {"outcome": "found", "advertisement"}, "missing", "stopped", "expired" or "limited". Service only.';
-grant execute on function public.find_linked_advertisement to service_role;
+comment on function public.find_advertisement_by_link is 'The advertisement behind a private link, as find_event_by_link: {"outcome": "found", "advertisement"}, "missing", "stopped", "expired" or "limited". Service only.';
+grant execute on function public.find_advertisement_by_link to service_role;
 
 create function public.add_advertisement_image(
   p_token_hash text, p_image jsonb, p_team_address text, p_limits jsonb default '[]', p_wrong_limits jsonb default '[]'
@@ -10561,7 +10561,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('advertisement', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('advertisement', p_token_hash, p_wrong_limits);
   v_upload public.uploads;
   v_ad public.advertisements;
 begin
@@ -10594,13 +10594,13 @@ begin
       );
     end if;
   end if;
-  return jsonb_build_object('outcome', 'added', 'advertisement', private.linked_advertisement(v_ad.id));
+  return jsonb_build_object('outcome', 'added', 'advertisement', private.advertisement_by_link(v_ad.id));
 exception
   -- The end of the block takes the claim and the counts back.
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.add_advertisement_image is 'Sets or replaces the image of the advertisement behind a manage link until an admin has decided, and mails the team; nothing is written if it has this image with this text already. p_image is {"token_hash", "alt"} of an upload. {"outcome": "added", "advertisement"}, {"outcome": "image_missing"|"refused"|"missing"|"stopped"|"expired"}, {"outcome": "image_mismatch", "type"} or {"outcome": "limited", "retry_after"}. p_limits count images, p_wrong_limits wrong tokens. Service only.';
+comment on function public.add_advertisement_image is 'Sets or replaces the image of the advertisement behind a private link until an admin has decided, and mails the team; nothing is written if it has this image with this text already. p_image is {"token_hash", "alt"} of an upload. {"outcome": "added", "advertisement"}, {"outcome": "image_missing"|"refused"|"missing"|"stopped"|"expired"}, {"outcome": "image_mismatch", "type"} or {"outcome": "limited", "retry_after"}. p_limits count images, p_wrong_limits wrong tokens. Service only.';
 grant execute on function public.add_advertisement_image to service_role;
 
 create function private.notify_advertiser(p_ad public.advertisements, p_today date) returns integer
@@ -12762,7 +12762,7 @@ as $$
 declare
   v_token text := private.new_token();
 begin
-  -- The lock as in new_manage_link.
+  -- The lock as in new_private_link.
   if p_request_id is not null then
     insert into public.newsletter_links (token_hash, subscriber_id, purpose, request_id)
     select private.token_hash(v_token), q.subscriber_id, 'confirm', q.id
@@ -12780,7 +12780,7 @@ $$;
 comment on function private.new_newsletter_link is 'A new token for a link that confirms this request, or manages this subscription; only its hash is stored.';
 grant execute on function private.new_newsletter_link to service_role;
 
-create function private.linked_subscriber(p_token_hash text, p_purpose text)
+create function private.subscriber_by_link(p_token_hash text, p_purpose text)
 returns public.newsletter_subscribers
 language plpgsql
 set search_path = ''
@@ -12796,8 +12796,8 @@ begin
   return v_subscriber;
 end
 $$;
-comment on function private.linked_subscriber is 'The subscriber behind a link of this purpose, locked; all null without one.';
-grant execute on function private.linked_subscriber to service_role;
+comment on function private.subscriber_by_link is 'The subscriber behind a link of this purpose, locked; all null without one.';
+grant execute on function private.subscriber_by_link to service_role;
 
 create function private.is_expired(p_request public.newsletter_requests) returns boolean
 language sql
@@ -12964,7 +12964,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_subscriber public.newsletter_subscribers := private.linked_subscriber(p_token_hash, 'confirm');
+  v_subscriber public.newsletter_subscribers := private.subscriber_by_link(p_token_hash, 'confirm');
   v_request public.newsletter_requests;
 begin
   -- Read once the subscriber is locked: an earlier call has used or removed it by now.
@@ -13006,7 +13006,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_subscriber public.newsletter_subscribers := private.linked_subscriber(p_token_hash, 'manage');
+  v_subscriber public.newsletter_subscribers := private.subscriber_by_link(p_token_hash, 'manage');
 begin
   if v_subscriber.id is null then
     return private.missing_link(p_wrong_limits);
@@ -13028,7 +13028,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_subscriber public.newsletter_subscribers := private.linked_subscriber(p_token_hash, 'manage');
+  v_subscriber public.newsletter_subscribers := private.subscriber_by_link(p_token_hash, 'manage');
 begin
   if v_subscriber.id is null then
     return private.missing_link(p_wrong_limits);
@@ -13050,7 +13050,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_subscriber public.newsletter_subscribers := private.linked_subscriber(p_token_hash, 'manage');
+  v_subscriber public.newsletter_subscribers := private.subscriber_by_link(p_token_hash, 'manage');
 begin
   if v_subscriber.id is null then
     return private.missing_link(p_wrong_limits);
@@ -14146,10 +14146,10 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('created_at', l.created_at) order by l.created_at), '[]')
-  from public.manage_links l
+  from public.private_links l
   where l.event_id = p_event_id or l.advertisement_id = p_advertisement_id
 $$;
-comment on function private.exported_links is 'When the manage links of an event or advertisement were mailed.';
+comment on function private.exported_links is 'When the private links of an event or advertisement were mailed.';
 
 create function private.exported_event(p_event public.events, p_is_submitter boolean) returns jsonb
 language sql
@@ -14416,11 +14416,11 @@ begin
       select from public.payments p where p.advertisement_id = a.id and p.paid_at is not null
     );
   get diagnostics v_erased = row_count;
-  delete from public.manage_links l
+  delete from public.private_links l
   using public.advertisements a
   where a.id = l.advertisement_id and a.advertiser_id = v_advertiser_id;
   -- The books need the payer's name, not the telephone number. Marked as mailed, because later mails
-  -- would carry a new manage link.
+  -- would carry a new private link.
   update public.advertisements a
   set contact_phone = null, submission_fingerprint = null,
     live_notified_at = coalesce(a.live_notified_at, now()), ending_notified_at = coalesce(a.ending_notified_at, now()),
@@ -14435,7 +14435,7 @@ begin
   return jsonb_build_object('erased', v_erased, 'kept', v_kept);
 end
 $$;
-comment on function private.erase_orders is 'Removes the advertisements of this address that were neither paid nor approved, and the advertiser if none is left. The others lose their manage links and telephone numbers, and cause no further mails by their days on show, only by a decision or a refund: {"erased", "kept"}, counts of advertisements.';
+comment on function private.erase_orders is 'Removes the advertisements of this address that were neither paid nor approved, and the advertiser if none is left. The others lose their private links and telephone numbers, and cause no further mails by their days on show, only by a decision or a refund: {"erased", "kept"}, counts of advertisements.';
 
 create function public.erase_person(p_email text) returns jsonb
 language plpgsql
@@ -14500,7 +14500,7 @@ begin
   select count(distinct coalesce(g.series_id::text, g.id)) into v_drafts from gone g;
   delete from public.series s
   where lower(s.submitter_email) = v_email and not exists (select from public.events e where e.series_id = s.id);
-  delete from public.manage_links l
+  delete from public.private_links l
   using public.events e
   where e.id = l.event_id and lower(e.submitter_email) = v_email;
   delete from public.event_questions q

@@ -100,9 +100,9 @@ set search_path = ''
 as $$
 begin
   if p_of ? 'event_id' then
-    return private.new_manage_link(p_of ->> 'event_id');
+    return private.new_private_link(p_of ->> 'event_id');
   elsif p_of ? 'advertisement_id' then
-    return private.new_manage_link(p_advertisement_id => (p_of ->> 'advertisement_id')::uuid);
+    return private.new_private_link(p_advertisement_id => (p_of ->> 'advertisement_id')::uuid);
   elsif p_of ? 'request_id' then
     return private.new_newsletter_link(p_request_id => (p_of ->> 'request_id')::uuid);
   elsif p_of ? 'subscriber_id' then

@@ -4,29 +4,29 @@
 --              nothing. Links can be stopped, and end a year after the last day of what they are of; a new one goes to
 --              the known address. All links of a listing open the whole of it.
 -- Who reads:   the service, for the holder of a link.
--- Who writes:  the service, for the holder of a link; admins and editors through decisions and stop_manage_links.
+-- Who writes:  the service, for the holder of a link; admins and editors through decisions and stop_private_links.
 
-create table public.manage_links (
+create table public.private_links (
   token_hash text primary key,
   event_id text references public.events (id) on delete cascade,
   advertisement_id uuid,
   created_at timestamptz not null default now(),
   stopped_at timestamptz,
 
-  constraint manage_links_token_hash_shape check (token_hash ~ '^[0-9a-f]{64}$'),
-  constraint manage_links_one_subject check (num_nonnulls(event_id, advertisement_id) = 1)
+  constraint private_links_token_hash_shape check (token_hash ~ '^[0-9a-f]{64}$'),
+  constraint private_links_one_subject check (num_nonnulls(event_id, advertisement_id) = 1)
 );
-comment on table public.manage_links is 'SHA-256, in hex, of the tokens in the mailed manage links of events and advertisements. Any of them works until it is stopped or its event or advertisement is over for a year.';
-comment on column public.manage_links.stopped_at is 'When its holder or an admin stopped all links of this event or advertisement; a newer one was mailed then.';
+comment on table public.private_links is 'SHA-256, in hex, of the tokens in the mailed private links of events and advertisements. Any of them works until it is stopped or its event or advertisement is over for a year.';
+comment on column public.private_links.stopped_at is 'When its holder or an admin stopped all links of this event or advertisement; a newer one was mailed then.';
 
-create index manage_links_event_id_idx on public.manage_links (event_id) where event_id is not null;
-create index manage_links_advertisement_id_idx on public.manage_links (advertisement_id)
+create index private_links_event_id_idx on public.private_links (event_id) where event_id is not null;
+create index private_links_advertisement_id_idx on public.private_links (advertisement_id)
   where advertisement_id is not null;
 
-alter table public.manage_links enable row level security;
-grant select, insert, update, delete on public.manage_links to service_role;
+alter table public.private_links enable row level security;
+grant select, insert, update, delete on public.private_links to service_role;
 
-create function private.new_manage_link(p_event_id text default null, p_advertisement_id uuid default null)
+create function private.new_private_link(p_event_id text default null, p_advertisement_id uuid default null)
 returns text
 language plpgsql
 set search_path = ''
@@ -41,16 +41,16 @@ begin
     perform from public.advertisements a where a.id = p_advertisement_id for key share;
   end if;
   if found then
-    insert into public.manage_links (token_hash, event_id, advertisement_id)
+    insert into public.private_links (token_hash, event_id, advertisement_id)
     values (private.token_hash(v_token), p_event_id, p_advertisement_id);
   end if;
   return v_token;
 end
 $$;
-comment on function private.new_manage_link is 'A new token for a manage link; only its hash is stored.';
-grant execute on function private.new_manage_link to service_role;
+comment on function private.new_private_link is 'A new token for a private link; only its hash is stored.';
+grant execute on function private.new_private_link to service_role;
 
-create function private.manage_link_end(p_link public.manage_links) returns text
+create function private.private_link_end(p_link public.private_links) returns text
 language sql
 stable
 set search_path = ''
@@ -69,32 +69,32 @@ as $$
     )::date then 'expired'
   end
 $$;
-comment on function private.manage_link_end is 'Why a manage link no longer works: "stopped", or "expired" a year after the last day of its event, listing or advertisement; null while it does.';
-grant execute on function private.manage_link_end to service_role;
+comment on function private.private_link_end is 'Why a private link no longer works: "stopped", or "expired" a year after the last day of its event, listing or advertisement; null while it does.';
+grant execute on function private.private_link_end to service_role;
 
-create function private.linked_subject(p_subject text, p_token_hash text, p_wrong_limits jsonb) returns jsonb
+create function private.subject_by_link(p_subject text, p_token_hash text, p_wrong_limits jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link public.manage_links;
+  v_link public.private_links;
   v_id text;
   v_end text;
 begin
-  select * into v_link from public.manage_links l where l.token_hash = p_token_hash;
+  select * into v_link from public.private_links l where l.token_hash = p_token_hash;
   v_id := case p_subject when 'event' then v_link.event_id when 'advertisement' then v_link.advertisement_id::text end;
   if v_id is null then
     return private.missing_link(p_wrong_limits);
   end if;
-  v_end := private.manage_link_end(v_link);
+  v_end := private.private_link_end(v_link);
   if v_end is not null then
     return jsonb_build_object('outcome', v_end);
   end if;
   return jsonb_build_object('outcome', 'found', 'id', private.led_on(p_subject, v_id));
 end
 $$;
-comment on function private.linked_subject is 'The "event" or "advertisement" behind a manage link: {"outcome": "found", "id"}, {"outcome": "stopped"|"expired"} for a link that has ended, {"outcome": "missing"} for a wrong one, which counts against the limits, or {"outcome": "limited", "retry_after"} for a wrong one above them.';
-grant execute on function private.linked_subject to service_role;
+comment on function private.subject_by_link is 'The "event" or "advertisement" behind a private link: {"outcome": "found", "id"}, {"outcome": "stopped"|"expired"} for a link that has ended, {"outcome": "missing"} for a wrong one, which counts against the limits, or {"outcome": "limited", "retry_after"} for a wrong one above them.';
+grant execute on function private.subject_by_link to service_role;
 
 create function private.enqueue_event_mail(
   p_event_id text, p_kind text, p_dedup_key text, p_more jsonb default '{}'
@@ -149,7 +149,7 @@ begin
   ), jsonb_build_object('token', jsonb_build_object('event_id', v_anchor)));
 end
 $$;
-comment on function private.enqueue_event_mail is 'Queues a mail about an event to its submitter, with the event as it is now, "dates" of a listing {"count", "first", "days", "times": [{"start_time", "end_time", "days"}]}, a new manage link and the keys of p_more; "dates" in p_more replaces them. None without a submitter.';
+comment on function private.enqueue_event_mail is 'Queues a mail about an event to its submitter, with the event as it is now, "dates" of a listing {"count", "first", "days", "times": [{"start_time", "end_time", "days"}]}, a new private link and the keys of p_more; "dates" in p_more replaces them. None without a submitter.';
 grant execute on function private.enqueue_event_mail to service_role;
 
 create function private.enqueue_advertisement_mail(
@@ -186,10 +186,10 @@ begin
       else '{}' end);
 end
 $$;
-comment on function private.enqueue_advertisement_mail is 'Queues a mail about an advertisement to its advertiser, with the advertisement as it is now, a new manage link and the keys of p_more; with p_team_address to that address, with its contact and description and without a link. None without an address. With the owner''s rights, because admins cause mails but may not read them.';
+comment on function private.enqueue_advertisement_mail is 'Queues a mail about an advertisement to its advertiser, with the advertisement as it is now, a new private link and the keys of p_more; with p_team_address to that address, with its contact and description and without a link. None without an address. With the owner''s rights, because admins cause mails but may not read them.';
 grant execute on function private.enqueue_advertisement_mail to service_role;
 
-create function private.linked_event(p_event_id text) returns jsonb
+create function private.event_by_link(p_event_id text) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -237,26 +237,26 @@ as $$
   ) n on true
   where e.id = private.shown_date(p_event_id)
 $$;
-comment on function private.linked_event is 'What a submitter may see of the event, with the figures of its page: neither the submitter''s address nor who decided. "is_removed" is true once volunteers took it out of the guide. Of a listing its next date, with "dates" [{"id", times, "status", "status_note", "is_public", "is_past", "own": {columns that differ from those here}, "planned": {columns as the open change has them}}] and "proposal", as of listing_change; else [] and null.';
-grant execute on function private.linked_event to service_role;
+comment on function private.event_by_link is 'What a submitter may see of the event, with the figures of its page: neither the submitter''s address nor who decided. "is_removed" is true once volunteers took it out of the guide. Of a listing its next date, with "dates" [{"id", times, "status", "status_note", "is_public", "is_past", "own": {columns that differ from those here}, "planned": {columns as the open change has them}}] and "proposal", as of listing_change; else [] and null.';
+grant execute on function private.event_by_link to service_role;
 
-create function public.find_linked_event(p_token_hash text, p_wrong_limits jsonb default '[]') returns jsonb
+create function public.find_event_by_link(p_token_hash text, p_wrong_limits jsonb default '[]') returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('event', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
 begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
-  return jsonb_build_object('outcome', 'found', 'event', private.linked_event(v_link ->> 'id'));
+  return jsonb_build_object('outcome', 'found', 'event', private.event_by_link(v_link ->> 'id'));
 end
 $$;
-comment on function public.find_linked_event is 'The event behind a manage link: {"outcome": "found", "event"}, {"outcome": "missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. p_wrong_limits is a list of the arguments of take_rate_limit, counted for wrong tokens only. Service only.';
-grant execute on function public.find_linked_event to service_role;
+comment on function public.find_event_by_link is 'The event behind a private link: {"outcome": "found", "event"}, {"outcome": "missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. p_wrong_limits is a list of the arguments of take_rate_limit, counted for wrong tokens only. Service only.';
+grant execute on function public.find_event_by_link to service_role;
 
-create function public.change_linked_event(
+create function public.change_event_by_link(
   p_token_hash text, p_event jsonb, p_images jsonb default null, p_limits jsonb default '[]',
   p_wrong_limits jsonb default '[]', p_event_id text default null, p_scope text default 'all'
 ) returns jsonb
@@ -264,36 +264,36 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('event', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
   v_outcome text;
 begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
-  perform private.lock_linked(v_link ->> 'id');
+  perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', p_event_id);
   if private.closed_date(v_date) is not null then
     return private.closed_date(v_date);
   end if;
-  v_outcome := private.change_linked_date(v_date, p_scope, p_event, p_images, p_limits);
-  return jsonb_build_object('outcome', v_outcome, 'event', private.linked_event(v_date.id));
+  v_outcome := private.change_date_by_link(v_date, p_scope, p_event, p_images, p_limits);
+  return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
   -- The end of the block takes the claims and the counts back.
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.change_linked_event is 'Changes the event behind a manage link: pending or rejected in place, and it is pending again; approved or postponed as a proposal that replaces an older one. Of a listing p_event_id is the date, the next one by default, and p_scope "one", "later" or "all" says which others change alike; a proposal joins what is proposed. p_event has the column names of events as keys; p_images is for claim_uploads, of a listing for all dates, null keeps the images, and those that wait. {"outcome": "changed"|"proposed"|"unchanged", "event"}, {"outcome": "refused", "reason": "draft"|"cancelled"|"past"|"same_time"|"too_many"|"out_of_range"}, {"outcome": "image_missing"|"missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. p_limits count changes, p_wrong_limits wrong tokens. Service only.';
-grant execute on function public.change_linked_event to service_role;
+comment on function public.change_event_by_link is 'Changes the event behind a private link: pending or rejected in place, and it is pending again; approved or postponed as a proposal that replaces an older one. Of a listing p_event_id is the date, the next one by default, and p_scope "one", "later" or "all" says which others change alike; a proposal joins what is proposed. p_event has the column names of events as keys; p_images is for claim_uploads, of a listing for all dates, null keeps the images, and those that wait. {"outcome": "changed"|"proposed"|"unchanged", "event"}, {"outcome": "refused", "reason": "draft"|"cancelled"|"past"|"same_time"|"too_many"|"out_of_range"}, {"outcome": "image_missing"|"missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. p_limits count changes, p_wrong_limits wrong tokens. Service only.';
+grant execute on function public.change_event_by_link to service_role;
 
-create function public.cancel_linked_event(
+create function public.cancel_event_by_link(
   p_token_hash text, p_wrong_limits jsonb default '[]', p_event_id text default null, p_scope text default 'all'
 ) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('event', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
   v_closed jsonb;
   v_ids text[];
@@ -305,11 +305,11 @@ begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
-  perform private.lock_linked(v_link ->> 'id');
+  perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', p_event_id);
   v_closed := private.closed_date(v_date);
   if v_closed ->> 'reason' = 'cancelled' then
-    return jsonb_build_object('outcome', 'unchanged', 'event', private.linked_event(v_date.id));
+    return jsonb_build_object('outcome', 'unchanged', 'event', private.event_by_link(v_date.id));
   elsif v_closed is not null then
     return v_closed;
   end if;
@@ -338,11 +338,11 @@ begin
         select from private.scoped_dates(v_date, 'all') d where d.status <> 'rejected'))
     end
   );
-  return jsonb_build_object('outcome', 'cancelled', 'event', private.linked_event(v_date.id));
+  return jsonb_build_object('outcome', 'cancelled', 'event', private.event_by_link(v_date.id));
 end
 $$;
-comment on function public.cancel_linked_event is 'Cancels the event behind a manage link, once, and drops its open change; of a listing the date p_event_id, the next one by default, and with p_scope "later" or "all" others and those that wait to be added. A published event shows that it is cancelled; an unpublished one leaves the review without a public trace. {"outcome": "cancelled", "event"}, {"outcome": "unchanged", "event"} when repeated, {"outcome": "refused", "reason": "draft"|"past"}, {"outcome": "missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. Service only.';
-grant execute on function public.cancel_linked_event to service_role;
+comment on function public.cancel_event_by_link is 'Cancels the event behind a private link, once, and drops its open change; of a listing the date p_event_id, the next one by default, and with p_scope "later" or "all" others and those that wait to be added. A published event shows that it is cancelled; an unpublished one leaves the review without a public trace. {"outcome": "cancelled", "event"}, {"outcome": "unchanged", "event"} when repeated, {"outcome": "refused", "reason": "draft"|"past"}, {"outcome": "missing"|"stopped"|"expired"} or {"outcome": "limited", "retry_after"}. Service only.';
+grant execute on function public.cancel_event_by_link to service_role;
 
 create function private.stop_links(p_subject text, p_id text, p_action text) returns jsonb
 language plpgsql
@@ -374,7 +374,7 @@ begin
   end if;
 
   if p_subject = 'event' then
-    update public.manage_links l set stopped_at = now()
+    update public.private_links l set stopped_at = now()
     where l.stopped_at is null and l.event_id = any (array(
       select d.id from private.dates_of(v_id) d
       union
@@ -384,7 +384,7 @@ begin
         and private.led_on('event', m.id) = m.merged_into
     ));
   else
-    update public.manage_links l set stopped_at = now()
+    update public.private_links l set stopped_at = now()
     where l.stopped_at is null and l.advertisement_id = v_id::uuid;
   end if;
   get diagnostics v_stopped = row_count;
@@ -401,17 +401,17 @@ begin
     when not v_is_suppressed then left(v_address, 1) || '…@' || split_part(v_address, '@', 2) end);
 end
 $$;
-comment on function private.stop_links is 'Stops every manage link of an "event" or "advertisement", leaves an audit row and mails a new link: {"outcome": "renewed", "address"}, masked, or null when the address is suppressed; {"outcome": "missing"} without an address to mail to.';
+comment on function private.stop_links is 'Stops every private link of an "event" or "advertisement", leaves an audit row and mails a new link: {"outcome": "renewed", "address"}, masked, or null when the address is suppressed; {"outcome": "missing"} without an address to mail to.';
 grant execute on function private.stop_links to service_role;
 
-create function public.renew_manage_link(
+create function public.renew_private_link(
   p_subject text, p_token_hash text, p_wrong_limits jsonb default '[]'
 ) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject(p_subject, p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link(p_subject, p_token_hash, p_wrong_limits);
 begin
   if v_link ->> 'outcome' = 'found' then
     -- Looked up once more under the lock: of two at once, the second finds the link stopped.
@@ -420,7 +420,7 @@ begin
     else
       perform from public.advertisements a where a.id = (v_link ->> 'id')::uuid for no key update;
     end if;
-    v_link := private.linked_subject(p_subject, p_token_hash, p_wrong_limits);
+    v_link := private.subject_by_link(p_subject, p_token_hash, p_wrong_limits);
   end if;
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
@@ -434,10 +434,10 @@ exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.renew_manage_link is 'Stops every manage link of the "event" or "advertisement" behind one, and mails a new one, three times a day at most: {"outcome": "renewed", "address"}, masked; {"outcome": "unreachable"}, and nothing stopped, when the address is suppressed; else as linked_subject. p_wrong_limits is a list of the arguments of take_rate_limit, counted for wrong tokens only. Service only.';
-grant execute on function public.renew_manage_link to service_role;
+comment on function public.renew_private_link is 'Stops every private link of the "event" or "advertisement" behind one, and mails a new one, three times a day at most: {"outcome": "renewed", "address"}, masked; {"outcome": "unreachable"}, and nothing stopped, when the address is suppressed; else as subject_by_link. p_wrong_limits is a list of the arguments of take_rate_limit, counted for wrong tokens only. Service only.';
+grant execute on function public.renew_private_link to service_role;
 
-create function public.stop_manage_links(p_subject text, p_id text) returns jsonb
+create function public.stop_private_links(p_subject text, p_id text) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -450,8 +450,8 @@ begin
   return private.stop_links(p_subject, p_id, 'stop-links');
 end
 $$;
-comment on function public.stop_manage_links is 'An admin stops every manage link of an "event" or "advertisement"; a new one is mailed to its submitter or advertiser: {"outcome": "renewed", "address"}, masked, or null when the address is suppressed and gets no mail; {"outcome": "missing"}. 42501 for anyone but an admin.';
-grant execute on function public.stop_manage_links to authenticated;
+comment on function public.stop_private_links is 'An admin stops every private link of an "event" or "advertisement"; a new one is mailed to its submitter or advertiser: {"outcome": "renewed", "address"}, masked, or null when the address is suppressed and gets no mail; {"outcome": "missing"}. 42501 for anyone but an admin.';
+grant execute on function public.stop_private_links to authenticated;
 
 create function private.shown_date(p_event_id text) returns text
 language sql
@@ -505,7 +505,7 @@ $$;
 comment on function private.listing_change is 'The open change of a listing: {"created_at", "updated_at", "fields": [{"field", "from", "to"}], "images": [{"upload_id", "url", "alt", "width", "height"}] or null if they stay, "dates": [{"op", "key", "event_id", "reason", "words" of the source about a postponed date, "before", "after", "fields"}]}; null without one.';
 grant execute on function private.listing_change to service_role;
 
-create function private.lock_linked(p_event_id text) returns void
+create function private.lock_event_by_link(p_event_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -516,17 +516,17 @@ begin
   where e.id in (select d.id from private.dates_of(p_event_id) d) order by e.id for no key update;
 end
 $$;
-comment on function private.lock_linked is 'Locks the event of a private link, with its listing and all of its dates. What is read comes in a later statement.';
-grant execute on function private.lock_linked to service_role;
+comment on function private.lock_event_by_link is 'Locks the event of a private link, with its listing and all of its dates. What is read comes in a later statement.';
+grant execute on function private.lock_event_by_link to service_role;
 
-create function private.chosen_date(p_linked_id text, p_event_id text) returns public.events
+create function private.chosen_date(p_subject_id text, p_event_id text) returns public.events
 language sql
 stable
 set search_path = ''
 as $$
-  select d.* from private.dates_of(p_linked_id) d where d.id = coalesce(p_event_id, private.shown_date(p_linked_id))
+  select d.* from private.dates_of(p_subject_id) d where d.id = coalesce(p_event_id, private.shown_date(p_subject_id))
 $$;
-comment on function private.chosen_date is 'The date of a linked event that its holder means, the one that is shown by default; all null for one of another listing.';
+comment on function private.chosen_date is 'The date that the holder of a link to an event means, the one that is shown by default; all null for one of another listing.';
 grant execute on function private.chosen_date to service_role;
 
 create function private.settle_plan(p_series uuid, p_plan jsonb, p_images jsonb, p_anchor text) returns text

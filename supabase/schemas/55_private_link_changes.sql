@@ -289,7 +289,7 @@ $$;
 comment on function private.propose_plan is 'Makes what differs between a public listing and its plan its open change; p_images, as claim_uploads returns them, are for all its dates. False when nothing differs, and nothing is open then.';
 grant execute on function private.propose_plan to service_role;
 
-create function private.change_linked_event(p_event public.events, p_fields jsonb, p_images jsonb, p_limits jsonb)
+create function private.change_event_by_link(p_event public.events, p_fields jsonb, p_images jsonb, p_limits jsonb)
 returns text
 language plpgsql
 set search_path = ''
@@ -342,10 +342,10 @@ begin
   return v_outcome;
 end
 $$;
-comment on function private.change_linked_event is 'Changes a locked event that is no date of a listing; p_images null keeps the images, and those that wait. Results as the outcomes of public.change_linked_event.';
-grant execute on function private.change_linked_event to service_role;
+comment on function private.change_event_by_link is 'Changes a locked event that is no date of a listing; p_images null keeps the images, and those that wait. Results as the outcomes of public.change_event_by_link.';
+grant execute on function private.change_event_by_link to service_role;
 
-create function private.change_linked_listing(
+create function private.change_listing_by_link(
   p_date public.events, p_scope text, p_fields jsonb, p_images jsonb, p_limits jsonb
 ) returns text
 language plpgsql
@@ -389,8 +389,8 @@ begin
   return v_outcome;
 end
 $$;
-comment on function private.change_linked_listing is 'Changes a date of a locked listing, with this scope. Results as the outcomes of public.change_linked_event; refuses what refused_plan does.';
-grant execute on function private.change_linked_listing to service_role;
+comment on function private.change_listing_by_link is 'Changes a date of a locked listing, with this scope. Results as the outcomes of public.change_event_by_link; refuses what refused_plan does.';
+grant execute on function private.change_listing_by_link to service_role;
 
 create function private.closed_date(p_date public.events) returns jsonb
 language sql
@@ -452,7 +452,7 @@ $$;
 comment on function private.mark_postponed is 'Tells visitors at once that a public event has a new date, which a volunteer has still to read, or with p_start null that it is to be announced.';
 grant execute on function private.mark_postponed to service_role;
 
-create function public.postpone_linked_event(
+create function public.postpone_event_by_link(
   p_token_hash text, p_times jsonb, p_limits jsonb default '[]', p_wrong_limits jsonb default '[]',
   p_event_id text default null, p_scope text default 'one'
 ) returns jsonb
@@ -460,7 +460,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('event', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_columns constant text[] := '{start_date,start_time,end_date,end_time}';
   v_date public.events;
   v_outcome text;
@@ -469,13 +469,13 @@ begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
-  perform private.lock_linked(v_link ->> 'id');
+  perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', p_event_id);
   if private.closed_date(v_date) is not null then
     return private.closed_date(v_date);
   end if;
   -- Without a new day, the present one takes a proposed one back.
-  v_outcome := private.change_linked_date(v_date, p_scope, coalesce(
+  v_outcome := private.change_date_by_link(v_date, p_scope, coalesce(
     (select c.event from public.event_changes c where c.event_id = v_date.id), '{}')
     || private.picked(coalesce(p_times, to_jsonb(v_date)), v_columns), null, p_limits);
   -- The day may have waited as a proposal before: visitors read of it only now.
@@ -508,13 +508,13 @@ begin
       select d.id from private.scoped_dates(v_date, p_scope) d where private.proposed_day(d) is null);
     v_outcome := case when found then 'changed' else v_outcome end;
   end if;
-  return jsonb_build_object('outcome', v_outcome, 'event', private.linked_event(v_date.id));
+  return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.postpone_linked_event is 'Gives the event behind a manage link, or a date of its listing and with p_scope "later" or "all" others by as many days, the times {"start_date", "start_time", "end_date", "end_time"}. A public one is postponed at once and names its new date, which is proposed; its present day takes a proposed one back. With p_times null a public one says that its new date is to be announced. The submitter gets a mail when what visitors read changes. Arguments and results as of change_linked_event. Service only.';
-grant execute on function public.postpone_linked_event to service_role;
+comment on function public.postpone_event_by_link is 'Gives the event behind a private link, or a date of its listing and with p_scope "later" or "all" others by as many days, the times {"start_date", "start_time", "end_date", "end_time"}. A public one is postponed at once and names its new date, which is proposed; its present day takes a proposed one back. With p_times null a public one says that its new date is to be announced. The submitter gets a mail when what visitors read changes. Arguments and results as of change_event_by_link. Service only.';
+grant execute on function public.postpone_event_by_link to service_role;
 
 create function private.become_listing(p_event public.events) returns uuid
 language plpgsql
@@ -579,14 +579,14 @@ $$;
 comment on function private.keyed_dates is 'Dates to add to a listing, as its open change has them, with keys that no other date of it has.';
 grant execute on function private.keyed_dates to service_role;
 
-create function public.add_linked_dates(
+create function public.add_dates_by_link(
   p_token_hash text, p_dates jsonb, p_limits jsonb default '[]', p_wrong_limits jsonb default '[]'
 ) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('event', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
   v_series_id uuid;
   v_series public.series;
@@ -596,7 +596,7 @@ begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
-  perform private.lock_linked(v_link ->> 'id');
+  perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', null);
   if private.closed_date(v_date) is not null then
     return private.closed_date(v_date);
@@ -614,30 +614,30 @@ begin
   v_outcome := private.settle_plan(v_series_id, v_plan, null, private.anchor_of(v_date.id));
   perform private.audit('add-dates', 'series', v_series_id::text, jsonb_build_object(
     'dates', jsonb_array_length(p_dates), 'outcome', v_outcome));
-  return jsonb_build_object('outcome', v_outcome, 'event', private.linked_event(v_date.id));
+  return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
   -- The end of the block takes a new listing back as well.
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.add_linked_dates is 'Adds dates [{"start_date", "start_time", "end_date", "end_time"}] to the listing behind a manage link, or makes one of its event: at once while nothing of it is public, else as part of its open change. {"outcome": "changed"|"proposed", "event"}, {"outcome": "refused", "reason": as of change_linked_event, or "exhibition", which has one run}, "missing", "stopped", "expired" or {"outcome": "limited", "retry_after"}. Service only.';
-grant execute on function public.add_linked_dates to service_role;
+comment on function public.add_dates_by_link is 'Adds dates [{"start_date", "start_time", "end_date", "end_time"}] to the listing behind a private link, or makes one of its event: at once while nothing of it is public, else as part of its open change. {"outcome": "changed"|"proposed", "event"}, {"outcome": "refused", "reason": as of change_event_by_link, or "exhibition", which has one run}, "missing", "stopped", "expired" or {"outcome": "limited", "retry_after"}. Service only.';
+grant execute on function public.add_dates_by_link to service_role;
 
-create function public.take_back_linked_date(
+create function public.take_back_date_by_link(
   p_token_hash text, p_key text, p_limits jsonb default '[]', p_wrong_limits jsonb default '[]'
 ) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('event', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
   v_outcome text := 'unchanged';
 begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
-  perform private.lock_linked(v_link ->> 'id');
+  perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', null);
   if p_key = any (private.waiting_keys(v_date.series_id)) then
     perform private.take_limits(p_limits);
@@ -650,13 +650,13 @@ begin
   elsif private.closed_date(v_date) is not null then
     return private.closed_date(v_date);
   end if;
-  return jsonb_build_object('outcome', v_outcome, 'event', private.linked_event(v_date.id));
+  return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.take_back_linked_date is 'Takes the added date with this key out of the open change of the listing behind a manage link, also when no listed date is left to come; the change ends with its last wish. {"outcome": "proposed", what is left waits|"changed", nothing is left|"unchanged", no such date waits; "event"}, {"outcome": "refused", "reason": "draft"|"cancelled"|"past"}, "missing", "stopped", "expired" or {"outcome": "limited", "retry_after"}. Service only.';
-grant execute on function public.take_back_linked_date to service_role;
+comment on function public.take_back_date_by_link is 'Takes the added date with this key out of the open change of the listing behind a private link, also when no listed date is left to come; the change ends with its last wish. {"outcome": "proposed", what is left waits|"changed", nothing is left|"unchanged", no such date waits; "event"}, {"outcome": "refused", "reason": "draft"|"cancelled"|"past"}, "missing", "stopped", "expired" or {"outcome": "limited", "retry_after"}. Service only.';
+grant execute on function public.take_back_date_by_link to service_role;
 
 create function private.new_date_note(p_day date) returns text
 language sql
@@ -700,7 +700,7 @@ $$;
 comment on function private.follow_proposed_days is 'Names the proposed day of events that named another until now; one without a proposed day gets the status and the note back that it had before it was postponed.';
 grant execute on function private.follow_proposed_days to service_role;
 
-create function private.change_linked_date(
+create function private.change_date_by_link(
   p_date public.events, p_scope text, p_fields jsonb, p_images jsonb, p_limits jsonb
 ) returns text
 language plpgsql
@@ -714,13 +714,13 @@ declare
       and private.is_open_date(d)
   );
   v_outcome constant text := case
-    when p_date.series_id is null then private.change_linked_event(p_date, p_fields, p_images, p_limits)
-    else private.change_linked_listing(p_date, p_scope, p_fields, p_images, p_limits)
+    when p_date.series_id is null then private.change_event_by_link(p_date, p_fields, p_images, p_limits)
+    else private.change_listing_by_link(p_date, p_scope, p_fields, p_images, p_limits)
   end;
 begin
   perform private.follow_proposed_days(v_named);
   return v_outcome;
 end
 $$;
-comment on function private.change_linked_date is 'Changes a locked event, or a date of a listing with this scope; what visitors read about a new date follows. Results as the outcomes of public.change_linked_event.';
-grant execute on function private.change_linked_date to service_role;
+comment on function private.change_date_by_link is 'Changes a locked event, or a date of a listing with this scope; what visitors read about a new date follows. Results as the outcomes of public.change_event_by_link.';
+grant execute on function private.change_date_by_link to service_role;

@@ -82,7 +82,7 @@ begin
   end loop;
 end
 $$;
-comment on function private.enqueue_state_mails is 'Queues one mail for each submitter of these events: about one event with its manage link, about several with their list.';
+comment on function private.enqueue_state_mails is 'Queues one mail for each submitter of these events: about one event with its private link, about several with their list.';
 
 create function public.set_event_states(
   p_events jsonb, p_state text, p_note text default null, p_announce_until date default null,

@@ -150,7 +150,7 @@ select private.rebuild_site_on_change('public.advertisements', $$r.status = 'act
 
 alter table public.uploads add constraint uploads_advertisement_id_fkey
   foreign key (advertisement_id) references public.advertisements (id) on delete set null;
-alter table public.manage_links add constraint manage_links_advertisement_id_fkey
+alter table public.private_links add constraint private_links_advertisement_id_fkey
   foreign key (advertisement_id) references public.advertisements (id) on delete cascade;
 
 create function private.keep_days_off_show() returns trigger
@@ -267,10 +267,10 @@ begin
       update public.advertisements a
       set image_url = o.image_url, image_width = o.image_width, image_height = o.image_height,
         alt_text = o.alt_text
-      from public.manage_links l join public.advertisements o on o.id = l.advertisement_id
+      from public.private_links l join public.advertisements o on o.id = l.advertisement_id
       where a.id = v_id
         and l.token_hash = p_image ->> 'renews'
-        and private.manage_link_end(l) is null
+        and private.private_link_end(l) is null
         and o.image_url is not null
         and private.banner_placement(a.type, o.image_width, o.image_height) is not null;
     end if;
@@ -305,7 +305,7 @@ exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.order_advertisement is 'Stores an order of an advertisement once a key. p_advertisement has the column names of advertisements as keys, and contact_email; prices and placement are computed by the service. p_image is {"token_hash", "alt"} of an upload, or {"renews": the hash of a manage link''s token}: the image of the order behind that link, none if it opens nothing or its image does not fit. p_order {"amount_cents", "currency"} makes it a draft with an order; without, it is a pending request for a quote, with mails to its advertiser and p_team_address. {"outcome": "created"|"existing", "id", "status", "type", "title", "monthly_rate", "duration", "total_amount", "payment": null | new_order_facts}, {"outcome": "key_reused"|"image_missing"}, {"outcome": "image_mismatch", "type"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
+comment on function public.order_advertisement is 'Stores an order of an advertisement once a key. p_advertisement has the column names of advertisements as keys, and contact_email; prices and placement are computed by the service. p_image is {"token_hash", "alt"} of an upload, or {"renews": the hash of a private link''s token}: the image of the order behind that link, none if it opens nothing or its image does not fit. p_order {"amount_cents", "currency"} makes it a draft with an order; without, it is a pending request for a quote, with mails to its advertiser and p_team_address. {"outcome": "created"|"existing", "id", "status", "type", "title", "monthly_rate", "duration", "total_amount", "payment": null | new_order_facts}, {"outcome": "key_reused"|"image_missing"}, {"outcome": "image_mismatch", "type"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
 grant execute on function public.order_advertisement to service_role;
 
 create function private.run_of_advertisement(p_advertisement_id uuid) returns jsonb
@@ -364,7 +364,7 @@ $$;
 comment on function private.ordered_advertisement is 'The order as its advertiser and admins read it: what was submitted with it, money in cents, and its days.';
 grant execute on function private.ordered_advertisement to service_role;
 
-create function private.linked_advertisement(p_advertisement_id uuid) returns jsonb
+create function private.advertisement_by_link(p_advertisement_id uuid) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -383,26 +383,26 @@ as $$
   from public.advertisements a
   where a.id = p_advertisement_id
 $$;
-comment on function private.linked_advertisement is 'What an advertiser may see of the advertisement: the order, its state, its figures and its payment, not who decided.';
-grant execute on function private.linked_advertisement to service_role;
+comment on function private.advertisement_by_link is 'What an advertiser may see of the advertisement: the order, its state, its figures and its payment, not who decided.';
+grant execute on function private.advertisement_by_link to service_role;
 
-create function public.find_linked_advertisement(p_token_hash text, p_wrong_limits jsonb default '[]') returns jsonb
+create function public.find_advertisement_by_link(p_token_hash text, p_wrong_limits jsonb default '[]') returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('advertisement', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('advertisement', p_token_hash, p_wrong_limits);
 begin
   if v_link ->> 'outcome' <> 'found' then
     return v_link;
   end if;
   return jsonb_build_object(
-    'outcome', 'found', 'advertisement', private.linked_advertisement((v_link ->> 'id')::uuid)
+    'outcome', 'found', 'advertisement', private.advertisement_by_link((v_link ->> 'id')::uuid)
   );
 end
 $$;
-comment on function public.find_linked_advertisement is 'The advertisement behind a manage link, as find_linked_event: {"outcome": "found", "advertisement"}, "missing", "stopped", "expired" or "limited". Service only.';
-grant execute on function public.find_linked_advertisement to service_role;
+comment on function public.find_advertisement_by_link is 'The advertisement behind a private link, as find_event_by_link: {"outcome": "found", "advertisement"}, "missing", "stopped", "expired" or "limited". Service only.';
+grant execute on function public.find_advertisement_by_link to service_role;
 
 create function public.add_advertisement_image(
   p_token_hash text, p_image jsonb, p_team_address text, p_limits jsonb default '[]', p_wrong_limits jsonb default '[]'
@@ -411,7 +411,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.linked_subject('advertisement', p_token_hash, p_wrong_limits);
+  v_link jsonb := private.subject_by_link('advertisement', p_token_hash, p_wrong_limits);
   v_upload public.uploads;
   v_ad public.advertisements;
 begin
@@ -444,13 +444,13 @@ begin
       );
     end if;
   end if;
-  return jsonb_build_object('outcome', 'added', 'advertisement', private.linked_advertisement(v_ad.id));
+  return jsonb_build_object('outcome', 'added', 'advertisement', private.advertisement_by_link(v_ad.id));
 exception
   -- The end of the block takes the claim and the counts back.
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.add_advertisement_image is 'Sets or replaces the image of the advertisement behind a manage link until an admin has decided, and mails the team; nothing is written if it has this image with this text already. p_image is {"token_hash", "alt"} of an upload. {"outcome": "added", "advertisement"}, {"outcome": "image_missing"|"refused"|"missing"|"stopped"|"expired"}, {"outcome": "image_mismatch", "type"} or {"outcome": "limited", "retry_after"}. p_limits count images, p_wrong_limits wrong tokens. Service only.';
+comment on function public.add_advertisement_image is 'Sets or replaces the image of the advertisement behind a private link until an admin has decided, and mails the team; nothing is written if it has this image with this text already. p_image is {"token_hash", "alt"} of an upload. {"outcome": "added", "advertisement"}, {"outcome": "image_missing"|"refused"|"missing"|"stopped"|"expired"}, {"outcome": "image_mismatch", "type"} or {"outcome": "limited", "retry_after"}. p_limits count images, p_wrong_limits wrong tokens. Service only.';
 grant execute on function public.add_advertisement_image to service_role;
 
 create function private.notify_advertiser(p_ad public.advertisements, p_today date) returns integer

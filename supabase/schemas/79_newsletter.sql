@@ -172,7 +172,7 @@ as $$
 declare
   v_token text := private.new_token();
 begin
-  -- The lock as in new_manage_link.
+  -- The lock as in new_private_link.
   if p_request_id is not null then
     insert into public.newsletter_links (token_hash, subscriber_id, purpose, request_id)
     select private.token_hash(v_token), q.subscriber_id, 'confirm', q.id
@@ -190,7 +190,7 @@ $$;
 comment on function private.new_newsletter_link is 'A new token for a link that confirms this request, or manages this subscription; only its hash is stored.';
 grant execute on function private.new_newsletter_link to service_role;
 
-create function private.linked_subscriber(p_token_hash text, p_purpose text)
+create function private.subscriber_by_link(p_token_hash text, p_purpose text)
 returns public.newsletter_subscribers
 language plpgsql
 set search_path = ''
@@ -206,8 +206,8 @@ begin
   return v_subscriber;
 end
 $$;
-comment on function private.linked_subscriber is 'The subscriber behind a link of this purpose, locked; all null without one.';
-grant execute on function private.linked_subscriber to service_role;
+comment on function private.subscriber_by_link is 'The subscriber behind a link of this purpose, locked; all null without one.';
+grant execute on function private.subscriber_by_link to service_role;
 
 create function private.is_expired(p_request public.newsletter_requests) returns boolean
 language sql
@@ -374,7 +374,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_subscriber public.newsletter_subscribers := private.linked_subscriber(p_token_hash, 'confirm');
+  v_subscriber public.newsletter_subscribers := private.subscriber_by_link(p_token_hash, 'confirm');
   v_request public.newsletter_requests;
 begin
   -- Read once the subscriber is locked: an earlier call has used or removed it by now.
@@ -416,7 +416,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_subscriber public.newsletter_subscribers := private.linked_subscriber(p_token_hash, 'manage');
+  v_subscriber public.newsletter_subscribers := private.subscriber_by_link(p_token_hash, 'manage');
 begin
   if v_subscriber.id is null then
     return private.missing_link(p_wrong_limits);
@@ -438,7 +438,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_subscriber public.newsletter_subscribers := private.linked_subscriber(p_token_hash, 'manage');
+  v_subscriber public.newsletter_subscribers := private.subscriber_by_link(p_token_hash, 'manage');
 begin
   if v_subscriber.id is null then
     return private.missing_link(p_wrong_limits);
@@ -460,7 +460,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_subscriber public.newsletter_subscribers := private.linked_subscriber(p_token_hash, 'manage');
+  v_subscriber public.newsletter_subscribers := private.subscriber_by_link(p_token_hash, 'manage');
 begin
   if v_subscriber.id is null then
     return private.missing_link(p_wrong_limits);

@@ -41,10 +41,10 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('created_at', l.created_at) order by l.created_at), '[]')
-  from public.manage_links l
+  from public.private_links l
   where l.event_id = p_event_id or l.advertisement_id = p_advertisement_id
 $$;
-comment on function private.exported_links is 'When the manage links of an event or advertisement were mailed.';
+comment on function private.exported_links is 'When the private links of an event or advertisement were mailed.';
 
 create function private.exported_event(p_event public.events, p_is_submitter boolean) returns jsonb
 language sql
@@ -311,11 +311,11 @@ begin
       select from public.payments p where p.advertisement_id = a.id and p.paid_at is not null
     );
   get diagnostics v_erased = row_count;
-  delete from public.manage_links l
+  delete from public.private_links l
   using public.advertisements a
   where a.id = l.advertisement_id and a.advertiser_id = v_advertiser_id;
   -- The books need the payer's name, not the telephone number. Marked as mailed, because later mails
-  -- would carry a new manage link.
+  -- would carry a new private link.
   update public.advertisements a
   set contact_phone = null, submission_fingerprint = null,
     live_notified_at = coalesce(a.live_notified_at, now()), ending_notified_at = coalesce(a.ending_notified_at, now()),
@@ -330,7 +330,7 @@ begin
   return jsonb_build_object('erased', v_erased, 'kept', v_kept);
 end
 $$;
-comment on function private.erase_orders is 'Removes the advertisements of this address that were neither paid nor approved, and the advertiser if none is left. The others lose their manage links and telephone numbers, and cause no further mails by their days on show, only by a decision or a refund: {"erased", "kept"}, counts of advertisements.';
+comment on function private.erase_orders is 'Removes the advertisements of this address that were neither paid nor approved, and the advertiser if none is left. The others lose their private links and telephone numbers, and cause no further mails by their days on show, only by a decision or a refund: {"erased", "kept"}, counts of advertisements.';
 
 create function public.erase_person(p_email text) returns jsonb
 language plpgsql
@@ -395,7 +395,7 @@ begin
   select count(distinct coalesce(g.series_id::text, g.id)) into v_drafts from gone g;
   delete from public.series s
   where lower(s.submitter_email) = v_email and not exists (select from public.events e where e.series_id = s.id);
-  delete from public.manage_links l
+  delete from public.private_links l
   using public.events e
   where e.id = l.event_id and lower(e.submitter_email) = v_email;
   delete from public.event_questions q

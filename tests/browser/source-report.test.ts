@@ -8,7 +8,7 @@ import { breakCalls, button, overflow } from '../support/browser/page-parts.ts';
 import { sampleHealth } from '../support/samples/sync/sample-sync.ts';
 
 const TOKEN = 'a'.repeat(43);
-const CALL = `**${syncPaths.linkedSource}`;
+const CALL = `**${syncPaths.sourceByLink}`;
 
 test('the keeper of a calendar sees what was taken and what to mend, on a phone', async () => {
   const page = await visitor({ width: 390, height: 844 });

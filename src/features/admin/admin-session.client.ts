@@ -191,7 +191,7 @@ export function openAdminSession(): AdminSession {
     },
     signIn: (email, password) => outcomeOf(() => open(teamPaths.api.session, { email, password })),
     async openLink(given) {
-      const outcome = await outcomeOf(() => open(teamPaths.api.linkedSession, { token: given }));
+      const outcome = await outcomeOf(() => open(teamPaths.api.sessionByLink, { token: given }));
       return { ...outcome, isExpired: outcome.status === 410 };
     },
     async changePassword(password) {

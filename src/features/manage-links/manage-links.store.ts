@@ -9,8 +9,8 @@ import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { rpc, type Db } from '../../server/supabase.ts';
 import { AD_TYPES } from '../advertising/advertisement.ts';
 import type { LinkSubject } from './link-subject.ts';
-import { linkedAdvertisement } from './advertisement/linked-advertisement.ts';
-import { linkedEvent } from './event/linked-event.ts';
+import { advertisementByLink } from './advertisement/linked-advertisement.ts';
+import { eventByLink } from './event/linked-event.ts';
 import type { DateChoice } from './event/dates/scope.ts';
 
 /**
@@ -19,16 +19,16 @@ import type { DateChoice } from './event/dates/scope.ts';
  */
 const wrongLink = { ...missing, ...limited, stopped: {}, expired: {} };
 
-const foundEvent = outcomes({ found: { event: linkedEvent }, ...wrongLink });
+const foundEvent = outcomes({ found: { event: eventByLink }, ...wrongLink });
 const foundAdvertisement = outcomes({
-  found: { advertisement: linkedAdvertisement },
+  found: { advertisement: advertisementByLink },
   ...wrongLink,
 });
 
 const changedEvent = outcomes({
-  changed: { event: linkedEvent },
-  proposed: { event: linkedEvent },
-  unchanged: { event: linkedEvent },
+  changed: { event: eventByLink },
+  proposed: { event: eventByLink },
+  unchanged: { event: eventByLink },
   refused: {
     reason: z.enum([
       ...(['draft', 'cancelled', 'past', 'same_time', 'too_many', 'out_of_range'] as const),
@@ -40,14 +40,14 @@ const changedEvent = outcomes({
 });
 
 const cancelledEvent = outcomes({
-  cancelled: { event: linkedEvent },
-  unchanged: { event: linkedEvent },
+  cancelled: { event: eventByLink },
+  unchanged: { event: eventByLink },
   refused: { reason: z.enum(['draft', 'past']) },
   ...wrongLink,
 });
 
 const addedImage = outcomes({
-  added: { advertisement: linkedAdvertisement },
+  added: { advertisement: advertisementByLink },
   image_missing: {},
   image_mismatch: { type: z.enum(AD_TYPES) },
   refused: {},
@@ -64,8 +64,8 @@ const renewedLink = outcomes({
 const chosen = ({ eventId, scope }: DateChoice) => ({ eventId, scope });
 
 /** Finds the event of a private link. */
-export const findLinkedEvent = (db: Db, holder: LinkHolder) =>
-  rpc(db, 'find_linked_event', linkArguments(holder), foundEvent);
+export const findEventByLink = (db: Db, holder: LinkHolder) =>
+  rpc(db, 'find_event_by_link', linkArguments(holder), foundEvent);
 
 /** An image of a changed event: a new image by the hash of its token, or an existing image by its id. */
 type ChangedImage = { token_hash: string; alt: string } | { upload_id: string; alt: string };
@@ -78,7 +78,7 @@ type ChangedImage = { token_hash: string; alt: string } | { upload_id: string; a
  * count
  * @param given.choice for a listing: the date, and the other dates that change in the same way
  */
-export const changeLinkedEvent = (
+export const changeEventByLink = (
   db: Db,
   holder: LinkHolder,
   given: {
@@ -90,7 +90,7 @@ export const changeLinkedEvent = (
 ) =>
   rpc(
     db,
-    'change_linked_event',
+    'change_event_by_link',
     {
       ...linkArguments(holder),
       event: given.event,
@@ -105,15 +105,15 @@ export const changeLinkedEvent = (
  * Cancels the event of a private link, or the chosen dates of its listing; `unchanged` if that was done
  * before.
  */
-export const cancelLinkedEvent = (db: Db, holder: LinkHolder, choice: DateChoice) =>
-  rpc(db, 'cancel_linked_event', { ...linkArguments(holder), ...chosen(choice) }, cancelledEvent);
+export const cancelEventByLink = (db: Db, holder: LinkHolder, choice: DateChoice) =>
+  rpc(db, 'cancel_event_by_link', { ...linkArguments(holder), ...chosen(choice) }, cancelledEvent);
 
 /**
  * Moves the event of a private link, or the chosen dates of its listing, to another day. A public event is
  * shown as postponed at once; its new day waits for a volunteer.
  * @param given.times columns of the new times
  */
-export const postponeLinkedEvent = (
+export const postponeEventByLink = (
   db: Db,
   holder: LinkHolder,
   given: {
@@ -124,20 +124,20 @@ export const postponeLinkedEvent = (
 ) =>
   rpc(
     db,
-    'postpone_linked_event',
+    'postpone_event_by_link',
     { ...linkArguments(holder), times: given.times, limits: given.limits, ...chosen(given.choice) },
     changedEvent,
   );
 
 /** Adds dates to the event of a private link. @param given.dates columns of each date */
-export const addLinkedDates = (
+export const addDatesByLink = (
   db: Db,
   holder: LinkHolder,
   given: { dates: readonly Record<string, Json>[]; limits: readonly CountedLimit[] },
 ) =>
   rpc(
     db,
-    'add_linked_dates',
+    'add_dates_by_link',
     { ...linkArguments(holder), dates: given.dates, limits: given.limits },
     changedEvent,
   );
@@ -147,14 +147,14 @@ export const addLinkedDates = (
  * outcome is `unchanged` or, for an event that can no longer be changed, `refused`.
  * @param given.key key of the date in the change that waits for review
  */
-export const takeBackLinkedDate = (
+export const takeBackDateByLink = (
   db: Db,
   holder: LinkHolder,
   given: { key: string; limits: readonly CountedLimit[] },
 ) =>
   rpc(
     db,
-    'take_back_linked_date',
+    'take_back_date_by_link',
     { ...linkArguments(holder), key: given.key, limits: given.limits },
     changedEvent,
   );
@@ -164,25 +164,25 @@ export const takeBackLinkedDate = (
  * link to its submitter or advertiser. The result contains the masked email address. `unreachable` if no mail
  * goes to the address: then nothing is stopped. `limited` after three new links in a day.
  */
-export const renewManageLink = (db: Db, subject: LinkSubject, holder: LinkHolder) =>
-  rpc(db, 'renew_manage_link', { subject, ...linkArguments(holder) }, renewedLink);
+export const renewPrivateLink = (db: Db, subject: LinkSubject, holder: LinkHolder) =>
+  rpc(db, 'renew_private_link', { subject, ...linkArguments(holder) }, renewedLink);
 
 /**
- * Does the same as `renewManageLink` for an admin, who has no link. Stops the links even if no mail goes to
+ * Does the same as `renewPrivateLink` for an admin, who has no link. Stops the links even if no mail goes to
  * the address; the address in the result is then null. `missing` if there is no address.
  * @param admin database client with the admin's token
  */
-export const stopManageLinks = (admin: Db, subject: LinkSubject, id: string) =>
+export const stopPrivateLinks = (admin: Db, subject: LinkSubject, id: string) =>
   rpc(
     admin,
-    'stop_manage_links',
+    'stop_private_links',
     { subject, id },
     outcomes({ renewed: { address: z.string().nullable() }, ...missing }),
   );
 
 /** Finds the advertisement of a private link. */
-export const findLinkedAdvertisement = (db: Db, holder: LinkHolder) =>
-  rpc(db, 'find_linked_advertisement', linkArguments(holder), foundAdvertisement);
+export const findAdvertisementByLink = (db: Db, holder: LinkHolder) =>
+  rpc(db, 'find_advertisement_by_link', linkArguments(holder), foundAdvertisement);
 
 /**
  * Adds or replaces the image of the advertisement of a private link.

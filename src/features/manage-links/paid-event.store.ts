@@ -14,7 +14,7 @@ export async function withEventLink<T>(
   eventId: string,
   use: (holder: LinkHolder) => Promise<T>,
 ): Promise<T> {
-  const links = () => db.from('manage_links');
+  const links = () => db.from('private_links');
   const stopped = unwrap(
     await links()
       .select('stopped_at')

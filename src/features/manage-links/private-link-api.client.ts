@@ -6,9 +6,9 @@ import type { ChosenImage } from '../../forms/images/form-image.ts';
 import { paths } from '../../paths.ts';
 import { ApiError, getJson, patchJson, postJson } from '../../ui/data/api.client.ts';
 import type { EventFormValues } from '../submissions/form/event-form.ts';
-import type { LinkedAdvertisement } from './advertisement/linked-advertisement.ts';
+import type { AdvertisementByLink } from './advertisement/linked-advertisement.ts';
 import type { DateChoice } from './event/dates/scope.ts';
-import type { ChangeResponse, LinkedEvent } from './event/linked-event.ts';
+import type { ChangeResponse, EventByLink } from './event/linked-event.ts';
 import type { LinkSubject, PageSubject } from './link-subject.ts';
 
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
@@ -28,12 +28,12 @@ export async function readBehindLink(path: string, token: string): Promise<unkno
 }
 
 /** Reads the event of a private link; returns and throws like `readBehindLink`. */
-export const readLinkedEvent = async (token: string): Promise<LinkedEvent | null> =>
-  (await readBehindLink(paths.api.linkedEvent, token)) as LinkedEvent | null;
+export const readEventByLink = async (token: string): Promise<EventByLink | null> =>
+  (await readBehindLink(paths.api.eventByLink, token)) as EventByLink | null;
 
 /** Reads the advertisement of a private link; returns and throws like `readBehindLink`. */
-export const readLinkedAdvertisement = async (token: string): Promise<LinkedAdvertisement | null> =>
-  (await readBehindLink(paths.api.linkedAdvertisement, token)) as LinkedAdvertisement | null;
+export const readAdvertisementByLink = async (token: string): Promise<AdvertisementByLink | null> =>
+  (await readBehindLink(paths.api.advertisementByLink, token)) as AdvertisementByLink | null;
 
 /**
  * Changes the event of a private link.
@@ -42,14 +42,14 @@ export const readLinkedAdvertisement = async (token: string): Promise<LinkedAdve
  * @throws ApiError 400 with the message of the first invalid field, 409 if the event can no longer be
  * changed, if an image is gone or if the listing cannot have these dates, 429 after too many changes
  */
-export const changeLinkedEvent = async (
+export const changeEventByLink = async (
   token: string,
   values: EventFormValues,
   images: readonly ChosenImage[] | undefined,
   choice: DateChoice,
 ): Promise<ChangeResponse> =>
   (await patchJson(
-    paths.api.linkedEvent,
+    paths.api.eventByLink,
     { ...values, images, ...choice },
     bearer(token),
   )) as ChangeResponse;
@@ -58,37 +58,37 @@ export const changeLinkedEvent = async (
  * Cancels the event of a private link, or dates of its listing.
  * @throws ApiError 409 if they can no longer be cancelled
  */
-export const cancelLinkedEvent = async (token: string, choice: DateChoice): Promise<LinkedEvent> =>
-  (await postJson(paths.api.cancelLinkedEvent, choice, bearer(token))) as LinkedEvent;
+export const cancelEventByLink = async (token: string, choice: DateChoice): Promise<EventByLink> =>
+  (await postJson(paths.api.cancelEventByLink, choice, bearer(token))) as EventByLink;
 
 /** Days and times of a date as the form holds them; an empty text stands for a missing value. */
 export type DateValues = Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>;
 
-/** Moves the event, or dates of its listing, to another day; null times name none yet. Throws like `changeLinkedEvent`. */
-export const postponeLinkedEvent = async (
+/** Moves the event, or dates of its listing, to another day; null times name none yet. Throws like `changeEventByLink`. */
+export const postponeEventByLink = async (
   token: string,
   times: DateValues | null,
   choice: DateChoice,
 ): Promise<ChangeResponse> =>
   (await postJson(
-    paths.api.postponeLinkedEvent,
+    paths.api.postponeEventByLink,
     { ...(times ?? { toBeAnnounced: true }), ...choice },
     bearer(token),
   )) as ChangeResponse;
 
-/** Adds dates to the event. Throws like `changeLinkedEvent`. */
-export const addLinkedDates = async (
+/** Adds dates to the event. Throws like `changeEventByLink`. */
+export const addDatesByLink = async (
   token: string,
   dates: readonly DateValues[],
 ): Promise<ChangeResponse> =>
-  (await postJson(paths.api.linkedDates, { dates }, bearer(token))) as ChangeResponse;
+  (await postJson(paths.api.datesByLink, { dates }, bearer(token))) as ChangeResponse;
 
 /**
  * Removes an added date that waits for review; `key` is its key in the waiting change. Throws like
- * `changeLinkedEvent`.
+ * `changeEventByLink`.
  */
-export const takeBackLinkedDate = async (token: string, key: string): Promise<ChangeResponse> =>
-  (await postJson(paths.api.takeBackLinkedDate, { key }, bearer(token))) as ChangeResponse;
+export const takeBackDateByLink = async (token: string, key: string): Promise<ChangeResponse> =>
+  (await postJson(paths.api.takeBackDateByLink, { key }, bearer(token))) as ChangeResponse;
 
 /**
  * Adds the image of an advertisement, or replaces it, with an uploaded image; `image.token` is the token of
@@ -96,15 +96,15 @@ export const takeBackLinkedDate = async (token: string, key: string): Promise<Ch
  * @throws ApiError 400 if the image has a wrong size, 409 if the upload is gone or if an admin has decided
  * about the advertisement, 429 after too many images
  */
-export const addLinkedImage = async (
+export const addImageByLink = async (
   token: string,
   image: { token: string; alt: string },
-): Promise<LinkedAdvertisement> =>
+): Promise<AdvertisementByLink> =>
   (await postJson(
-    paths.api.linkedAdvertisementImage,
+    paths.api.advertisementImageByLink,
     { image },
     bearer(token),
-  )) as LinkedAdvertisement;
+  )) as AdvertisementByLink;
 
 /**
  * Stops all links of the event or advertisement, including the given one, and sends a new link by email.

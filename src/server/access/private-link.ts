@@ -1,7 +1,7 @@
 /**
  * Makes the arguments with which SQL functions check a private link, such as the link of an event in an
  * email. Each link has a token, of which the database stores only the hash. The link of an event or an
- * advertisement ends a year after its last day (`private.manage_link_end`).
+ * advertisement ends a year after its last day (`private.private_link_end`).
  */
 import { type Client, type CountedLimit, forClient, type RateLimit } from '../limits/rate-limit.ts';
 import { tokenHash } from './token-hash.ts';

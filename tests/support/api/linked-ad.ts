@@ -47,7 +47,7 @@ export async function storeAd(changes: AdColumns = {}): Promise<StoredAd> {
   const { id } = stored.data;
   const token = newToken();
   await db
-    .from('manage_links')
+    .from('private_links')
     .insert({ token_hash: tokenHash(token), advertisement_id: id })
     .throwOnError();
   return { id, email, token };

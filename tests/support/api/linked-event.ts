@@ -27,7 +27,7 @@ export async function submitEvent(changes: Record<string, unknown> = {}): Promis
   const { id } = response.json as { id: string };
   const token = newToken();
   await serviceDb()
-    .from('manage_links')
+    .from('private_links')
     .insert({ token_hash: tokenHash(token), event_id: id })
     .throwOnError();
   return { id, token };

@@ -29,7 +29,7 @@ export const ACCESS_ROWS = `
     from (values (${EVENT})) e (title, category, start_date, city);
   insert into public.event_changes (event_id, event) values
     ('approved-event-bcdfgh', '{"contact_email": "secret-contact@example.org"}');
-  insert into public.manage_links (token_hash, event_id) select md5(id) || md5(id), id from public.events;
+  insert into public.private_links (token_hash, event_id) select md5(id) || md5(id), id from public.events;
   insert into public.uploads (token_hash, object_path, image_path)
     values (${HASH('c')}, 'waiting', 'waiting.jpg');
   insert into public.event_images (event_id, url) select id, '/images/' || id || '.webp' from public.events;
@@ -60,7 +60,7 @@ export const ACCESS_ROWS = `
   insert into public.visit_stats (day, kind, name, visits) values (current_date, 'page', '/', 1);
   insert into public.visit_counts (visitor_hash, page, device, day)
     values ('\\x02', '/', 'phone', current_date);
-  insert into public.manage_links (token_hash, advertisement_id) values
+  insert into public.private_links (token_hash, advertisement_id) values
     (${HASH('e')}, '00000000-0000-4000-8000-0000000000a3');
   insert into public.newsletter_subscribers (id, email) values
     ('00000000-0000-4000-8000-0000000000a4', 'reader@example.org');
@@ -171,7 +171,7 @@ const ATTEMPTS: Record<string, Attempt> = {
     insert: `(dedup_key, kind, to_address) values ('new:1', 'newsletter', 'new@example.org')`,
     update: `attempts = 1`,
   },
-  manage_links: {
+  private_links: {
     insert: `(token_hash, event_id) values (${HASH('d')}, 'approved-event-bcdfgh')`,
     update: `created_at = now()`,
   },

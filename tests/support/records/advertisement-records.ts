@@ -70,8 +70,8 @@ interface Given {
   order?: object | null;
 }
 
-/** Data behind a manage link, or the outcome of a change made with it. */
-export interface LinkedAdvertisement {
+/** Data behind a private link, or the outcome of a change made with it. */
+export interface AdvertisementByLink {
   outcome: string;
   type?: string;
   retry_after?: number;
@@ -97,7 +97,7 @@ export function advertisementRecords(database: ScratchDatabase) {
     return String((await database.insert('advertisements', ad))['id']);
   };
   const find = (token: string, limits: object[] = []) =>
-    database.call<LinkedAdvertisement>('public.find_linked_advertisement($1, $2)', [
+    database.call<AdvertisementByLink>('public.find_advertisement_by_link($1, $2)', [
       hash(token),
       JSON.stringify(limits),
     ]);
@@ -164,9 +164,9 @@ export function advertisementRecords(database: ScratchDatabase) {
         [id],
       ) as Promise<{ kind: string; to_address: string; payload: Record<string, unknown> }[]>,
 
-    /** Gives an advertisement a manage link whose token is the advertisement's id. */
+    /** Gives an advertisement a private link whose token is the advertisement's id. */
     link: (id: string) =>
-      database.insert('manage_links', { token_hash: hash(id), advertisement_id: id }),
+      database.insert('private_links', { token_hash: hash(id), advertisement_id: id }),
     find,
     async found(id: string) {
       const { advertisement } = await find(id);
@@ -174,7 +174,7 @@ export function advertisementRecords(database: ScratchDatabase) {
       return advertisement;
     },
     addImage: (token: string, name: string, alt = '', limits: object[] = []) =>
-      database.call<LinkedAdvertisement>('public.add_advertisement_image($1, $2, $3, $4)', [
+      database.call<AdvertisementByLink>('public.add_advertisement_image($1, $2, $3, $4)', [
         hash(token),
         { token_hash: hash(name), alt },
         TEAM,

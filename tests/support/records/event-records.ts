@@ -1,4 +1,4 @@
-/** Events in a scratch database: stored, searched, and changed with their manage links. */
+/** Events in a scratch database: stored, searched, and changed with their private links. */
 import { WITH_TEXTS } from './audit-texts.ts';
 import type { Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
@@ -34,8 +34,8 @@ export const SUBMISSION = {
   submitter_email: 'pier@example.org',
 };
 
-/** Data behind a manage link, or the outcome of a change made with it. */
-export interface LinkedEvent {
+/** Data behind a private link, or the outcome of a change made with it. */
+export interface EventByLink {
   outcome: string;
   reason?: string;
   retry_after?: number;
@@ -84,7 +84,7 @@ export function eventRecords(database: ScratchDatabase) {
     return at as string | undefined;
   };
   const manage = (call: string, id: string, values: unknown[] = []) =>
-    database.call<LinkedEvent>(`public.${call}`, [hash(id), ...values]);
+    database.call<EventByLink>(`public.${call}`, [hash(id), ...values]);
   return {
     add,
     submit: (
@@ -116,7 +116,7 @@ export function eventRecords(database: ScratchDatabase) {
       return { total: Number(rows[0]?.['total']), titles, events };
     },
 
-    /** Stores an event some days from today with a manage link, whose token is the event's id. */
+    /** Stores an event some days from today with a private link, whose token is the event's id. */
     async linked({ day = 14, ...columns }: EventColumns & { day?: number } = {}): Promise<string> {
       const today = await database.row('select private.today() + $1::integer as start', [day]);
       const id = await add({
@@ -130,20 +130,20 @@ export function eventRecords(database: ScratchDatabase) {
         review_note: columns['status'] === 'rejected' ? 'Not on our coast.' : null,
         ...columns,
       });
-      await database.insert('manage_links', { token_hash: hash(id), event_id: id });
+      await database.insert('private_links', { token_hash: hash(id), event_id: id });
       // Removes all requests for site builds, because storing the event may have made one.
       await query('delete from public.site_builds');
       return id;
     },
     find: (token: string, limits: object[] = []) =>
-      manage('find_linked_event($1, $2)', token, [JSON.stringify(limits)]),
+      manage('find_event_by_link($1, $2)', token, [JSON.stringify(limits)]),
     change: (id: string, fields: object, images: object[] | null = null, limits: object[] = []) =>
-      manage('change_linked_event($1, $2, $3, $4)', id, [
+      manage('change_event_by_link($1, $2, $3, $4)', id, [
         fields,
         images === null ? null : JSON.stringify(images),
         JSON.stringify(limits),
       ]),
-    cancel: (id: string) => manage('cancel_linked_event($1)', id),
+    cancel: (id: string) => manage('cancel_event_by_link($1)', id),
     openChange: async (id: string) =>
       (
         await query(

@@ -13,19 +13,19 @@ export interface Times {
 
 export type Scope = 'one' | 'later' | 'all';
 
-export interface LinkedDate extends Times {
+export interface DateByLink extends Times {
   id: string;
   status: string;
   status_note: string | null;
   own: Record<string, unknown>;
 }
 
-export interface LinkedListing {
+export interface ListingByLink {
   outcome: string;
   reason?: string;
   event: Record<string, unknown> & {
     id: string;
-    dates: LinkedDate[];
+    dates: DateByLink[];
     proposal: { fields: { field: string }[]; dates: { op: string; key: string }[] } | null;
   };
 }
@@ -73,7 +73,7 @@ export const SUBMIT = 'public.submit_event($1, $2, $3, $4, $5, $6, $7)';
 export function listingRecords(database: ScratchDatabase) {
   const { query, call } = database;
   const linked = (name: string, id: string, values: unknown[]) =>
-    call<LinkedListing>(`public.${name}`, [hash(id), ...values]);
+    call<ListingByLink>(`public.${name}`, [hash(id), ...values]);
   const records = {
     submit: (dates: readonly Times[], given: Parameters<typeof submission>[1] = {}) =>
       call<Submitted>(SUBMIT, submission(dates, given)),
@@ -83,29 +83,29 @@ export function listingRecords(database: ScratchDatabase) {
     /** Stores a listing with a private link, whose token is the id of its first date. @returns that id */
     async listed(count: number, status = 'pending'): Promise<string> {
       const { id } = await records.submit(weekly(count), { key: `key-${String(Math.random())}` });
-      await database.insert('manage_links', { token_hash: hash(id), event_id: id });
+      await database.insert('private_links', { token_hash: hash(id), event_id: id });
       if (status === 'approved') await records.decide(id, 'approved');
       return id;
     },
-    find: (id: string) => linked('find_linked_event($1)', id, []),
+    find: (id: string) => linked('find_event_by_link($1)', id, []),
     change: (id: string, date: string | null, scope: Scope, fields: object, images?: object[]) =>
-      linked('change_linked_event($1, $2, p_images => $3, p_event_id => $4, p_scope => $5)', id, [
+      linked('change_event_by_link($1, $2, p_images => $3, p_event_id => $4, p_scope => $5)', id, [
         fields,
         images === undefined ? null : JSON.stringify(images),
         date,
         scope,
       ]),
     cancel: (id: string, date: string | null, scope: Scope) =>
-      linked('cancel_linked_event($1, p_event_id => $2, p_scope => $3)', id, [date, scope]),
+      linked('cancel_event_by_link($1, p_event_id => $2, p_scope => $3)', id, [date, scope]),
     postpone: (id: string, date: string, scope: Scope, times: Partial<Times> | null) =>
-      linked('postpone_linked_event($1, $2, p_event_id => $3, p_scope => $4)', id, [
+      linked('postpone_event_by_link($1, $2, p_event_id => $3, p_scope => $4)', id, [
         times,
         date,
         scope,
       ]),
     add: (id: string, dates: readonly Times[]) =>
-      linked('add_linked_dates($1, $2)', id, [JSON.stringify(dates)]),
-    takeBack: (id: string, key: string) => linked('take_back_linked_date($1, $2)', id, [key]),
+      linked('add_dates_by_link($1, $2)', id, [JSON.stringify(dates)]),
+    takeBack: (id: string, key: string) => linked('take_back_date_by_link($1, $2)', id, [key]),
 
     /** Decides about the current version as an editor. */
     async decide(id: string, decision: string) {

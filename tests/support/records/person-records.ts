@@ -49,7 +49,7 @@ const ROWS = `
     ${event('of-ben', 'Of Ben', 'approved', OTHER_PERSON, SUBMITTED)},
     ${event('all-of-ben', 'All Of Ben', 'approved', OTHER_PERSON, OTHER_PERSON)};
   update public.events set review_note = 'Send it from ${SUBMITTED}.' where id = 'of-ben-bcdfgh';
-  insert into public.manage_links (token_hash, event_id) values
+  insert into public.private_links (token_hash, event_id) values
     (${HASH('c')}, 'of-ana-bcdfgh'), (${HASH('d')}, 'of-ben-bcdfgh');
   insert into public.event_changes (event_id, event) values
     ('of-ana-bcdfgh', '{"title": "Of Ana, Later", "contact_email": "${SUBMITTED}", "contact_phone": "361-555-0100"}'),
@@ -102,7 +102,7 @@ const ROWS = `
     ${advertisement('a', 8, 'Quote for Ana', 'pending')},
     ${advertisement('b', 5, 'Draft Banner of Ben', 'draft')};
   update public.advertisements set review_note = 'As ${PERSON}' where title = 'Agreed Banner of Ana';
-  insert into public.manage_links (token_hash, advertisement_id)
+  insert into public.private_links (token_hash, advertisement_id)
     select md5(id::text) || md5(id::text), id from public.advertisements;
   insert into public.payments (purpose, advertisement_id, amount_cents, payer_email, status, paid_at) values
     ('advertisement', '00000000-0000-4000-8000-0000000000a5', 9900, '${SUBMITTED}', 'refunded', now()),
@@ -147,7 +147,7 @@ const TABLES = [
   'payments',
   'advertisers',
   'advertisements',
-  'manage_links',
+  'private_links',
   'organizers',
   'venues',
   'mail_outbox',
@@ -189,11 +189,11 @@ export function personRecords(database: ScratchDatabase) {
         (select jsonb_agg(s) from public.newsletter_subscribers s where s.email = '${OTHER_PERSON}') as subscribers,
         (select jsonb_agg(m) from public.contact_messages m where m.email = '${OTHER_PERSON}') as messages,
         (select jsonb_agg(e) from public.events e where e.id = 'all-of-ben-bcdfgh') as events,
-        (select jsonb_agg(l) from public.manage_links l where l.event_id = 'of-ben-bcdfgh') as links,
+        (select jsonb_agg(l) from public.private_links l where l.event_id = 'of-ben-bcdfgh') as links,
         (select jsonb_agg(d) from public.advertisers d where d.email = '${OTHER_PERSON}') as advertisers,
         (select jsonb_agg(a) from public.advertisements a where a.title like '% of Ben') as advertisements,
-        (select jsonb_agg(l) from public.manage_links l join public.advertisements a
-          on a.id = l.advertisement_id where a.title like '% of Ben') as manage_links,
+        (select jsonb_agg(l) from public.private_links l join public.advertisements a
+          on a.id = l.advertisement_id where a.title like '% of Ben') as private_links,
         (select jsonb_agg(p) from public.payments p where p.payer_email = '${OTHER_PERSON}') as payments,
         (select jsonb_agg(m) from public.mail_outbox m where m.payload ->> 'email' = '${OTHER_PERSON}') as mails,
         (select jsonb_agg(s) from public.series s where s.contact_email = '${LIKE_PERSON}') as listings,

@@ -1,6 +1,6 @@
 import type {
   AdDay,
-  LinkedAdvertisement,
+  AdvertisementByLink,
 } from '../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { addDays } from '../../../src/time/wall-time.ts';
 
@@ -13,9 +13,9 @@ export const sampleDays = (first: string, number: number): AdDay[] =>
   }));
 
 /** A sidebar advertisement of November 2026 on its tenth day, as the holder of its private link sees it. */
-export const sampleLinkedAd = (
-  changes: Partial<LinkedAdvertisement> = {},
-): LinkedAdvertisement => ({
+export const sampleAdByLink = (
+  changes: Partial<AdvertisementByLink> = {},
+): AdvertisementByLink => ({
   id: '00000000-0000-4000-8000-0000000000a1',
   status: 'active',
   type: 'sidebar',

@@ -1,7 +1,7 @@
-import type { LinkedEvent } from '../../../src/features/manage-links/event/linked-event.ts';
+import type { EventByLink } from '../../../src/features/manage-links/event/linked-event.ts';
 
 /** A pending free event as the holder of its private link sees it. */
-export const sampleLinkedEvent = (changes: Partial<LinkedEvent> = {}): LinkedEvent => ({
+export const sampleEventByLink = (changes: Partial<EventByLink> = {}): EventByLink => ({
   id: 'moonlight-jazz-bcdfgh',
   status: 'pending',
   statusNote: null,

@@ -1,5 +1,5 @@
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
-import type { LinkedAdvertisement } from '../../manage-links/advertisement/linked-advertisement.ts';
+import type { AdvertisementByLink } from '../../manage-links/advertisement/linked-advertisement.ts';
 import type { ImageSize } from '../banner-size.ts';
 import { orderTypeOf } from '../packages/ad-package.ts';
 import { type AdOrderValues, orderValues } from './ad-order-form.ts';
@@ -13,7 +13,7 @@ export interface RenewedOrder {
 /** Makes the form values of a new order from an earlier order. */
 export function renewedOrder(
   ad: Pick<
-    LinkedAdvertisement,
+    AdvertisementByLink,
     'type' | 'title' | 'description' | 'linkUrl' | 'contact' | 'duration' | 'image'
   >,
 ): RenewedOrder {

@@ -3,7 +3,7 @@ import { ApiError } from '../../../ui/data/api.client.ts';
 import { onPageLeaving } from '../../../ui/page-leaving.client.ts';
 import { showNotLoaded } from '../../../ui/feedback/not-loaded.client.ts';
 import { takePrivateToken } from '../../manage-links/private-token.client.ts';
-import { readLinkedAdvertisement } from '../../manage-links/private-link-api.client.ts';
+import { readAdvertisementByLink } from '../../manage-links/private-link-api.client.ts';
 import {
   type AdOrderValues,
   isWorthKeeping,
@@ -70,7 +70,7 @@ export function useOrderStart(order: AdOrder): {
   const renew = async (token: string): Promise<void> => {
     setStart('renewing');
     try {
-      const earlier = await readLinkedAdvertisement(token);
+      const earlier = await readAdvertisementByLink(token);
       // Keeps what the visitor typed while the earlier order was loading.
       if (earlier === null || !order.isEmpty()) {
         setStart(earlier === null ? 'dead-link' : null);

@@ -8,7 +8,7 @@ import type { SourceHealth } from '../sync-api.ts';
 import { HealthOverview } from './HealthOverview.tsx';
 
 const readSourceHealth = async (token: string): Promise<SourceHealth | null> =>
-  (await readBehindLink(syncPaths.linkedSource, token)) as SourceHealth | null;
+  (await readBehindLink(syncPaths.sourceByLink, token)) as SourceHealth | null;
 
 const Page = () => (
   <PrivateLinkPage

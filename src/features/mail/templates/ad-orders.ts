@@ -18,7 +18,7 @@ import {
   advertisementPayload,
   type MailAdvertisement,
   mailAdvertisementSchema,
-  manageAdUrl,
+  privateAdUrl,
   imageSize,
   optionalText,
   targetFact,
@@ -74,7 +74,7 @@ const adOrderReceived = emailKind(
     heading: 'Thank you for your order',
     blocks: [
       paragraph({ title: ad.title }, ' is ordered and paid.'),
-      ...linkBlocks(ad, manageAdUrl(siteUrl, token)),
+      ...linkBlocks(ad, privateAdUrl(siteUrl, token)),
       heading('What happens next'),
       { kind: 'list', items: nextSteps(ad) },
       heading('What you ordered'),
@@ -116,7 +116,7 @@ const adQuoteRequested = emailKind(
       paragraph(
         `It shows your request’s status, no account needed, and you can add an image there when you have one: ${imageSize(ad)}, or larger in the same shape. Keep this email private: anyone with the link can use it.`,
       ),
-      { kind: 'button', label: 'See Your Request', href: manageAdUrl(siteUrl, token) },
+      { kind: 'button', label: 'See Your Request', href: privateAdUrl(siteUrl, token) },
     ],
     reason: adReason,
   }),
@@ -215,7 +215,7 @@ const adNewLink = emailKind(advertisementPayload, ({ advertisement: ad, token },
   heading: 'Your new private link',
   blocks: [
     paragraph('It opens ', { title: ad.title }, ', with its status and figures.'),
-    { kind: 'button', label: 'See Your Advertisement', href: manageAdUrl(siteUrl, token) },
+    { kind: 'button', label: 'See Your Advertisement', href: privateAdUrl(siteUrl, token) },
     paragraph(
       'The links in our earlier emails no longer work, because you or a volunteer asked for that. Anyone with this link sees what you see, so keep this email private.',
     ),

@@ -15,7 +15,7 @@ import {
   adReason,
   readAdvertisementPayload,
   type MailAdvertisement,
-  manageAdUrl,
+  privateAdUrl,
   runFacts,
   targetFact,
 } from './advertisement-parts.ts';
@@ -36,7 +36,7 @@ const runDay = (day: string | null): string =>
 
 /** Writes the link to impressions and clicks. */
 export const figuresBlocks = (siteUrl: string, token: string): Block[] => [
-  { kind: 'button', label: 'See Your Figures', href: manageAdUrl(siteUrl, token) },
+  { kind: 'button', label: 'See Your Figures', href: privateAdUrl(siteUrl, token) },
   paragraph(
     'Your private link shows how often your advertisement was seen and clicked, day by day. Seen means that at least half of it was in view for a second. Keep the link to yourself: anyone who has it sees what you see.',
   ),
@@ -85,7 +85,7 @@ const adApproved = emailKind(readAdvertisementPayload, ({ advertisement: ad, tok
     ),
     { kind: 'facts', facts: [...adFacts(ad), ...targetFact(ad)] },
     paragraph('We’ll email you on its first day. Until then, there’s nothing you need to do.'),
-    { kind: 'button', label: 'See Your Advertisement', href: manageAdUrl(siteUrl, token) },
+    { kind: 'button', label: 'See Your Advertisement', href: privateAdUrl(siteUrl, token) },
     paragraph(
       'This is your private link. Later, it shows how often your advertisement is seen and clicked. Keep it to yourself.',
     ),
@@ -143,7 +143,7 @@ const adEnding = emailKind(
         ...renewalBlocks(ad, token, siteUrl),
         paragraph(
           'If you do nothing, it simply ends: we never charge you automatically. See how often it’s been seen and clicked so far: ',
-          { link: manageAdUrl(siteUrl, token), text: 'Your private link' },
+          { link: privateAdUrl(siteUrl, token), text: 'Your private link' },
         ),
       ],
       reason: adReason,

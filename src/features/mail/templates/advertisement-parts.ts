@@ -56,7 +56,7 @@ export const advertisementPayload = {
 };
 
 /** Makes the URL of the private link, whose page shows figures, image and days left. */
-export const manageAdUrl = (siteUrl: string, token: string): string =>
+export const privateAdUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}${paths.manageAdvertisement(token)}`;
 
 /** Writes the image size that an order needs: `300 by 250 pixels`. */

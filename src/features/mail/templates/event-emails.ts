@@ -13,7 +13,7 @@ import {
   eventPayload,
   eventReason,
   everyTimeFacts,
-  manageUrl,
+  privateUrl,
   readEventPayload,
   subjectWith,
   volunteerQuote,
@@ -47,7 +47,7 @@ const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) =
     paragraph(
       'It shows what you sent us and where your event stands. You can change or cancel the event there any time, no account needed. We review changes before they go public. Anyone with this link can do the same, so keep this email private.',
     ),
-    { kind: 'button', label: 'See, change or cancel your event', href: manageUrl(siteUrl, token) },
+    { kind: 'button', label: 'See, change or cancel your event', href: privateUrl(siteUrl, token) },
   ],
   reason: eventReason,
 }));
@@ -127,7 +127,7 @@ const eventApproved = emailKind(
       heading('Need to change something?'),
       paragraph(
         'Change or cancel the event through your private link, so visitors know in time. Keep the link to yourself. Here it is: ',
-        { link: manageUrl(siteUrl, token), text: 'Change or cancel your event' },
+        { link: privateUrl(siteUrl, token), text: 'Change or cancel your event' },
       ),
     ],
     reason: eventReason,
@@ -187,7 +187,7 @@ const eventRejected = emailKind(
           : 'Open your private link, fix what’s needed and send it. Everything you entered is still there, and a volunteer will take another look.',
         ' Keep the link private: anyone with it can change or cancel the event.',
       ),
-      { kind: 'button', label: 'Change it and send it again', href: manageUrl(siteUrl, token) },
+      { kind: 'button', label: 'Change it and send it again', href: privateUrl(siteUrl, token) },
       ...(paid && !change ? payment : []),
     ],
     reason: eventReason,
@@ -255,7 +255,7 @@ const eventCancelled = emailKind(
         'Not you, or a mistake? Reply to this email or write to ',
         contactLink,
         ', and a volunteer will look into it. Check your event’s status here: ',
-        { link: manageUrl(siteUrl, token), text: 'Your private link' },
+        { link: privateUrl(siteUrl, token), text: 'Your private link' },
       ),
     ],
     reason: eventReason,
@@ -277,7 +277,7 @@ const eventQuestion = emailKind(
       paragraph(
         'Open your private link, change what the question is about and send it. A volunteer will take another look. Keep the link private: anyone with it can change or cancel the event.',
       ),
-      { kind: 'button', label: 'Open your event and answer', href: manageUrl(siteUrl, token) },
+      { kind: 'button', label: 'Open your event and answer', href: privateUrl(siteUrl, token) },
       paragraph('Nothing to change? Just reply to this email or write to ', contactLink, '.'),
     ],
     reason: eventReason,
@@ -292,7 +292,7 @@ const eventNewLink = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
   heading: 'Your new private link',
   blocks: [
     paragraph('It opens ', { title: event.title }, ', with its status and what you sent us.'),
-    { kind: 'button', label: 'See, change or cancel your event', href: manageUrl(siteUrl, token) },
+    { kind: 'button', label: 'See, change or cancel your event', href: privateUrl(siteUrl, token) },
     paragraph(
       'The links in our earlier emails no longer work, because you or a volunteer asked for that. Anyone with this link can change or cancel the event, so keep this email private.',
     ),

@@ -77,7 +77,7 @@ export const subjectWith = (opening: string, { title }: { title: string }): stri
   `${opening}: ${excerpt(oneLine(title), SUBJECT_TITLE)}`;
 
 /** Makes the URL of the private link. */
-export const manageUrl = (siteUrl: string, token: string): string =>
+export const privateUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}${paths.manageEvent(token)}`;
 
 /** Makes a list with one fact of an optional text; an empty list if the text is blank. */

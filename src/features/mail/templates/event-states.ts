@@ -6,7 +6,7 @@ import { shortTitle } from '../layout/short-title.ts';
 import {
   briefFacts,
   eventReason,
-  manageUrl,
+  privateUrl,
   readEventPayload,
   subjectWith,
   volunteerQuote,
@@ -85,7 +85,7 @@ const eventState = emailKind(
       briefFacts(event),
       ...(byLink ? [] : quoted(note)),
       paragraph(WORDS[now].shown),
-      { kind: 'button', label: 'See your event', href: manageUrl(siteUrl, token) },
+      { kind: 'button', label: 'See your event', href: privateUrl(siteUrl, token) },
       ...paidFor(now, paid),
       mistaken,
     ],

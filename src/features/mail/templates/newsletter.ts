@@ -18,7 +18,7 @@ const unsubscribeUrl = (siteUrl: string, manageToken: string): string =>
  * Writes the links to the preferences and to unsubscribe, which never expire.
  * @param when the words that start the first sentence: `If you like`
  */
-const manageLinks = (when: string, siteUrl: string, manageToken: string): Block[] => [
+const readerLinks = (when: string, siteUrl: string, manageToken: string): Block[] => [
   paragraph(`${when}, you can choose what we write to you about: `, {
     link: `${siteUrl}${paths.newsletterPreferences(manageToken)}`,
     text: 'your preferences',
@@ -59,7 +59,7 @@ const confirm = emailKind(
       paragraph(
         'Not you? Just ignore this email: unless you confirm, we won’t send the newsletter.',
       ),
-      ...manageLinks('Once you’ve confirmed', siteUrl, manage_token),
+      ...readerLinks('Once you’ve confirmed', siteUrl, manage_token),
     ],
     reason: formReason,
   }),
@@ -78,7 +78,7 @@ const already = emailKind({ manage_token: token }, ({ manage_token }, siteUrl) =
     paragraph(
       `Someone, most likely you, signed this address up for the ${site.name} newsletter again. You already get it. Nothing has changed, and there’s nothing to confirm.`,
     ),
-    ...manageLinks('If you like', siteUrl, manage_token),
+    ...readerLinks('If you like', siteUrl, manage_token),
   ],
   reason: formReason,
 }));

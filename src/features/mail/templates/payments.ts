@@ -28,7 +28,7 @@ import {
   eventPayload,
   eventReason,
   everyDateFacts,
-  manageUrl,
+  privateUrl,
   subjectWith,
 } from './event-parts.ts';
 
@@ -106,7 +106,7 @@ const paymentReceipt = emailKind(
         'Reply to this email or write to ',
         contactLink,
         ', and mention the order number. Your event itself is here: ',
-        { link: manageUrl(siteUrl, token), text: 'See, change or cancel it' },
+        { link: privateUrl(siteUrl, token), text: 'See, change or cancel it' },
       ),
     ],
     reason: eventReason,

@@ -6,12 +6,12 @@ import { DayChart } from '../../../ui/figures/DayChart.tsx';
 import { DayTable } from '../../../ui/figures/DayTable.tsx';
 import { daysServed, isOffShow } from './advertisement-run.ts';
 import { clickRate, totalOf } from './ad-figures.ts';
-import type { LinkedAdvertisement } from './linked-advertisement.ts';
+import type { AdvertisementByLink } from './linked-advertisement.ts';
 
 /**
  * Shows how often an advertisement was seen and clicked: totals, charts by day, and what the figures mean.
  */
-export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
+export function AdFigures({ ad }: { ad: AdvertisementByLink }) {
   const totals = totalOf(ad.days);
   const served = daysServed(ad);
   return (
@@ -64,13 +64,13 @@ export function AdFigures({ ad }: { ad: LinkedAdvertisement }) {
 
 const COLUMNS = ['Seen', 'Clicked'];
 
-const remarkOf = (ad: LinkedAdvertisement, day: string): string | null => {
+const remarkOf = (ad: AdvertisementByLink, day: string): string | null => {
   if (isOffShow(ad, day)) return 'not live';
   return day === ad.today ? 'so far' : null;
 };
 
 /** Shows the figures of every day as a table, and offers them as a file. */
-export function AdDays({ ad }: { ad: LinkedAdvertisement }) {
+export function AdDays({ ad }: { ad: AdvertisementByLink }) {
   const days = ad.days.map(({ day, impressions, clicks }) => ({
     day,
     figures: [impressions, clicks],

@@ -4,15 +4,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { Image } from '../../../ui/Image.tsx';
 import type { AddImage } from './AddImage.tsx';
 import { PLACEMENT_IMAGES } from '../../advertising/placements/placed-image.ts';
-import type { LinkedAdvertisement } from './linked-advertisement.ts';
+import type { AdvertisementByLink } from './linked-advertisement.ts';
 import { shownPlacement } from './linked-image.ts';
 
 interface Props {
   token: string;
-  ad: LinkedAdvertisement;
+  ad: AdvertisementByLink;
   /** The form for another image; undefined once the advertisement takes no more images. */
   ImageForm: typeof AddImage | undefined;
-  onChanged: (ad: LinkedAdvertisement) => void;
+  onChanged: (ad: AdvertisementByLink) => void;
 }
 
 const BOXES = {
@@ -24,8 +24,8 @@ function PlacedImage({
   ad,
   image,
 }: {
-  ad: LinkedAdvertisement;
-  image: NonNullable<LinkedAdvertisement['image']>;
+  ad: AdvertisementByLink;
+  image: NonNullable<AdvertisementByLink['image']>;
 }) {
   const placement = shownPlacement(ad);
   return (
@@ -68,7 +68,7 @@ export function AdImageSection({ token, ad, ImageForm, onChanged }: Props) {
     });
     opener.current?.focus();
   };
-  const changed = (next: LinkedAdvertisement): void => {
+  const changed = (next: AdvertisementByLink): void => {
     setIsChoosing(false);
     onChanged(next);
   };

@@ -9,15 +9,15 @@ import { AdImageSection } from './AdImageSection.tsx';
 import type { OpenLink } from '../PrivateLinkPage.tsx';
 import { AdSide } from './AdSide.tsx';
 import { isRenewable } from './advertisement-run.ts';
-import type { LinkedAdvertisement } from './linked-advertisement.ts';
-import { linkedAdStatus } from './ad-status.ts';
+import type { AdvertisementByLink } from './linked-advertisement.ts';
+import { adLinkStatus } from './ad-status.ts';
 
 interface Props {
-  link: Pick<OpenLink<LinkedAdvertisement>, 'token' | 'onRenewed'>;
-  ad: LinkedAdvertisement;
+  link: Pick<OpenLink<AdvertisementByLink>, 'token' | 'onRenewed'>;
+  ad: AdvertisementByLink;
   /** The form that sends an image; undefined while no image can be sent. */
   ImageForm: typeof AddImage | undefined;
-  onChanged: (ad: LinkedAdvertisement) => void;
+  onChanged: (ad: AdvertisementByLink) => void;
 }
 
 /** Shows the status, image, figures and order of an advertisement. */
@@ -28,7 +28,7 @@ export function AdOverview({ link, ad, ImageForm, onChanged }: Props) {
       {news !== undefined && <ActionNews news={news} />}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-x-8 print:gap-y-3">
         <LinkHeader
-          status={linkedAdStatus(ad)}
+          status={adLinkStatus(ad)}
           title={ad.title}
           note={ad.reviewNote}
           noteLabel="The reason"

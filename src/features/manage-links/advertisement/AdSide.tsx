@@ -1,5 +1,5 @@
 import { type AdFact, dayFacts, orderedFacts } from './ad-facts.ts';
-import type { LinkedAdvertisement } from './linked-advertisement.ts';
+import type { AdvertisementByLink } from './linked-advertisement.ts';
 import { paymentSentence } from '../event/linked-payment.ts';
 import type { OpenLink } from '../PrivateLinkPage.tsx';
 import { RenewLink } from '../RenewLink.tsx';
@@ -7,8 +7,8 @@ import { site } from '../../../site.ts';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
 
 interface Props {
-  ad: LinkedAdvertisement;
-  link: Pick<OpenLink<LinkedAdvertisement>, 'token' | 'onRenewed'>;
+  ad: AdvertisementByLink;
+  link: Pick<OpenLink<AdvertisementByLink>, 'token' | 'onRenewed'>;
 }
 
 /**

@@ -5,14 +5,14 @@ import { Fieldset } from '../../../forms/Fieldset.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AdImageField } from '../../advertising/image/AdImageField.tsx';
 import { useAdImage } from '../../advertising/image/use-ad-image.client.ts';
-import { addLinkedImage, linkFailure } from '../private-link-api.client.ts';
-import type { LinkedAdvertisement } from './linked-advertisement.ts';
+import { addImageByLink, linkFailure } from '../private-link-api.client.ts';
+import type { AdvertisementByLink } from './linked-advertisement.ts';
 import { orderTypeOf } from '../../advertising/packages/ad-package.ts';
 
 interface Props {
   token: string;
-  ad: LinkedAdvertisement;
-  onAdded: (ad: LinkedAdvertisement) => void;
+  ad: AdvertisementByLink;
+  onAdded: (ad: AdvertisementByLink) => void;
   /** Called when the visitor keeps the present image; undefined if the advertisement has none. */
   onKeep?: (() => void) | undefined;
 }
@@ -24,7 +24,7 @@ export function AddImage({ token, ad, onAdded, onKeep }: Props) {
   const value = useAdImage(type);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const sending = useMutation({
-    mutationFn: (image: { token: string; alt: string }) => addLinkedImage(token, image),
+    mutationFn: (image: { token: string; alt: string }) => addImageByLink(token, image),
     onSuccess: onAdded,
   });
 

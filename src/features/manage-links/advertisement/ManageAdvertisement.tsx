@@ -1,14 +1,14 @@
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
-import { readLinkedAdvertisement } from '../private-link-api.client.ts';
+import { readAdvertisementByLink } from '../private-link-api.client.ts';
 import { PrivateLinkPage } from '../PrivateLinkPage.tsx';
 import { AdOverview } from './AdOverview.tsx';
 import { takesImage } from './linked-image.ts';
 
 /** Reads the advertisement and, if an image can still be sent, loads the image form before showing it. */
 const read = async (token: string) => {
-  const ad = await readLinkedAdvertisement(token);
+  const ad = await readAdvertisementByLink(token);
   if (ad === null) return null;
   const ImageForm = takesImage(ad.status) ? (await import('./AddImage.tsx')).AddImage : undefined;
   return { ad, ImageForm };

@@ -3,7 +3,7 @@ import { dollars } from '../../../text/dollars.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { PACKAGE_NAMES } from '../../advertising/packages/ad-package.ts';
 import { daysLeft, daysServed, lastDayOf } from './advertisement-run.ts';
-import type { LinkedAdvertisement } from './linked-advertisement.ts';
+import type { AdvertisementByLink } from './linked-advertisement.ts';
 
 export interface AdFact {
   label: string;
@@ -17,7 +17,7 @@ export interface AdFact {
 const filled = (label: string, text: string | null): AdFact[] =>
   text === null || text.trim() === '' ? [] : [{ label, text }];
 
-const priceOf = ({ monthlyCents, totalCents, duration }: LinkedAdvertisement): string | null => {
+const priceOf = ({ monthlyCents, totalCents, duration }: AdvertisementByLink): string | null => {
   if (totalCents === null) return null;
   if (monthlyCents === null || duration === null || duration === 1) return dollars(totalCents);
   return `${dollars(totalCents)}, ${dollars(monthlyCents)} a month`;
@@ -28,7 +28,7 @@ const shortAddress = (url: string | null): string | null =>
   url?.replace(/^https?:\/\/|\/$/g, '') ?? null;
 
 /** Lists the facts of an advertisement's order; leaves out facts without a value. */
-export const orderedFacts = (ad: LinkedAdvertisement): AdFact[] => [
+export const orderedFacts = (ad: AdvertisementByLink): AdFact[] => [
   { label: 'Package', text: PACKAGE_NAMES[ad.type] },
   ...filled('Duration', ad.duration === null ? null : counted(ad.duration, 'month')),
   ...filled('Price', priceOf(ad)),
@@ -41,7 +41,7 @@ export const orderedFacts = (ad: LinkedAdvertisement): AdFact[] => [
 ];
 
 /** Lists the facts of an advertisement's run; none before the run has dates, and if it never began. */
-export function dayFacts(ad: LinkedAdvertisement): AdFact[] {
+export function dayFacts(ad: AdvertisementByLink): AdFact[] {
   const last = lastDayOf(ad);
   if (ad.startDate === null || (last === null && ad.status !== 'paused')) return [];
   const hasRun = ad.status === 'active' || ad.status === 'paused';

@@ -2,14 +2,14 @@ import { counted } from '../../../text/counted.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { type AdState, advertisementState, daysLeft, daysServed } from './advertisement-run.ts';
 import type { LinkStatus } from '../LinkHeader.tsx';
-import type { LinkedAdvertisement } from './linked-advertisement.ts';
+import type { AdvertisementByLink } from './linked-advertisement.ts';
 
 const inDays = (days: number): string => counted(days, 'day');
 
 const dateOf = (date: string | null): string =>
   date === null ? 'a day to come' : formatDate(date);
 
-const waiting = ({ image, duration, payment }: LinkedAdvertisement): LinkStatus => {
+const waiting = ({ image, duration, payment }: AdvertisementByLink): LinkStatus => {
   if (duration === null && payment === null) {
     return {
       label: 'Quote requested',
@@ -30,17 +30,17 @@ const waiting = ({ image, duration, payment }: LinkedAdvertisement): LinkStatus 
       };
 };
 
-const running = (ad: LinkedAdvertisement): string => {
+const running = (ad: AdvertisementByLink): string => {
   const left = daysLeft(ad);
   return left === 0
     ? 'Today is its last day.'
     : `It’s live through ${dateOf(ad.endDate)}, ${inDays(left)} after today.`;
 };
 
-const paused = (ad: LinkedAdvertisement): string =>
+const paused = (ad: AdvertisementByLink): string =>
   `It’s been paused since ${dateOf(ad.pausedOn)}. We add every day it misses at the end: ${inDays(daysLeft(ad))} left.`;
 
-const STATUSES: Record<AdState, (ad: LinkedAdvertisement) => LinkStatus> = {
+const STATUSES: Record<AdState, (ad: AdvertisementByLink) => LinkStatus> = {
   draft: () => ({
     label: 'Not paid yet',
     tone: 'neutral',
@@ -75,5 +75,5 @@ const STATUSES: Record<AdState, (ad: LinkedAdvertisement) => LinkStatus> = {
 };
 
 /** Describes the status that an advertisement has today, in words for its advertiser. */
-export const linkedAdStatus = (ad: LinkedAdvertisement): LinkStatus =>
+export const adLinkStatus = (ad: AdvertisementByLink): LinkStatus =>
   STATUSES[advertisementState(ad)](ad);

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts';
-import type { DaySpan, LinkedAdvertisement } from './linked-advertisement.ts';
+import type { DaySpan, AdvertisementByLink } from './linked-advertisement.ts';
 
 /**
  * The state of an advertisement on a day. The status `active` becomes `upcoming`, `running` or `over`; every
@@ -16,7 +16,7 @@ export type AdState =
   | 'cancelled';
 
 type Run = Pick<
-  LinkedAdvertisement,
+  AdvertisementByLink,
   'status' | 'startDate' | 'endDate' | 'pausedOn' | 'offShow' | 'today'
 >;
 

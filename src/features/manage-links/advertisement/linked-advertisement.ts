@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AD_STATUSES } from '../../advertising/advertisement.ts';
 import { orderedAdvertisement } from '../../advertising/ordered-advertisement.ts';
-import { linkedPayment } from '../event/linked-event.ts';
+import { paymentByLink } from '../event/linked-event.ts';
 
 /** Impressions and clicks of one Central day. */
 const adDay = z.object({ day: z.string(), impressions: z.int(), clicks: z.int() });
@@ -12,7 +12,7 @@ const daySpan = z.object({ from: z.string(), to: z.string() });
 export type DaySpan = z.output<typeof daySpan>;
 
 /** An advertisement as its private link shows it, with every field that fills in the form of a renewal. */
-export const linkedAdvertisement = orderedAdvertisement.extend({
+export const advertisementByLink = orderedAdvertisement.extend({
   status: z.enum(AD_STATUSES),
   /** Days of the run on which the advertisement is not shown: past pauses, and days after a cancellation. */
   offShow: z.array(daySpan),
@@ -25,7 +25,7 @@ export const linkedAdvertisement = orderedAdvertisement.extend({
    * day of the run or the day before its cancellation. Other days are in the list only if they have figures.
    */
   days: z.array(adDay),
-  payment: linkedPayment,
+  payment: paymentByLink,
 });
 
-export type LinkedAdvertisement = z.output<typeof linkedAdvertisement>;
+export type AdvertisementByLink = z.output<typeof advertisementByLink>;

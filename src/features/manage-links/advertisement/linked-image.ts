@@ -1,6 +1,6 @@
 import { type BannerPlacement, bannerPlacement } from '../../advertising/banner-size.ts';
 import type { AdStatus } from '../../advertising/advertisement.ts';
-import type { LinkedAdvertisement } from './linked-advertisement.ts';
+import type { AdvertisementByLink } from './linked-advertisement.ts';
 
 /** Says whether the private link still accepts an image, by the same rule as the database. */
 export const takesImage = (status: AdStatus): boolean => status === 'draft' || status === 'pending';
@@ -13,7 +13,7 @@ export function shownPlacement({
   type,
   placement,
   image,
-}: Pick<LinkedAdvertisement, 'type' | 'placement' | 'image'>): BannerPlacement {
+}: Pick<AdvertisementByLink, 'type' | 'placement' | 'image'>): BannerPlacement {
   if (type === 'sidebar' || type === 'horizontal') return type;
   const { width, height } = image ?? { width: null, height: null };
   const fitting =

@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { DialogFailure } from '../../../ui/feedback/DialogFailure.tsx';
-import { cancelLinkedEvent, linkFailure } from '../private-link-api.client.ts';
+import { cancelEventByLink, linkFailure } from '../private-link-api.client.ts';
 import { dayLabel, meantDates, openDates } from './dates/linked-dates.ts';
-import type { LinkedDate, LinkedEvent } from './linked-event.ts';
+import type { DateByLink, EventByLink } from './linked-event.ts';
 import { isGivenBack } from './linked-payment.ts';
 import type { Scope } from './dates/scope.ts';
 import { ScopeFieldset } from './dates/ScopeFieldset.tsx';
 
 interface Props {
   token: string;
-  event: LinkedEvent;
+  event: EventByLink;
   /** Id of a date of a listing; null for the whole event, with all of its dates. */
   dateId: string | null;
   onClose: () => void;
-  onCancelled: (event: LinkedEvent) => void;
+  onCancelled: (event: EventByLink) => void;
 }
 
 const consequence = (
-  { fields, isPublic, payment, proposal }: LinkedEvent,
-  date: LinkedDate | undefined,
+  { fields, isPublic, payment, proposal }: EventByLink,
+  date: DateByLink | undefined,
   many: number,
   scope: Scope,
 ): string => {
@@ -44,7 +44,7 @@ const consequence = (
   return `${about} will be cancelled${all}. ${what}${added} You can’t undo this here.${money}`;
 };
 
-const cancelLabel = (event: LinkedEvent, date: LinkedDate | undefined, scope: Scope): string => {
+const cancelLabel = (event: EventByLink, date: DateByLink | undefined, scope: Scope): string => {
   if (date === undefined) return 'Cancel Event';
   const meant = meantDates(event, date.id, scope);
   return meant === 1 ? 'Cancel Date' : `Cancel ${meant} Dates`;
@@ -57,7 +57,7 @@ export function CancelDialog({ token, event, dateId, onClose, onCancelled }: Pro
   const [scope, setScope] = useState<Scope>('one');
   const meant = date === undefined ? 'all' : scope;
   const cancellation = useMutation({
-    mutationFn: () => cancelLinkedEvent(token, { eventId: dateId, scope: meant }),
+    mutationFn: () => cancelEventByLink(token, { eventId: dateId, scope: meant }),
     onSuccess: onCancelled,
   });
   return (

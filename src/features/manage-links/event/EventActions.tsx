@@ -3,12 +3,12 @@ import { paths } from '../../../paths.ts';
 import type { OpenLink } from '../PrivateLinkPage.tsx';
 import { listAgain } from '../../submissions/draft/event-copy.client.ts';
 import { RenewLink } from '../RenewLink.tsx';
-import type { LinkedEvent } from './linked-event.ts';
+import type { EventByLink } from './linked-event.ts';
 import { isManageable, isPostponable } from './event-status.ts';
 
 interface Props {
-  event: LinkedEvent;
-  link: Pick<OpenLink<LinkedEvent>, 'token' | 'onRenewed'>;
+  event: EventByLink;
+  link: Pick<OpenLink<EventByLink>, 'token' | 'onRenewed'>;
   onEdit: () => void;
   onCancel: () => void;
   onPostpone: () => void;

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { saveFile } from '../../../ui/data/save-file.client.ts';
 import { DayChart } from '../../../ui/figures/DayChart.tsx';
 import { DayTable } from '../../../ui/figures/DayTable.tsx';
-import type { LinkedEvent } from './linked-event.ts';
+import type { EventByLink } from './linked-event.ts';
 
 const COLUMNS = ['Seen', 'Saved', 'Shared'];
 
 /** Shows the figures of every day as a chart and a table, and offers them as a file. */
-export function EventDays({ event }: { event: LinkedEvent }) {
+export function EventDays({ event }: { event: EventByLink }) {
   const days = event.days.map(({ day, seen, saved, shared }) => ({
     day,
     figures: [seen, saved, shared],

@@ -1,10 +1,10 @@
 import { Image } from '../../../ui/Image.tsx';
-import type { LinkedContent, LinkedImage } from './linked-event.ts';
-import { linkedFacts } from './event-facts.ts';
+import type { ContentByLink, ImageByLink } from './linked-event.ts';
+import { eventFacts } from './event-facts.ts';
 
 const THUMBNAIL = { sizes: '9rem', width: 4, height: 3 };
 
-function EventImage({ image, index }: { image: LinkedImage; index: number }) {
+function EventImage({ image, index }: { image: ImageByLink; index: number }) {
   return (
     <li className="sm:w-36">
       <div className="image-ground">
@@ -27,12 +27,12 @@ export function EventDetails({
   event,
   hasDates,
 }: {
-  event: LinkedContent;
+  event: ContentByLink;
   /** Whether the dates of the event are listed elsewhere on the page. */
   hasDates: boolean;
 }) {
   const hidden = hasDates ? ['Event name', 'Date', 'Time'] : ['Event name'];
-  const facts = linkedFacts(event).filter(
+  const facts = eventFacts(event).filter(
     ({ label, text }) => !hidden.includes(label) && text !== '',
   );
   return (

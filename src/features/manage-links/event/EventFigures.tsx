@@ -3,7 +3,7 @@ import { counted } from '../../../text/counted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { totalsOf } from './event-figures.ts';
-import type { LinkedEvent } from './linked-event.ts';
+import type { EventByLink } from './linked-event.ts';
 
 /** The figures by day are loaded on demand, because most visitors only look at the totals. */
 const EventDays = lazyPart(async () => (await import('./EventDays.tsx')).EventDays);
@@ -11,7 +11,7 @@ const EventDays = lazyPart(async () => (await import('./EventDays.tsx')).EventDa
 /**
  * Shows how often an event was seen, saved and shared; nothing if it has neither a public page nor figures.
  */
-export function EventFigures({ event }: { event: LinkedEvent }) {
+export function EventFigures({ event }: { event: EventByLink }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!event.isPublic && event.days.length === 0) return null;
   const { seen, saved, shared } = totalsOf(event.days);

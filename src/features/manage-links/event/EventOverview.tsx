@@ -7,9 +7,9 @@ import { lazyPart } from '../../../ui/lazy-part.client.ts';
 import { ActionNews, LinkHeader } from '../LinkHeader.tsx';
 import type { OpenLink } from '../PrivateLinkPage.tsx';
 import type { DateAction } from './dates/DateList.tsx';
-import type { LinkedDate, LinkedEvent } from './linked-event.ts';
-import { cancelledNews, type LinkedNews } from './event-notice.ts';
-import { linkedStatus } from './event-status.ts';
+import type { DateByLink, EventByLink } from './linked-event.ts';
+import { cancelledNews, type LinkNews } from './event-notice.ts';
+import { eventLinkStatus } from './event-status.ts';
 import { EventActions } from './EventActions.tsx';
 import { EventDetails } from './EventDetails.tsx';
 import { EventFigures } from './EventFigures.tsx';
@@ -49,13 +49,13 @@ interface Asked {
 }
 
 interface Props {
-  link: Pick<OpenLink<LinkedEvent>, 'token' | 'onRenewed'>;
-  event: LinkedEvent;
+  link: Pick<OpenLink<EventByLink>, 'token' | 'onRenewed'>;
+  event: EventByLink;
   /** The result of the last action. */
-  news: LinkedNews | undefined;
+  news: LinkNews | undefined;
   /** Opens the form for a date of a listing; null opens it for the whole event. */
-  onEdit: (date: LinkedDate | null) => void;
-  onChanged: (event: LinkedEvent, news: LinkedNews) => void;
+  onEdit: (date: DateByLink | null) => void;
+  onChanged: (event: EventByLink, news: LinkNews) => void;
 }
 
 /** Shows the status, the actions, the content and the payment of an event. */
@@ -64,7 +64,7 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
   const close = (): void => {
     setAsked(null);
   };
-  const done = (changed: LinkedEvent, result: LinkedNews): void => {
+  const done = (changed: EventByLink, result: LinkNews): void => {
     close();
     onChanged(changed, result);
     showToast({ title: result.toast });
@@ -78,7 +78,7 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
       {news !== undefined && <ActionNews news={news} />}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <LinkHeader
-          status={linkedStatus(event)}
+          status={eventLinkStatus(event)}
           mark={event.plan === 'premium' && <span className="kicker text-coral">Premium</span>}
           title={event.fields.title}
           heading={heading}
@@ -155,7 +155,7 @@ export function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
 }
 
 /** Shows the payment of an event, and how to ask for a refund. */
-function PaymentNote({ event }: { event: LinkedEvent }) {
+function PaymentNote({ event }: { event: EventByLink }) {
   const { payment } = event;
   if (payment === null) return null;
   return (

@@ -3,29 +3,29 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { lazyPart } from '../../../ui/lazy-part.client.ts';
-import { readLinkedEvent } from '../private-link-api.client.ts';
+import { readEventByLink } from '../private-link-api.client.ts';
 import { LinkSkeleton, type OpenLink, PrivateLinkPage } from '../PrivateLinkPage.tsx';
-import type { LinkedNews } from './event-notice.ts';
+import type { LinkNews } from './event-notice.ts';
 import { EventOverview } from './EventOverview.tsx';
-import type { LinkedDate, LinkedEvent } from './linked-event.ts';
+import type { DateByLink, EventByLink } from './linked-event.ts';
 
 /** The form is loaded on demand, because most visitors only look at the page. */
 const ChangeForm = lazyPart(async () => (await import('./change/ChangeForm.tsx')).ChangeForm);
 
-function Opened({ event, link }: { event: LinkedEvent; link: OpenLink<LinkedEvent> }) {
+function Opened({ event, link }: { event: EventByLink; link: OpenLink<EventByLink> }) {
   const { token } = link;
   /**
    * What the form changes: a date of a listing, or null for the whole event; undefined while the form is
    * closed.
    */
-  const [edited, setEdited] = useState<LinkedDate | null>();
-  const [news, setNews] = useState<LinkedNews>();
-  const show = (changed: LinkedEvent, result: LinkedNews): void => {
+  const [edited, setEdited] = useState<DateByLink | null>();
+  const [news, setNews] = useState<LinkNews>();
+  const show = (changed: EventByLink, result: LinkNews): void => {
     link.show(changed);
     setNews(result);
     setEdited(undefined);
   };
-  const edit = (date: LinkedDate | null | undefined): void => {
+  const edit = (date: DateByLink | null | undefined): void => {
     setNews(undefined);
     setEdited(date);
   };
@@ -49,7 +49,7 @@ function Opened({ event, link }: { event: LinkedEvent; link: OpenLink<LinkedEven
 const Page = () => (
   <PrivateLinkPage
     subject="event"
-    read={readLinkedEvent}
+    read={readEventByLink}
     waysOn={
       <>
         <Button href={paths.submitEvent}>Submit an Event</Button>

@@ -2,22 +2,22 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Checkbox } from '../../../forms/Checkbox.tsx';
 import { eventDay } from '../../events/event-day.ts';
-import { postponeLinkedEvent, type DateValues } from '../private-link-api.client.ts';
+import { postponeEventByLink, type DateValues } from '../private-link-api.client.ts';
 import { DateDialog } from './dates/DateDialog.tsx';
-import { type LinkedNews, postponedNews } from './event-notice.ts';
+import { type LinkNews, postponedNews } from './event-notice.ts';
 import { dateLabel, openDates, plannedContent } from './dates/linked-dates.ts';
-import type { LinkedEvent } from './linked-event.ts';
+import type { EventByLink } from './linked-event.ts';
 import type { Scope } from './dates/scope.ts';
 import { ScopeFieldset } from './dates/ScopeFieldset.tsx';
 import { TimesFields } from './dates/TimesFields.tsx';
 
 interface Props {
   token: string;
-  event: LinkedEvent;
+  event: EventByLink;
   /** Id of a date of a listing; null for the whole event. */
   dateId: string | null;
   onClose: () => void;
-  onDone: (event: LinkedEvent, news: LinkedNews) => void;
+  onDone: (event: EventByLink, news: LinkNews) => void;
 }
 
 /** Asks for the new date of an event, or for the new times of one or more dates of a listing. */
@@ -41,7 +41,7 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
   });
   const postponing = useMutation({
     mutationFn: () =>
-      postponeLinkedEvent(token, isUnknown ? null : times, { eventId: dateId, scope }),
+      postponeEventByLink(token, isUnknown ? null : times, { eventId: dateId, scope }),
     onSuccess: ({ outcome, event: postponed }) => {
       onDone(postponed, postponedNews(outcome, postponed, event, dateId));
     },

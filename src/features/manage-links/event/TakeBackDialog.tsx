@@ -1,25 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { linkFailure, takeBackLinkedDate } from '../private-link-api.client.ts';
-import { type LinkedNews, takenBackNews } from './event-notice.ts';
+import { linkFailure, takeBackDateByLink } from '../private-link-api.client.ts';
+import { type LinkNews, takenBackNews } from './event-notice.ts';
 import { addedLabel } from './dates/linked-dates.ts';
 import { isManageable } from './event-status.ts';
-import type { LinkedEvent } from './linked-event.ts';
+import type { EventByLink } from './linked-event.ts';
 
 interface Props {
   token: string;
-  event: LinkedEvent;
+  event: EventByLink;
   /** The added date's key in the change that waits for review; null keeps the dialog closed. */
   dateKey: string | null;
   onClose: () => void;
-  onDone: (event: LinkedEvent, news: LinkedNews) => void;
+  onDone: (event: EventByLink, news: LinkNews) => void;
 }
 
 /** Asks for confirmation before an added date is removed from the change that waits for review. */
 export function TakeBackDialog({ token, event, dateKey, onClose, onDone }: Props) {
   const date = event.proposal?.dates.find(({ key }) => key === dateKey);
   const takingBack = useMutation({
-    mutationFn: (key: string) => takeBackLinkedDate(token, key),
+    mutationFn: (key: string) => takeBackDateByLink(token, key),
     onSuccess: ({ outcome, event: changed }) => {
       onDone(changed, takenBackNews(outcome));
     },

@@ -5,15 +5,15 @@ import { sameImages } from '../../submissions/same-images.ts';
 import { differingFacts, type ChangedFact, type Fact } from '../../submissions/changed-facts.ts';
 import type { SubmittedExhibition } from '../../submissions/submitted-exhibition.ts';
 import { whenFacts } from '../../submissions/when-facts.ts';
-import type { LinkedContent, LinkedImage } from './linked-event.ts';
+import type { ContentByLink, ImageByLink } from './linked-event.ts';
 
-type Content = Pick<LinkedContent, 'fields'> & Partial<SubmittedExhibition>;
+type Content = Pick<ContentByLink, 'fields'> & Partial<SubmittedExhibition>;
 
 /**
  * Lists the facts of an event as text, empty ones too, in about the order of the form. An exhibition has
  * opening hours instead of a time.
  */
-export function linkedFacts({
+export function eventFacts({
   fields,
   openingHours = null,
   openingReception = null,
@@ -36,15 +36,15 @@ export function linkedFacts({
   ];
 }
 
-const countOf = ({ length }: readonly LinkedImage[]): string =>
+const countOf = ({ length }: readonly ImageByLink[]): string =>
   length === 0 ? 'None' : counted(length, 'image');
 
 /**
  * Lists the fields that a change alters. For images it gives their number or, if the number is equal, says
  * that they changed.
  */
-export function changedFacts(before: LinkedContent, after: LinkedContent): ChangedFact[] {
-  const facts = differingFacts(linkedFacts(before), linkedFacts(after));
+export function changedFacts(before: ContentByLink, after: ContentByLink): ChangedFact[] {
+  const facts = differingFacts(eventFacts(before), eventFacts(after));
   if (sameImages(before.images, after.images)) return facts;
   const [old, next] = [countOf(before.images), countOf(after.images)];
   return [

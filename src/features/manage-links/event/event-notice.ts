@@ -1,15 +1,15 @@
 import type { NoticeTone } from '../../../ui/feedback/Notice.tsx';
-import type { ChangeOutcome, LinkedEvent } from './linked-event.ts';
+import type { ChangeOutcome, EventByLink } from './linked-event.ts';
 
 /** The result of an action, shown above the event and, in one or two words, as a toast. */
-export interface LinkedNews {
+export interface LinkNews {
   tone: NoticeTone;
   title: string;
   text: string;
   toast: string;
 }
 
-const SAVED: Record<ChangeOutcome, LinkedNews> = {
+const SAVED: Record<ChangeOutcome, LinkNews> = {
   changed: {
     tone: 'success',
     title: 'Changes Saved',
@@ -31,7 +31,7 @@ const SAVED: Record<ChangeOutcome, LinkedNews> = {
 };
 
 /** Says what visitors now read about a postponement; null if they read the same before the change. */
-const postponement = (before: LinkedEvent, after: LinkedEvent): string | null => {
+const postponement = (before: EventByLink, after: EventByLink): string | null => {
   const [then, now] = [before, after].map((event) =>
     (event.dates.length === 0 ? [event] : event.dates)
       .filter(({ status }) => status === 'postponed')
@@ -51,9 +51,9 @@ const postponement = (before: LinkedEvent, after: LinkedEvent): string | null =>
  */
 export const savedNews = (
   outcome: ChangeOutcome,
-  event: LinkedEvent,
-  before: LinkedEvent,
-): LinkedNews => {
+  event: EventByLink,
+  before: EventByLink,
+): LinkNews => {
   const seen = postponement(before, event);
   if (outcome === 'proposed' && seen !== null) {
     return { ...SAVED.proposed, text: `${seen} A volunteer will review your change.` };
@@ -74,10 +74,10 @@ export const savedNews = (
  */
 export const postponedNews = (
   outcome: ChangeOutcome,
-  event: LinkedEvent,
-  before: LinkedEvent,
+  event: EventByLink,
+  before: EventByLink,
   dateId: string | null,
-): LinkedNews => {
+): LinkNews => {
   const date = event.dates.find(({ id }) => id === dateId) ?? event;
   const isUnknown = outcome === 'changed' && date.isPublic;
   return date.status === 'postponed' && (outcome === 'proposed' || isUnknown)
@@ -91,7 +91,7 @@ export const postponedNews = (
 };
 
 /** Describes the result of adding dates. */
-export const addedNews = (outcome: ChangeOutcome): LinkedNews =>
+export const addedNews = (outcome: ChangeOutcome): LinkNews =>
   outcome === 'proposed'
     ? {
         ...SAVED.proposed,
@@ -101,7 +101,7 @@ export const addedNews = (outcome: ChangeOutcome): LinkedNews =>
     : { ...SAVED.changed, title: 'Dates Added' };
 
 /** Describes the result of removing an added date. */
-export const takenBackNews = (outcome: ChangeOutcome): LinkedNews =>
+export const takenBackNews = (outcome: ChangeOutcome): LinkNews =>
   outcome === 'unchanged'
     ? {
         ...SAVED.unchanged,
@@ -132,7 +132,7 @@ const shownAsCancelled = (isPublic: boolean, isWhole: boolean, isOne: boolean): 
  * review goes on, even if none of its other dates is left.
  * @param before the event before it was cancelled
  */
-export const cancelledNews = (event: LinkedEvent, before: LinkedEvent): LinkedNews => {
+export const cancelledNews = (event: EventByLink, before: EventByLink): LinkNews => {
   const isWhole = event.status === 'cancelled' && event.proposal === null;
   const open = before.dates.filter(({ status }) => status !== 'cancelled');
   const cancelled = open.filter(

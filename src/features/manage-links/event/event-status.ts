@@ -1,10 +1,10 @@
 import { formatWeekday } from '../../../time/format-dates.ts';
 import type { LinkStatus } from '../LinkHeader.tsx';
-import type { LinkedDate, LinkedEvent } from './linked-event.ts';
+import type { DateByLink, EventByLink } from './linked-event.ts';
 
 const REVIEW = 'A volunteer will review it soon. We’ll email you when it’s live.';
 
-const STATUSES: Record<LinkedEvent['status'], LinkStatus> = {
+const STATUSES: Record<EventByLink['status'], LinkStatus> = {
   draft: {
     label: 'Not paid yet',
     tone: 'neutral',
@@ -58,15 +58,15 @@ const DATES_CANCELLED: LinkStatus = {
  * Describes an event's status to its submitter. The words differ if the event is over, not public, removed or
  * merged into another event, and if added dates wait (`proposal`) after its last date was cancelled.
  */
-export function linkedStatus({
+export function eventLinkStatus({
   status,
   isPublic,
   isRemoved,
   isPast,
   mergedInto,
   proposal = null,
-}: Pick<LinkedEvent, 'status' | 'isPublic' | 'isRemoved' | 'isPast' | 'mergedInto'> &
-  Partial<Pick<LinkedEvent, 'proposal'>>): LinkStatus {
+}: Pick<EventByLink, 'status' | 'isPublic' | 'isRemoved' | 'isPast' | 'mergedInto'> &
+  Partial<Pick<EventByLink, 'proposal'>>): LinkStatus {
   const known = STATUSES[status];
   if (mergedInto !== null) return MERGED;
   if (isRemoved) return REMOVED;
@@ -88,11 +88,11 @@ export function linkedStatus({
 }
 
 /** Says whether an event can still be changed or cancelled, by the same rule as the database. */
-export const isManageable = ({ status, isPast }: Pick<LinkedEvent, 'status' | 'isPast'>) =>
+export const isManageable = ({ status, isPast }: Pick<EventByLink, 'status' | 'isPast'>) =>
   !isPast && status !== 'draft' && status !== 'cancelled';
 
 /** Says whether an event can be postponed: a rejected one has no day that anyone expects. */
-export const isPostponable = (event: Pick<LinkedEvent, 'status' | 'isPast'>) =>
+export const isPostponable = (event: Pick<EventByLink, 'status' | 'isPast'>) =>
   isManageable(event) && event.status !== 'rejected';
 
 /**
@@ -100,7 +100,7 @@ export const isPostponable = (event: Pick<LinkedEvent, 'status' | 'isPast'>) =>
  * it beside a note of the volunteers, or if the day was entered as a change and not as a postponement.
  */
 export const namesNewDay = (
-  { status, statusNote }: Pick<LinkedEvent, 'status' | 'statusNote'>,
+  { status, statusNote }: Pick<EventByLink, 'status' | 'statusNote'>,
   proposed: string | undefined,
 ): boolean =>
   status === 'postponed' &&
@@ -108,7 +108,7 @@ export const namesNewDay = (
   statusNote === `New date: ${formatWeekday(proposed)}`;
 
 /** Returns the dates of a listing whose proposed days visitors read. */
-export const newDaysNamed = (dates: readonly LinkedDate[]): LinkedDate[] =>
+export const newDaysNamed = (dates: readonly DateByLink[]): DateByLink[] =>
   dates.filter((date) => namesNewDay(date, date.planned.startDate));
 
 /**
@@ -116,8 +116,8 @@ export const newDaysNamed = (dates: readonly LinkedDate[]): LinkedDate[] =>
  * @param date the date of a listing that is changed; null for the whole event
  */
 export function changeConsequence(
-  { dates, ...event }: Pick<LinkedEvent, 'status' | 'statusNote' | 'change' | 'dates'>,
-  date: LinkedDate | null = null,
+  { dates, ...event }: Pick<EventByLink, 'status' | 'statusNote' | 'change' | 'dates'>,
+  date: DateByLink | null = null,
 ): string {
   const { status, change } = event;
   if (status === 'pending') {

@@ -9,7 +9,7 @@ import {
   toExhibition,
 } from '../../submissions/submitted-exhibition.ts';
 
-const linkedImage = z.object({
+const imageByLink = z.object({
   /** Id of the upload; null for an image that the guide added, which the form cannot send back. */
   uploadId: z.string().nullable(),
   url: z.string(),
@@ -17,7 +17,7 @@ const linkedImage = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
 });
-export type LinkedImage = z.output<typeof linkedImage>;
+export type ImageByLink = z.output<typeof imageByLink>;
 
 /**
  * The content of an event or of a change that waits for review; the images are in the order in which they are
@@ -25,7 +25,7 @@ export type LinkedImage = z.output<typeof linkedImage>;
  */
 const row = submittedContent.extend({
   ...exhibitionColumns,
-  images: z.array(linkedImage),
+  images: z.array(imageByLink),
   createdAt: z.string(),
 });
 
@@ -37,7 +37,7 @@ const toContent = (
   images,
   ...exhibition,
 });
-export type LinkedContent = ReturnType<typeof toContent>;
+export type ContentByLink = ReturnType<typeof toContent>;
 
 /**
  * Converts a change that waits for review. @param event the published exhibition, used if the change has no
@@ -52,7 +52,7 @@ const toOpenChange = (change: z.output<typeof row>, event: SubmittedExhibition) 
 export type OpenChange = ReturnType<typeof toOpenChange>;
 
 /** A completed payment; null if nothing was paid. */
-export const linkedPayment = z
+export const paymentByLink = z
   .object({
     orderNumber: z.string(),
     amountCents: z.int(),
@@ -65,14 +65,14 @@ export const linkedPayment = z
     settledAt: z.string().nullable(),
   })
   .nullable();
-export type LinkedPayment = NonNullable<z.output<typeof linkedPayment>>;
+export type PaymentByLink = NonNullable<z.output<typeof paymentByLink>>;
 
 /** How often the event's page was opened, and the event saved and shared, on one Central day. */
 const eventDay = z.object({ day: z.string(), seen: z.int(), saved: z.int(), shared: z.int() });
 export type EventDay = z.output<typeof eventDay>;
 
 /** A date of a listing; `own` holds the fields in which it differs from its event. */
-const linkedDate = submittedContent
+const dateByLink = submittedContent
   .pick({ startDate: true, startTime: true, endDate: true, endTime: true })
   .extend({
     id: z.string(),
@@ -86,10 +86,10 @@ const linkedDate = submittedContent
      */
     planned: submittedContent.partial(),
   });
-export type LinkedDate = z.output<typeof linkedDate>;
+export type DateByLink = z.output<typeof dateByLink>;
 
 /** An event as the page of its private link shows it; a listing is shown with its next date. */
-export const linkedEvent = row
+export const eventByLink = row
   .extend({
     id: z.string(),
     status: z.enum(EVENT_STATUSES),
@@ -108,10 +108,10 @@ export const linkedEvent = row
     mergedInto: z.string().nullable(),
     change: row.nullable(),
     /** Every date of the listing in order; empty for an event with one date. */
-    dates: z.array(linkedDate),
+    dates: z.array(dateByLink),
     /** The change of a listing that waits for review. */
     proposal: listingChangeRow,
-    payment: linkedPayment,
+    payment: paymentByLink,
     /** The Central day on which the figures were read. */
     today: z.string(),
     /**
@@ -147,7 +147,7 @@ export const linkedEvent = row
       ...toContent(own),
     }),
   );
-export type LinkedEvent = z.output<typeof linkedEvent>;
+export type EventByLink = z.output<typeof eventByLink>;
 
 /**
  * Result of a change: made at once (`changed`), waiting for a volunteer while the page stays as it is
@@ -157,5 +157,5 @@ export type ChangeOutcome = 'changed' | 'proposed' | 'unchanged';
 
 export interface ChangeResponse {
   outcome: ChangeOutcome;
-  event: LinkedEvent;
+  event: EventByLink;
 }

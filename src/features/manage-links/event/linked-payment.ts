@@ -1,10 +1,10 @@
 import { dollars } from '../../../text/dollars.ts';
 import { formatBlogDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
-import type { LinkedEvent, LinkedPayment } from './linked-event.ts';
+import type { EventByLink, PaymentByLink } from './linked-event.ts';
 
 /** Describes a payment and its refunds in a sentence. */
-export function paymentSentence(payment: LinkedPayment): string {
+export function paymentSentence(payment: PaymentByLink): string {
   const { amountCents, refundedCents, settledAt } = payment;
   const dayOf = (instant: string) => formatBlogDate(centralDate(new Date(instant)));
   const paid = `${dollars(amountCents)} paid on ${dayOf(payment.paidAt)}`;
@@ -20,14 +20,14 @@ export const isGivenBack = ({
   amountCents,
   refundedCents,
   settledAt,
-}: Pick<LinkedPayment, 'amountCents' | 'refundedCents' | 'settledAt'>): boolean =>
+}: Pick<PaymentByLink, 'amountCents' | 'refundedCents' | 'settledAt'>): boolean =>
   settledAt !== null || refundedCents >= amountCents;
 
 /**
  * Says whether the submitter may ask for a refund: the event was paid for, was rejected or cancelled, is not
  * public, and the money did not go back.
  */
-export const awaitsRefundResponse = ({ payment, status, isPublic }: LinkedEvent): boolean =>
+export const awaitsRefundResponse = ({ payment, status, isPublic }: EventByLink): boolean =>
   payment !== null &&
   !isGivenBack(payment) &&
   !isPublic &&

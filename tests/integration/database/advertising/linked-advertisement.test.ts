@@ -1,4 +1,4 @@
-/** The data behind an advertisement's manage link, and the image that can be changed there. */
+/** The data behind an advertisement's private link, and the image that can be changed there. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type AdColumns,
@@ -22,7 +22,7 @@ interface Run {
   paused?: number;
 }
 
-/** Stores an advertisement with a manage link. */
+/** Stores an advertisement with a private link. */
 async function linked(columns: AdColumns = {}, run?: Run): Promise<string> {
   const id = await ads.add({
     review_note: 'Too small.',
@@ -42,7 +42,7 @@ const set = (id: string, assignment: string, values: unknown[] = []) =>
 const mails = async (id: string) =>
   (await ads.mails(id)).map(({ kind, to_address: to, payload }) => [kind, to, payload['news']]);
 
-describe('a manage link', () => {
+describe('a private link', () => {
   it('shows the order as submitted, and nothing else of its advertiser', async () => {
     const id = await linked();
     expect(await found(id)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a manage link', () => {
     const rows = await database.query(
       `select to_jsonb(a) - 'id' as row from public.advertisements a
         union all select to_jsonb(v) from public.advertisers v
-        union all select to_jsonb(l) - 'advertisement_id' from public.manage_links l`,
+        union all select to_jsonb(l) - 'advertisement_id' from public.private_links l`,
     );
     const values = rows.flatMap(({ row }) => Object.values(row as object)).map(String);
     expect(values.length).toBeGreaterThan(30);

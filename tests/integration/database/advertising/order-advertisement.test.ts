@@ -217,7 +217,7 @@ describe('the image of an order', () => {
       await order(AD_ORDER, { image, key: 'first' });
       await database.query(`update public.advertisements set status = 'pending'`);
       const row = await database.row(
-        `select private.token_hash(private.new_manage_link(null, a.id)) as hash
+        `select private.token_hash(private.new_private_link(null, a.id)) as hash
          from public.advertisements a`,
       );
       renews = String(row['hash']);

@@ -74,7 +74,7 @@ describe('a private link', () => {
       id,
     ]);
     const stored = await database.query(
-      `select token_hash as value from public.manage_links union all select $1`,
+      `select token_hash as value from public.private_links union all select $1`,
       [id],
     );
     for (const { value } of stored) {
@@ -109,11 +109,11 @@ describe('a wrong link', () => {
     const before = await database.query('select * from public.events');
     expect(
       await database.call(
-        `public.change_linked_event($1, '{"title": "Mine"}', null, '[]', $2)`,
+        `public.change_event_by_link($1, '{"title": "Mine"}', null, '[]', $2)`,
         wrong,
       ),
     ).toEqual({ outcome: 'missing' });
-    expect(await database.call('public.cancel_linked_event($1, $2)', wrong)).toEqual({
+    expect(await database.call('public.cancel_event_by_link($1, $2)', wrong)).toEqual({
       outcome: 'missing',
     });
     expect(await database.query('select * from public.events')).toEqual(before);

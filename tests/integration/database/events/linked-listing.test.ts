@@ -14,7 +14,7 @@ import {
 import {
   day,
   listingRecords,
-  type LinkedDate,
+  type DateByLink,
   weekly,
 } from '../../../support/records/listing-records.ts';
 import { newImage, uploadRecords } from '../../../support/records/upload-records.ts';
@@ -28,7 +28,7 @@ const { ready } = uploadRecords(database);
 
 beforeEach(() => database.clear());
 
-const shown = async (id: string): Promise<LinkedDate[]> => (await find(id)).event.dates;
+const shown = async (id: string): Promise<DateByLink[]> => (await find(id)).event.dates;
 const column = async (name: string) =>
   (await records.dates()).map((date) => date[name] as string | null);
 
@@ -94,7 +94,7 @@ describe('a public listing', () => {
       outcome: 'proposed',
     });
     await change(id, third?.id ?? '', 'later', { start_time: '17:00' });
-    await add(id, [{ ...(first as LinkedDate), start_date: day(21) }]);
+    await add(id, [{ ...(first as DateByLink), start_date: day(21) }]);
     const { event } = await find(id);
     expect(event.proposal).toMatchObject({ fields: [{ field: 'title' }] });
     expect(event.proposal?.dates.map(({ op }) => op)).toEqual([
@@ -276,7 +276,7 @@ it('a pending listing moves by as many days, keeps runs over midnight, and takes
 describe('an event that gets further dates', () => {
   it('becomes a listing, whose open change it takes along', async () => {
     const { id } = await records.submit(weekly(1));
-    await query(`insert into public.manage_links (token_hash, event_id)
+    await query(`insert into public.private_links (token_hash, event_id)
       select encode(sha256(convert_to('${id}', 'UTF8')), 'hex'), '${id}'`);
     await query(`update public.events set status = 'approved'`);
     await change(id, null, 'all', { price: '$5', start_time: '17:00' });
@@ -292,7 +292,7 @@ describe('an event that gets further dates', () => {
 
   it('can be postponed alone', async () => {
     const { id } = await records.submit(weekly(1));
-    await query(`insert into public.manage_links (token_hash, event_id)
+    await query(`insert into public.private_links (token_hash, event_id)
       select encode(sha256(convert_to('${id}', 'UTF8')), 'hex'), '${id}'`);
     await query(`update public.events set status = 'approved'`);
     expect(await postpone(id, id, 'one', { start_date: day(0, 3) })).toMatchObject({
@@ -309,7 +309,7 @@ describe('an event that gets further dates', () => {
 
 it('a stopped link adds no dates, and says that it was stopped', async () => {
   const id = await listed(2);
-  await query('update public.manage_links set stopped_at = now()');
+  await query('update public.private_links set stopped_at = now()');
   expect(await add(id, weekly(3).slice(2))).toEqual({ outcome: 'stopped' });
 });
 

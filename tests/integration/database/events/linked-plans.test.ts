@@ -19,7 +19,7 @@ beforeAll(async () => {
     select 'jazz-' || lpad(n::text, 6, '0'), 'Jazz', 'music', 'Rockport, TX', private.today() + 9, 'approved', 'pier@example.org'
     from generate_series(1, ${EVENTS}) n;
     update public.events set status = 'cancelled', merged_into = 'jazz-000007', withdrawn_at = now() where id = 'jazz-000008';
-    insert into public.manage_links (token_hash, event_id)
+    insert into public.private_links (token_hash, event_id)
     select encode(sha256(convert_to('link ' || n, 'utf8')), 'hex'), 'jazz-' || lpad(n::text, 6, '0') from generate_series(1, ${EVENTS}) n;
     insert into public.visit_counts (visitor_hash, kind, page, device, day)
     select sha256(convert_to('visitor ' || n, 'utf8')), 'page', '/events/jazz-' || lpad((n % ${EVENTS})::text, 6, '0'), 'phone', private.today()
@@ -45,7 +45,7 @@ it('a new link is mailed without a look at the links of other events', async () 
   expect(await run(`private.stop_links('event', 'jazz-000007', 'renew-link')`)).toMatchObject({
     outcome: 'renewed',
   });
-  expect(rowsRead(plans, 'manage_links')).toBeLessThan(10);
+  expect(rowsRead(plans, 'private_links')).toBeLessThan(10);
   expect(rowsRead(plans, 'events')).toBeLessThan(40);
 });
 

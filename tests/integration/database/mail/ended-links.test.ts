@@ -16,9 +16,9 @@ beforeEach(() => database.clear());
 type Result = { outcome: string; address?: string | null };
 
 const renew = (subject: string, token: string) =>
-  call<Result>('public.renew_manage_link($1, $2)', [subject, hash(token)]);
+  call<Result>('public.renew_private_link($1, $2)', [subject, hash(token)]);
 const stop = (subject: string, id: string) =>
-  call<Result>('public.stop_manage_links($1, $2)', [subject, id], 'admin');
+  call<Result>('public.stop_private_links($1, $2)', [subject, id], 'admin');
 const claimed = async () =>
   (
     await call<{ kind: string; to_address: string; payload: { token?: string } }[]>(
@@ -70,7 +70,7 @@ describe.each(Object.entries(KINDS))('the links of an %s', (subject, kind) => {
 
   it('stop together when their holder asks, and a new one is mailed to the known address only', async () => {
     const id = await kind.add();
-    await database.insert('manage_links', { token_hash: hash('older'), [`${subject}_id`]: id });
+    await database.insert('private_links', { token_hash: hash('older'), [`${subject}_id`]: id });
     const other = await kind.add().catch(() => '');
     expect(await renew(subject, id)).toEqual({ outcome: 'renewed', address: 's…@example.org' });
     for (const token of [id, 'older']) {
@@ -133,7 +133,7 @@ describe.each(Object.entries(KINDS))('the links of an %s', (subject, kind) => {
   it('are not stopped by anyone but an admin', async () => {
     const id = await kind.add();
     await expect(
-      call('public.stop_manage_links($1, $2)', [subject, id], 'stranger'),
+      call('public.stop_private_links($1, $2)', [subject, id], 'stranger'),
     ).rejects.toMatchObject({ code: '42501' });
     expect((await kind.find(id)).outcome).toBe('found');
   });

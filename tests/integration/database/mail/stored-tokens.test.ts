@@ -34,8 +34,8 @@ const finish = (id: string, ok: boolean, permanent = false) =>
 /** Returns what a text opens when it is used as a token; empty for nothing. */
 async function opens(text: string): Promise<string[]> {
   const found = await row(
-    `select public.find_linked_event($1) ->> 'outcome' as event,
-      public.find_linked_advertisement($1) ->> 'outcome' as advertisement,
+    `select public.find_event_by_link($1) ->> 'outcome' as event,
+      public.find_advertisement_by_link($1) ->> 'outcome' as advertisement,
       public.find_subscription($1) ->> 'outcome' as subscription,
       public.find_saved_list($1) ->> 'outcome' as saved,
       public.find_source_report($1) ->> 'outcome' as source,
@@ -110,7 +110,7 @@ async function fullRun(): Promise<string[]> {
     await finish(mail.id, n % 3 === 0, n % 3 === 1);
   }
   const renewed = await call<{ outcome: string }>(
-    'public.stop_manage_links($1, $2)',
+    'public.stop_private_links($1, $2)',
     ['event', id],
     'admin',
   );

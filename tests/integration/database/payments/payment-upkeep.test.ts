@@ -211,10 +211,10 @@ describe('the unpaid order of an advertisement', () => {
   });
 
   it('goes with its link and an advertiser who ordered nothing else', async () => {
-    await database.query('select private.new_manage_link(null, $1)', [order.subjectId]);
+    await database.query('select private.new_private_link(null, $1)', [order.subjectId]);
     await records.giveUp(order);
     expect(await advertisers()).toEqual([]);
-    expect(await database.query('select 1 from public.manage_links')).toEqual([]);
+    expect(await database.query('select 1 from public.private_links')).toEqual([]);
   });
 
   it('leaves an advertiser who ordered something else', async () => {

@@ -49,7 +49,7 @@ describe('an erasure', () => {
       })),
     );
     expect(
-      await query(`select d.phone, (select count(*)::int from public.manage_links l
+      await query(`select d.phone, (select count(*)::int from public.private_links l
           join public.advertisements a on a.id = l.advertisement_id
           where a.advertiser_id = d.id) as links
         from public.advertisers d where d.name = 'Ana'`),

@@ -253,7 +253,7 @@ describe('an erasure', () => {
       },
     ]);
     expect(
-      await query('select event_id from public.manage_links where event_id is not null'),
+      await query('select event_id from public.private_links where event_id is not null'),
     ).toEqual([{ event_id: 'of-ben-bcdfgh' }]);
     const gone = { contact_email: null, contact_phone: null };
     expect(await query('select event from public.event_changes order by event_id')).toEqual(

@@ -99,7 +99,7 @@ describe('a merge of two events', () => {
     await events.cancel(from);
     expect(await events.row(into)).toMatchObject({ title: 'Jazz', status: 'approved' });
     expect((await events.find(again)).event).toMatchObject({ id: into, merged_into: null });
-    await database.call('public.renew_manage_link($1, $2)', ['event', hash(again)]);
+    await database.call('public.renew_private_link($1, $2)', ['event', hash(again)]);
     expect(await events.find(again), 'stopped with those of the event').toEqual({
       outcome: 'stopped',
     });
@@ -111,7 +111,7 @@ describe('a merge of two events', () => {
     const again = await events.linked({ submitter_email: 'PIER@example.org', status: 'pending' });
     await merge(again, String((await listings.dates())[1]?.['id']));
     expect((await events.find(again)).outcome).toBe('found');
-    await database.call('public.renew_manage_link($1, $2)', ['event', hash(again)]);
+    await database.call('public.renew_private_link($1, $2)', ['event', hash(again)]);
     expect(await events.find(again)).toEqual({ outcome: 'stopped' });
     expect(await events.find(listed)).toEqual({ outcome: 'stopped' });
   });

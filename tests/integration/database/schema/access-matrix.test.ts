@@ -194,7 +194,7 @@ describe('functions', () => {
     `public.admin_advertisements()`,
     `public.admin_unresolved_payments()`,
     `public.admin_disputes()`,
-    `public.stop_manage_links('event', 'approved-event-bcdfgh')`,
+    `public.stop_private_links('event', 'approved-event-bcdfgh')`,
     `public.admin_newsletter_issues(1)`,
     `public.admin_newsletter_counts()`,
     `public.admin_subscribers()`,

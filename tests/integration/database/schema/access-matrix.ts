@@ -39,7 +39,7 @@ events                 | some grant grant grant  | some grant grant grant  | all
 home_picks             | some grant grant grant  | some grant grant grant  | some grant grant grant  | some grant grant grant  | all yes all all
 job_runs               | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 mail_outbox            | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
-manage_links           | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+private_links           | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 newsletter_issues      | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 newsletter_links       | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 newsletter_requests    | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
@@ -97,16 +97,16 @@ export const functionAccess = byName<keyof AccessRow>([
   [
     ['service'],
     `
-    add_advertisement_image add_linked_dates postpone_linked_event applied_migrations ask_password_reset assign_team_role apply_dispute apply_payment_intent apply_sync_batch ask_to_unsubscribe begin_sync_run cancel_linked_event
-    change_interests change_saved_list create_saved_list delete_saved_list find_saved_list purge_saved_lists change_linked_event claim_charge claim_mails claim_open_payments claim_site_build
+    add_advertisement_image add_dates_by_link postpone_event_by_link applied_migrations ask_password_reset assign_team_role apply_dispute apply_payment_intent apply_sync_batch ask_to_unsubscribe begin_sync_run cancel_event_by_link
+    change_interests change_saved_list create_saved_list delete_saved_list find_saved_list purge_saved_lists change_event_by_link claim_charge claim_mails claim_open_payments claim_site_build
     confirm_subscription count_advertisements count_call count_visits create_upload decline_digest end_payment_attempt
-    enqueue_advertisement_news enqueue_source_warnings enqueue_team_alert event_contacts fail_source_image find_linked_advertisement find_linked_event
+    enqueue_advertisement_news enqueue_source_warnings enqueue_team_alert event_contacts fail_source_image find_advertisement_by_link find_event_by_link
     find_newsletter_issue find_source_report find_subscription finish_mail finish_site_build finish_sync_run
     find_placed_order fold_advertisement_counts fold_visit_counts give_up_order guide_health is_paid_already mark_source_read order_advertisement place_source_images purge_old_records
     note_fault purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_job_run record_payment_intent record_sync_source
-    release_upload renew_manage_link renew_sync_run request_site_build reserve_source_image resubscribe send_contact_message
+    release_upload renew_private_link renew_sync_run request_site_build reserve_source_image resubscribe send_contact_message
     settle_source_image settle_upload site_ages start_newsletter_issue
-    submit_event subscribe_to_newsletter suppress_address sync_images sync_known sync_neighbours sync_series take_back_linked_date take_upload
+    submit_event subscribe_to_newsletter suppress_address sync_images sync_known sync_neighbours sync_series take_back_date_by_link take_upload
     unsubscribe_by_token
       `,
   ],
@@ -116,7 +116,7 @@ export const functionAccess = byName<keyof AccessRow>([
     admin_advertisements admin_content_sync admin_counts admin_disputes admin_newsletter_counts
     admin_newsletter_issues admin_source_warnings admin_sync_run admin_unresolved_payments begin_refund settle_another_way decide_advertisement
     ask_organizer decide_event decide_events decide_series_change delete_event desk_event desk_queue erase_person events_between export_person new_source_report_link remove_sync_source
-    request_sync_stop save_sync_source set_event_states set_sync_job stop_manage_links sync_job_status
+    request_sync_stop save_sync_source set_event_states set_sync_job stop_private_links sync_job_status
     delete_listing record_history restore_event restore_listing restore_revision undo_action unpublish_event reader_figures
     admin_builds admin_mails admin_storage admin_versions publish_now retry_mails
     admin_announcement admin_announcements save_announcement
@@ -146,25 +146,25 @@ export const privateAccess = byName<string>([
     advertisement_day_secret advertiser_of claim_advertisement_image claim_uploads
     disputed has_lost_dispute has_refund_mail is_settleable end_subscription enqueue_form_mail
     enqueue_payment_mail hand_over_advertisement hand_over_event
-    is_expired is_laid_aside is_suppressed is_unwanted mailbox_of manage_link_end money_facts
-    new_link new_token stop_links token_hash unpaid_status with_links led_on linked_advertisement linked_event linked_subject
-    linked_subscriber missing_link new_newsletter_link new_order_facts open_order order_likeness
+    is_expired is_laid_aside is_suppressed is_unwanted mailbox_of private_link_end money_facts
+    new_link new_token stop_links token_hash unpaid_status with_links led_on advertisement_by_link event_by_link subject_by_link
+    subscriber_by_link missing_link new_newsletter_link new_order_facts open_order order_likeness
     payment_facts payment_rank payment_result record_mismatch refuse
     require_submission_key run_of_advertisement settle_payment
     submitted_fields submitted_images subscriber_of take_back take_limits take_rate_limit notify_advertiser ordered_advertisement
     unresolved_payments unused_uploads use_requests
     event_days faults_of_today takes_changes
     advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
-    enqueue_event_mail enqueue_mail fits_placement is_paid new_manage_link search_document
+    enqueue_event_mail enqueue_mail fits_placement is_paid new_private_link search_document
     search_words set_event_images write_submitted_fields
     add_dates added_to changed_keys close_sync_run counts_of_run date_fields declined from_listing_facts given_date
     gone_listing has_ended held_until holds_lease is_laid_aside_listing known_dates listing_keys mark_duplicate new_listing plan_date propose
     open_action propose_image readable_id rename_item shared_fields slug source_image_wishes source_warning sync_run_row take_article take_listing
     write_date write_proposal
-    admin_times anchor_of become_listing change_linked_date change_linked_event change_linked_listing changed_plan chosen_date day_in_order
+    admin_times anchor_of become_listing change_date_by_link change_event_by_link change_listing_by_link changed_plan chosen_date day_in_order
     closed_date dates_of drop_proposed_dates follow_proposed_days is_open_date is_over kept_images keyed_dates listing_change listing_plan listing_state
     wanted_images
-    lock_linked make_listing mark_postponed moved_times new_date_key new_date_note picked propose_plan
+    lock_event_by_link make_listing mark_postponed moved_times new_date_key new_date_note picked propose_plan
     proposed_columns proposed_day refused_plan scoped_dates set_listing_images settle_plan
     shown_date waiting_keys write_plan
       `,

@@ -226,8 +226,8 @@ describe('other rows are refused', () => {
        insert into public.payments (purpose, amount_cents, mismatch_of) select 'event', 2900, o.id from o`,
     ],
     [
-      'a manage link to nothing',
-      `insert into public.manage_links (token_hash) values (repeat('a', 64))`,
+      'a private link to nothing',
+      `insert into public.private_links (token_hash) values (repeat('a', 64))`,
     ],
     [
       'a mail that is sent and given up',

@@ -137,7 +137,7 @@ it('shows the first 25 of a list', async () => {
 
 const linked = async (id: string) => {
   const { days } = await database.call<{ days: Record<string, unknown>[] }>(
-    'private.linked_event($1)',
+    'private.event_by_link($1)',
     [id],
   );
   return days;

@@ -64,7 +64,7 @@ it('an order that renews an earlier one takes over its image, or shows its own n
   const { id, row: earlier } = await ordered({
     image: { token: await uploaded(600, 500), alt: 'A blue bowl' },
   });
-  const [link] = await query('select private.new_manage_link(null, $1) as token', [id]);
+  const [link] = await query('select private.new_private_link(null, $1) as token', [id]);
   const renews = String(link?.['token']);
   expect((await ordered({ renews })).row).toMatchObject({
     image_url: earlier?.['image_url'],

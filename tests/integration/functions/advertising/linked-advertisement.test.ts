@@ -1,7 +1,7 @@
 /** The data behind an advertisement's private link, and the image that can be changed there. */
 import { describe, expect, it } from 'vitest';
 import { CLIENT_IMAGES } from '../../../../src/features/manage-links/advertisement/image-limits.ts';
-import type { LinkedAdvertisement } from '../../../../src/features/manage-links/advertisement/linked-advertisement.ts';
+import type { AdvertisementByLink } from '../../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { mismatchSentence } from '../../../../src/features/advertising/banner-size.ts';
 import { IMAGE_GONE } from '../../../../src/forms/images/form-image.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
@@ -131,7 +131,7 @@ describe('an image', () => {
     expect((await finish(place.token)).status).toBe(200);
     const response = await addImage(token, { token: place.token, alt: ' A gilded frame ' });
     expect(response.status).toBe(200);
-    expect((response.json as LinkedAdvertisement).image).toMatchObject({
+    expect((response.json as AdvertisementByLink).image).toMatchObject({
       width: 600,
       height: 500,
       alt: 'A gilded frame',

@@ -12,11 +12,11 @@ import { startFakeSmtp } from '../../../support/stack/servers/fake-smtp.ts';
 
 const someAddress = () => `${randomUUID()}@example.org`;
 
-/** Returns the event that the manage link in a mail opens, found by the stored hash. */
+/** Returns the event that the private link in a mail opens, found by the stored hash. */
 const eventBehind = async (text: string | null): Promise<unknown> => {
   const token = /\/manage-event#([\w-]{43})$/m.exec(text ?? '')?.[1] ?? '';
   const [row] = await query(
-    `select event_id from public.manage_links
+    `select event_id from public.private_links
       where token_hash = encode(sha256(convert_to($1, 'utf8')), 'hex')`,
     [token],
   );
@@ -24,7 +24,7 @@ const eventBehind = async (text: string | null): Promise<unknown> => {
 };
 
 describe('a submitted event', () => {
-  it('gets one mail with its day and its manage link', async () => {
+  it('gets one mail with its day and its private link', async () => {
     const to = someAddress();
     const { id } = await submitEvent({ contactEmail: to });
     const [mail, ...more] = await receivedMails(to);

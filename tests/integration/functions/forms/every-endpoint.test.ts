@@ -57,7 +57,7 @@ const snapshot = async (): Promise<unknown> => {
             (select count(*) from public.stripe_events) as webhooks,
             (select jsonb_agg(s order by s.id) from public.newsletter_subscribers s) as subscribers,
             (select count(*) from public.newsletter_requests) as requests,
-            (select count(*) from public.manage_links where stopped_at is not null) as stopped,
+            (select count(*) from public.private_links where stopped_at is not null) as stopped,
             (select count(*) from public.disputes) as disputes,
             (select count(*) from public.contact_messages) as messages,
             (select count(*) from public.advertisement_counts) as counts,

@@ -112,7 +112,7 @@ const storedDates = ({ submission }: PremiumForm) =>
 const links = async ({ submission }: PremiumForm) =>
   (
     await query(
-      `select from public.manage_links l join public.events e on e.id = l.event_id
+      `select from public.private_links l join public.events e on e.id = l.event_id
        where e.submitter_email = $1`,
       [submission['contactEmail']],
     )
@@ -180,7 +180,7 @@ it('and one of a public event waits for a volunteer; no other key, unpaid draft 
     expect.objectContaining({ title: form.submission['title'], status: 'approved' }),
   );
   await query(
-    `insert into public.manage_links (token_hash, event_id, stopped_at) select encode(sha256(id::bytea), 'hex'), id, now() from public.events where submitter_email = $1`,
+    `insert into public.private_links (token_hash, event_id, stopped_at) select encode(sha256(id::bytea), 'hex'), id, now() from public.events where submitter_email = $1`,
     [form.submission['contactEmail']],
   );
   expect((await change(later)).status).toBe(410);

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import {
-  addLinkedDates,
-  addLinkedImage,
-  cancelLinkedEvent,
-  changeLinkedEvent,
+  addDatesByLink,
+  addImageByLink,
+  cancelEventByLink,
+  changeEventByLink,
   linkFailure,
-  postponeLinkedEvent,
-  readLinkedAdvertisement,
-  readLinkedEvent,
-  takeBackLinkedDate,
+  postponeEventByLink,
+  readAdvertisementByLink,
+  readEventByLink,
+  takeBackDateByLink,
 } from '../../../../src/features/manage-links/private-link-api.client.ts';
 import { EMPTY_EVENT } from '../../../../src/features/submissions/form/event-form.ts';
 import { ApiError } from '../../../../src/ui/data/api.client.ts';
@@ -25,35 +25,35 @@ const TIMES = { startDate: '2026-12-01', startTime: '18:00', endDate: '', endTim
 const image = { token: 'image', alt: 'A frame' };
 
 test.each([
-  ['GET', '/api/linked-event', () => readLinkedEvent('secret'), null],
-  ['GET', '/api/linked-advertisement', () => readLinkedAdvertisement('secret'), null],
+  ['GET', '/api/linked-event', () => readEventByLink('secret'), null],
+  ['GET', '/api/linked-advertisement', () => readAdvertisementByLink('secret'), null],
   // Without images in the call, the event's images stay as they are.
   [
     'PATCH',
     '/api/linked-event',
-    () => changeLinkedEvent('secret', EMPTY_EVENT, undefined, { scope: 'all' }),
+    () => changeEventByLink('secret', EMPTY_EVENT, undefined, { scope: 'all' }),
     { ...EMPTY_EVENT, scope: 'all' },
   ],
   [
     'POST',
     '/api/linked-event/cancel',
-    () => cancelLinkedEvent('secret', { eventId: 'jazz', scope: 'one' }),
+    () => cancelEventByLink('secret', { eventId: 'jazz', scope: 'one' }),
     { eventId: 'jazz', scope: 'one' },
   ],
   [
     'POST',
     '/api/linked-event/postpone',
-    () => postponeLinkedEvent('secret', TIMES, { scope: 'later' }),
+    () => postponeEventByLink('secret', TIMES, { scope: 'later' }),
     { ...TIMES, scope: 'later' },
   ],
-  ['POST', '/api/linked-event/dates', () => addLinkedDates('secret', [TIMES]), { dates: [TIMES] }],
+  ['POST', '/api/linked-event/dates', () => addDatesByLink('secret', [TIMES]), { dates: [TIMES] }],
   [
     'POST',
     '/api/linked-event/dates/take-back',
-    () => takeBackLinkedDate('secret', '2026-12-01'),
+    () => takeBackDateByLink('secret', '2026-12-01'),
     { key: '2026-12-01' },
   ],
-  ['POST', '/api/linked-advertisement/image', () => addLinkedImage('secret', image), { image }],
+  ['POST', '/api/linked-advertisement/image', () => addImageByLink('secret', image), { image }],
 ])('%s %s carries the token in a header alone', async (method, path, send, body) => {
   const call = response(200, '{}');
   await send();
@@ -63,7 +63,7 @@ test.each([
   expect(init?.headers).toMatchObject({ Authorization: 'Bearer secret' });
 });
 
-test.each([readLinkedEvent, readLinkedAdvertisement])(
+test.each([readEventByLink, readAdvertisementByLink])(
   'a link that opens nothing is null, any other failure an error (%#)',
   async (read) => {
     response(404, 'null');

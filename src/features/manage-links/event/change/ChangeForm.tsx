@@ -9,29 +9,29 @@ import { EventFieldsets } from '../../../submissions/form/EventFieldsets.tsx';
 import { ImagesField } from '../../../submissions/form/images/ImagesField.tsx';
 import { PLANS } from '../../../submissions/submission-plan.ts';
 import { dayLabel, openDates } from '../dates/linked-dates.ts';
-import type { LinkedDate, LinkedEvent } from '../linked-event.ts';
-import type { LinkedNews } from '../event-notice.ts';
+import type { DateByLink, EventByLink } from '../linked-event.ts';
+import type { LinkNews } from '../event-notice.ts';
 import { changeConsequence } from '../event-status.ts';
 import { ScopeFieldset } from '../dates/ScopeFieldset.tsx';
-import { IMAGES_PART, useLinkedForm } from './use-change-form.client.ts';
+import { IMAGES_PART, useChangeForm } from './use-change-form.client.ts';
 import { useViewFocus } from '../use-view-focus.client.ts';
 
 interface Props {
   token: string;
-  event: LinkedEvent;
+  event: EventByLink;
   /**
    * The date of a listing that the form is opened for; null opens it for all dates, with the next date's
    * fields.
    */
-  date: LinkedDate | null;
-  onSaved: (event: LinkedEvent, news: LinkedNews) => void;
+  date: DateByLink | null;
+  onSaved: (event: EventByLink, news: LinkNews) => void;
   /** Called when the visitor leaves the form without saving. */
   onClose: () => void;
 }
 
 /** Shows the form that the event was submitted with, filled in, and says what saving a change means. */
 export function ChangeForm({ token, event, date, onSaved, onClose }: Props) {
-  const form = useLinkedForm(token, event, date, onSaved);
+  const form = useChangeForm(token, event, date, onSaved);
   const [isAsking, setIsAsking] = useState(false);
   const heading = useViewFocus<HTMLHeadingElement>();
   const { limit, images, dates } = form;

@@ -1,12 +1,12 @@
 import { formatBlogDate } from '../../../../time/format-dates.ts';
 import { centralDate } from '../../../../time/wall-time.ts';
-import type { LinkedContent, LinkedEvent, OpenChange } from '../linked-event.ts';
+import type { ContentByLink, EventByLink, OpenChange } from '../linked-event.ts';
 import { changedFacts } from '../event-facts.ts';
 import { namesNewDay } from '../event-status.ts';
 
 interface Props {
   /** The published content of the event. */
-  event: LinkedContent & Pick<LinkedEvent, 'status' | 'statusNote'>;
+  event: ContentByLink & Pick<EventByLink, 'status' | 'statusNote'>;
   change: OpenChange;
 }
 

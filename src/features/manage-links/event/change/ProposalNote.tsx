@@ -5,14 +5,14 @@ import { changeParts } from '../../../submissions/review/listing-facts.ts';
 import type { DateChange, ListingChange } from '../../../submissions/review/listing.ts';
 import { addedLabel } from '../dates/linked-dates.ts';
 import { newDaysNamed } from '../event-status.ts';
-import type { LinkedDate } from '../linked-event.ts';
+import type { DateByLink } from '../linked-event.ts';
 
 const said = (text: string): string => (text === '' ? 'Nothing' : text);
 
 interface Props {
   proposal: ListingChange;
   /** Every date of the listing. */
-  dates: readonly LinkedDate[];
+  dates: readonly DateByLink[];
   /** Called when the submitter wants to remove an added date from the change. */
   onTakeBack: (date: DateChange) => void;
 }

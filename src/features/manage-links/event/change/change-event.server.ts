@@ -10,18 +10,18 @@ import { tokenHash } from '../../../../server/access/token-hash.ts';
 import { eventSubmission } from '../../../submissions/event-submission.ts';
 import { dateRow, submissionRow } from '../../../submissions/submission-row.ts';
 import {
-  addLinkedDates,
-  changeLinkedEvent,
-  findLinkedEvent,
-  postponeLinkedEvent,
-  takeBackLinkedDate,
+  addDatesByLink,
+  changeEventByLink,
+  findEventByLink,
+  postponeEventByLink,
+  takeBackDateByLink,
 } from '../../manage-links.store.ts';
 import { addedDates, dateChoice, newTimes, unknownDay, waitingDate } from '../dates/date-choice.ts';
 import { keptDays } from '../dates/kept-days.ts';
 import { CLIENT_CHANGES } from './change-limits.ts';
-import { linkedImages, type LinkedImageChoice } from './linked-images.ts';
+import { imagesByLink, type ImageChoice } from './linked-images.ts';
 
-const asChosen = (choice: LinkedImageChoice) =>
+const asChosen = (choice: ImageChoice) =>
   'token' in choice
     ? { token_hash: tokenHash(choice.token), alt: choice.alt }
     : { upload_id: choice.uploadId, alt: choice.alt };
@@ -52,13 +52,13 @@ export async function changeEvent(
   body: Record<string, unknown>,
 ) {
   const choice = requireValid(dateChoice, body);
-  const found = await findLinkedEvent(db, holder);
+  const found = await findEventByLink(db, holder);
   if (found.outcome !== 'found') return found;
   const { plan } = found.event;
   const schema = eventSubmission(centralDate(now()), keptDays(found.event, choice.eventId));
   const submission = requireValid(schema, { ...body, dates: [] });
-  const images = requireValid(linkedImages(plan), body['images']);
-  return changeLinkedEvent(db, holder, {
+  const images = requireValid(imagesByLink(plan), body['images']);
+  return changeEventByLink(db, holder, {
     event: givenColumns(submissionRow(submission, plan), body),
     images: images?.map(asChosen) ?? null,
     limits: forClient(CLIENT_CHANGES, client),
@@ -80,7 +80,7 @@ export async function postponeEvent(
 ) {
   const choice = requireValid(dateChoice, { scope: 'one', ...body });
   const { toBeAnnounced } = requireValid(unknownDay, body);
-  const found = await findLinkedEvent(db, holder);
+  const found = await findEventByLink(db, holder);
   if (found.outcome !== 'found') return found;
   const date = found.event.dates.find(({ id }) => id === choice.eventId) ?? found.event;
   if (date.status === 'rejected') {
@@ -94,7 +94,7 @@ export async function postponeEvent(
   }
   // A change that waits already is what is postponed.
   const exhibition = found.event.change ?? found.event;
-  return postponeLinkedEvent(db, holder, {
+  return postponeEventByLink(db, holder, {
     choice,
     times: toBeAnnounced
       ? null
@@ -114,7 +114,7 @@ export const addDates = (
   holder: LinkHolder,
   body: Record<string, unknown>,
 ) =>
-  addLinkedDates(db, holder, {
+  addDatesByLink(db, holder, {
     dates: requireValid(addedDates(centralDate(now())), body).dates.map(dateRow),
     limits: forClient(CLIENT_CHANGES, client),
   });
@@ -130,7 +130,7 @@ export const takeBackDate = (
   holder: LinkHolder,
   body: Record<string, unknown>,
 ) =>
-  takeBackLinkedDate(db, holder, {
+  takeBackDateByLink(db, holder, {
     ...requireValid(waitingDate, body),
     limits: forClient(CLIENT_CHANGES, client),
   });

@@ -12,7 +12,7 @@ const image = z.union(
 );
 
 /** An image of a changed event: a new one by its token, or an existing one by its id. */
-export type LinkedImageChoice = z.output<typeof image>;
+export type ImageChoice = z.output<typeof image>;
 
 /**
  * The error for too many images. Unlike for a new submission, it does not suggest a premium listing, because
@@ -23,7 +23,7 @@ const tooMany = (plan: SubmissionPlan): string =>
     ? 'A free event has one image. Remove the others.'
     : `A premium event has up to ${PLANS.premium.images} images. Remove some of them.`;
 
-const nameOf = (choice: LinkedImageChoice): string =>
+const nameOf = (choice: ImageChoice): string =>
   'token' in choice ? choice.token : choice.uploadId;
 
 /**
@@ -31,7 +31,7 @@ const nameOf = (choice: LinkedImageChoice): string =>
  * images unchanged. Refuses duplicates, more images than the plan allows, and values that are not tokens or
  * ids.
  */
-export const linkedImages = (plan: SubmissionPlan) =>
+export const imagesByLink = (plan: SubmissionPlan) =>
   z
     .array(image, 'Send the images as a list')
     .max(PLANS[plan].images, tooMany(plan))

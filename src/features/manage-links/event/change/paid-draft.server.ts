@@ -12,12 +12,12 @@ import type { EventSubmission } from '../../../submissions/event-submission.ts';
 import type { SubmissionImage } from '../../../submissions/submitted-images.ts';
 import { dateRow } from '../../../submissions/submission-row.ts';
 import { inOrder, type StoredDate } from '../../../submissions/submitted-dates.ts';
-import { addLinkedDates, findLinkedEvent } from '../../manage-links.store.ts';
+import { addDatesByLink, findEventByLink } from '../../manage-links.store.ts';
 import { withEventLink } from '../../paid-event.store.ts';
 import { openDates, plannedContent, timesOf } from '../dates/linked-dates.ts';
 import type { Scope } from '../dates/scope.ts';
-import { linkedFacts } from '../event-facts.ts';
-import type { LinkedEvent } from '../linked-event.ts';
+import { eventFacts } from '../event-facts.ts';
+import type { EventByLink } from '../linked-event.ts';
 import { changeEvent } from './change-event.server.ts';
 import { CLIENT_CHANGES } from './change-limits.ts';
 
@@ -31,7 +31,7 @@ const lacks = (dates: readonly StoredDate[]) => (date: StoredDate) =>
   !dates.some((other) => dateText(other) === dateText(date));
 
 /** Returns the content of the event, as it is once its waiting change is accepted. */
-const contentOf = (event: LinkedEvent) => ({
+const contentOf = (event: EventByLink) => ({
   ...(event.change ?? event),
   fields: plannedContent(
     event,
@@ -40,7 +40,7 @@ const contentOf = (event: LinkedEvent) => ({
 });
 
 /** Returns the coming dates of the event and those that wait to be added; only dates of a listing have an id. */
-const datesOf = (event: LinkedEvent) => {
+const datesOf = (event: EventByLink) => {
   const { dates, proposal } = event;
   const own: (StoredDate & { id?: string })[] =
     dates.length === 0
@@ -51,11 +51,11 @@ const datesOf = (event: LinkedEvent) => {
 };
 
 const factsOf = (
-  content: Parameters<typeof linkedFacts>[0],
+  content: Parameters<typeof eventFacts>[0],
   dates: StoredDate[],
   images: readonly { alt: string }[],
 ): Fact[] => [
-  ...linkedFacts(content).filter(({ label }) => !['Date', 'Time'].includes(label)),
+  ...eventFacts(content).filter(({ label }) => !['Date', 'Time'].includes(label)),
   { label: 'Dates', text: inOrder(dates).map(dateText).join('\n') },
   { label: 'Images', text: images.map(({ alt }, place) => `${place + 1}. ${alt}`).join('\n') },
 ];
@@ -64,7 +64,7 @@ const factsOf = (
  * Lists what a later version of the draft has otherwise. A draft is stored without its images, so a version without
  * any leaves them as they are. Otherwise their descriptions are compared.
  */
-function compare(event: LinkedEvent, { submission, images }: Later): EarlierEvent {
+function compare(event: EventByLink, { submission, images }: Later): EarlierEvent {
   const content = contentOf(event);
   const { title, contactEmail } = content.fields;
   const shown = event.proposal?.images ?? content.images;
@@ -89,7 +89,7 @@ export const readPaidDraft = (
   change: Record<string, unknown> | null,
 ) =>
   withEventLink(db, client, eventId, async (holder) => {
-    const found = await findLinkedEvent(db, holder);
+    const found = await findEventByLink(db, holder);
     const event = found.outcome === 'found' ? found.event : null;
     if (change === null) {
       return { outcome: 'compared' as const, event, earlier: event && compare(event, later) };
@@ -118,7 +118,7 @@ export const readPaidDraft = (
     const added = missing.slice(surplus.length).map(dateRow);
     if ('event' in changed && added.length > 0) {
       const limits = forClient(CLIENT_CHANGES, client);
-      changed = await addLinkedDates(db, holder, { dates: added, limits });
+      changed = await addDatesByLink(db, holder, { dates: added, limits });
     }
     return 'event' in changed ? { ...changed, earlier: compare(changed.event, later) } : changed;
   });

@@ -9,13 +9,13 @@ import { type EventDates, ONE_DATE } from '../../../submissions/dates/event-date
 import { exhibitionTexts } from '../../../submissions/dates/stored-exhibition.ts';
 import { eventFormValues } from '../../../submissions/form/event-form.ts';
 import { PLANS } from '../../../submissions/submission-plan.ts';
-import { type LinkedNews, savedNews } from '../event-notice.ts';
+import { type LinkNews, savedNews } from '../event-notice.ts';
 import { keptDays } from '../dates/kept-days.ts';
 import { plannedContent } from '../dates/linked-dates.ts';
-import type { LinkedDate, LinkedEvent } from '../linked-event.ts';
+import type { DateByLink, EventByLink } from '../linked-event.ts';
 import type { Scope } from '../dates/scope.ts';
-import { changeLinkedEvent, linkFailure } from '../../private-link-api.client.ts';
-import { useLinkedImages } from './use-linked-images.client.ts';
+import { changeEventByLink, linkFailure } from '../../private-link-api.client.ts';
+import { useImagesByLink } from './use-linked-images.client.ts';
 
 /** Name of the image control; the ids of its elements end with this name. */
 export const IMAGES_PART = 'images';
@@ -37,11 +37,11 @@ function useLeaveWarning(isTouched: boolean): void {
 /**
  * Returns the form's first values: from the change that waits for review if there is one, or from the event.
  */
-const formFields = (event: LinkedEvent, date: LinkedDate | null) =>
+const formFields = (event: EventByLink, date: DateByLink | null) =>
   plannedContent(event, date ?? event.dates.find(({ id }) => id === event.id));
 
 /** Returns the form's first opening hours; none for a listing with dates, which is not an exhibition. */
-const formDates = (event: LinkedEvent): EventDates => ({
+const formDates = (event: EventByLink): EventDates => ({
   ...ONE_DATE,
   exhibition: event.dates.length > 0 ? null : exhibitionTexts(event.change ?? event),
 });
@@ -50,11 +50,11 @@ const formDates = (event: LinkedEvent): EventDates => ({
  * Manages the form that changes an event. Its first values come from the change that waits for review or, if
  * there is none, from the event. The form is checked like that of a new submission.
  */
-export function useLinkedForm(
+export function useChangeForm(
   token: string,
-  event: LinkedEvent,
-  date: LinkedDate | null,
-  onSaved: (event: LinkedEvent, news: LinkedNews) => void,
+  event: EventByLink,
+  date: DateByLink | null,
+  onSaved: (event: EventByLink, news: LinkNews) => void,
 ) {
   const fields = formFields(event, date);
   const [scope, setScope] = useState<Scope>(date === null ? 'all' : 'one');
@@ -62,7 +62,7 @@ export function useLinkedForm(
   const [begin] = useState(() => eventFormValues(fields));
   const [beginDates] = useState(() => formDates(event));
   const [dates, setDates] = useState(beginDates);
-  const images = useLinkedImages(event, limit);
+  const images = useImagesByLink(event, limit);
   const machine = useFormMachine({
     begin,
     keepsFullStops: true,
@@ -79,7 +79,7 @@ export function useLinkedForm(
     },
     send: async (values) => {
       try {
-        const response = await changeLinkedEvent(token, values, images.chosen(), {
+        const response = await changeEventByLink(token, values, images.chosen(), {
           eventId: date?.id,
           scope,
         });

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { imageUrl } from '../../../../ui/image-url.ts';
 import { type ChosenImage, knownImage } from '../../../../forms/images/form-image.ts';
 import { type Images, useImages } from '../../../submissions/form/images/use-images.client.ts';
-import type { LinkedEvent } from '../linked-event.ts';
+import type { EventByLink } from '../linked-event.ts';
 
 /** Width of a preview in pixels, for screens with double density. */
 const PREVIEW_WIDTH = 480;
 
-interface LinkedImages {
+interface ImagesByLink {
   images: Images;
   /** False if the guide added one of the images; the form cannot send such an image back. */
   areOwn: boolean;
@@ -28,10 +28,10 @@ const sameList = (one: unknown, other: unknown): boolean =>
  * @param event read on the first rendering only
  * @param limit number of images that the event's plan allows
  */
-export function useLinkedImages(
-  event: Pick<LinkedEvent, 'images' | 'change' | 'proposal'>,
+export function useImagesByLink(
+  event: Pick<EventByLink, 'images' | 'change' | 'proposal'>,
   limit: number,
-): LinkedImages {
+): ImagesByLink {
   const current = event.change?.images ?? event.proposal?.images ?? event.images;
   const own = current.flatMap(({ uploadId, url, alt }) =>
     uploadId === null ? [] : [{ uploadId, alt, url: imageUrl(url, PREVIEW_WIDTH) }],

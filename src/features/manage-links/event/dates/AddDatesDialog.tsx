@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/Button.tsx';
-import { addLinkedDates } from '../../private-link-api.client.ts';
+import { addDatesByLink } from '../../private-link-api.client.ts';
 import { DateDialog } from './DateDialog.tsx';
-import { addedNews, type LinkedNews } from '../event-notice.ts';
+import { addedNews, type LinkNews } from '../event-notice.ts';
 import { type FurtherDate, withAnotherDate } from './further-dates.ts';
-import type { LinkedEvent } from '../linked-event.ts';
+import type { EventByLink } from '../linked-event.ts';
 import { TimesFields } from './TimesFields.tsx';
 
 interface Props {
   token: string;
-  event: LinkedEvent;
+  event: EventByLink;
   onClose: () => void;
-  onDone: (event: LinkedEvent, news: LinkedNews) => void;
+  onDone: (event: EventByLink, news: LinkNews) => void;
 }
 
 /**
@@ -30,7 +30,7 @@ export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
   ]);
   const adding = useMutation({
     mutationFn: () =>
-      addLinkedDates(
+      addDatesByLink(
         token,
         rows.map(({ times }) => times),
       ),

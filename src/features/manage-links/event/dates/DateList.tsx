@@ -1,9 +1,9 @@
 import { counted } from '../../../../text/counted.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
-import { isManageable, isPostponable, linkedStatus } from '../event-status.ts';
+import { isManageable, isPostponable, eventLinkStatus } from '../event-status.ts';
 import { dateLabel, dayLabel, openDates, ownFacts } from './linked-dates.ts';
-import type { LinkedDate, LinkedEvent } from '../linked-event.ts';
+import type { DateByLink, EventByLink } from '../linked-event.ts';
 
 /** What the holder of the link can do with one date. */
 export type DateAction = 'change' | 'cancel' | 'postpone';
@@ -15,8 +15,8 @@ const LABELS: Record<DateAction, string> = {
 };
 
 interface Props {
-  event: LinkedEvent;
-  onAction: (action: DateAction, date: LinkedDate) => void;
+  event: EventByLink;
+  onAction: (action: DateAction, date: DateByLink) => void;
 }
 
 /** Shows every date of a listing with its state, and with the actions for it. */
@@ -39,8 +39,8 @@ export function DateList({ event, onAction }: Props) {
   );
 }
 
-function DateRow({ event, date, onAction }: Props & { date: LinkedDate }) {
-  const { label, tone } = linkedStatus({ ...date, isRemoved: false, mergedInto: null });
+function DateRow({ event, date, onAction }: Props & { date: DateByLink }) {
+  const { label, tone } = eventLinkStatus({ ...date, isRemoved: false, mergedInto: null });
   const own = ownFacts(event, date);
   return (
     <li className="grid gap-2 border-t border-line py-4">

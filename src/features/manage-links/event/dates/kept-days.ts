@@ -1,11 +1,11 @@
 import type { WallDate } from '../../../../time/wall-time.ts';
-import type { LinkedEvent } from '../linked-event.ts';
+import type { EventByLink } from '../linked-event.ts';
 
-type Dated = Pick<LinkedEvent, 'status'> & {
+type Dated = Pick<EventByLink, 'status'> & {
   fields: { startDate: WallDate };
   /** The change of an event with one date that waits for review. */
   change: { fields: { startDate: WallDate } } | null;
-  dates: readonly (Pick<LinkedEvent, 'id' | 'status'> & {
+  dates: readonly (Pick<EventByLink, 'id' | 'status'> & {
     startDate: WallDate;
     planned: { startDate?: WallDate | undefined };
   })[];

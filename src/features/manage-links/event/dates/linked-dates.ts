@@ -2,12 +2,12 @@ import { formatLongDate, formatTimeRange } from '../../../../time/format-dates.t
 import { eventDay } from '../../../events/event-day.ts';
 import type { DateChange } from '../../../submissions/review/listing.ts';
 import type { SubmittedContent } from '../../../submissions/submitted-content.ts';
-import { linkedFacts } from '../event-facts.ts';
+import { eventFacts } from '../event-facts.ts';
 import { isManageable } from '../event-status.ts';
-import type { LinkedDate, LinkedEvent } from '../linked-event.ts';
+import type { DateByLink, EventByLink } from '../linked-event.ts';
 import type { Scope } from './scope.ts';
 
-type Times = Pick<LinkedDate, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
+type Times = Pick<DateByLink, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
 /** Writes a date as `Tuesday, December 1, 2026, 6:00 PM - 8:00 PM CST`. */
 export const dateLabel = ({ startDate, startTime, endDate, endTime }: Times): string =>
@@ -25,7 +25,7 @@ export const addedLabel = ({ after }: Pick<DateChange, 'after'>): string =>
   after === null ? '' : dateLabel(after);
 
 /** Returns the dates of a listing that can still be changed. */
-export const openDates = ({ dates }: Pick<LinkedEvent, 'dates'>): LinkedDate[] =>
+export const openDates = ({ dates }: Pick<EventByLink, 'dates'>): DateByLink[] =>
   dates.filter(isManageable);
 
 /** Returns the days and times alone. */
@@ -39,17 +39,17 @@ export const timesOf = ({ startDate, startTime, endDate, endTime }: Times): Time
  * @param date the date of a listing; undefined for an event without further dates
  */
 export const plannedContent = (
-  { fields, change }: Pick<LinkedEvent, 'fields' | 'change'>,
-  date: LinkedDate | undefined,
+  { fields, change }: Pick<EventByLink, 'fields' | 'change'>,
+  date: DateByLink | undefined,
 ): SubmittedContent =>
   date === undefined
     ? (change?.fields ?? fields)
     : { ...fields, ...date.own, ...timesOf(date), ...date.planned };
 
 /** Lists the fields in which a date differs from its event: `Ticket price: $5`. */
-export function ownFacts({ fields }: Pick<LinkedEvent, 'fields'>, date: LinkedDate): string[] {
-  const said = linkedFacts({ fields: { ...fields, ...timesOf(date) } });
-  const own = linkedFacts({ fields: { ...fields, ...date.own, ...timesOf(date) } });
+export function ownFacts({ fields }: Pick<EventByLink, 'fields'>, date: DateByLink): string[] {
+  const said = eventFacts({ fields: { ...fields, ...timesOf(date) } });
+  const own = eventFacts({ fields: { ...fields, ...date.own, ...timesOf(date) } });
   return own.flatMap(({ label, text }, place) =>
     text === said[place]?.text ? [] : [`${label}: ${text === '' ? 'none' : text}`],
   );
@@ -59,7 +59,7 @@ export function ownFacts({ fields }: Pick<LinkedEvent, 'fields'>, date: LinkedDa
  * Counts the dates to which an action with this scope applies if it starts from the date with this id. Dates
  * that can no longer be changed do not count.
  */
-export function meantDates(event: Pick<LinkedEvent, 'dates'>, id: string, scope: Scope): number {
+export function meantDates(event: Pick<EventByLink, 'dates'>, id: string, scope: Scope): number {
   const open = openDates(event);
   const place = open.findIndex((date) => date.id === id);
   if (scope === 'one' || place === -1) return 1;

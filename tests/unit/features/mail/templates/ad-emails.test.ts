@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manageAdUrl } from '../../../../../src/features/mail/templates/advertisement-parts.ts';
+import { privateAdUrl } from '../../../../../src/features/mail/templates/advertisement-parts.ts';
 import {
   MANAGE_AD,
   type MailCase,
@@ -289,5 +289,5 @@ describe('run of an advertisement', () => {
 });
 
 it('the private link has its token behind the #, which no server sees', () => {
-  expect(manageAdUrl(SAMPLE_SITE, SAMPLE_TOKEN)).toBe(MANAGE_AD);
+  expect(privateAdUrl(SAMPLE_SITE, SAMPLE_TOKEN)).toBe(MANAGE_AD);
 });

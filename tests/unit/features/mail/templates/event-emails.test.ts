@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manageUrl } from '../../../../../src/features/mail/templates/event-parts.ts';
+import { privateUrl } from '../../../../../src/features/mail/templates/event-parts.ts';
 import { MANAGE_EVENT, type MailCase, prove } from '../../../../support/samples/mail/mail-cases.ts';
 import {
   type Changes,
@@ -245,7 +245,7 @@ describe('event cancelled', () => {
 });
 
 it('the private link has its token behind the #, which no server sees', () => {
-  expect(manageUrl(SAMPLE_SITE, SAMPLE_TOKEN)).toBe(MANAGE_EVENT);
+  expect(privateUrl(SAMPLE_SITE, SAMPLE_TOKEN)).toBe(MANAGE_EVENT);
 });
 
 describe('events that the volunteers called off', () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { linkedAdStatus } from '../../../../../src/features/manage-links/advertisement/ad-status.ts';
-import type { LinkedAdvertisement } from '../../../../../src/features/manage-links/advertisement/linked-advertisement.ts';
+import { adLinkStatus } from '../../../../../src/features/manage-links/advertisement/ad-status.ts';
+import type { AdvertisementByLink } from '../../../../../src/features/manage-links/advertisement/linked-advertisement.ts';
 import { samplePayment } from '../../../../support/samples/sample-linked-event.ts';
-import { sampleLinkedAd } from '../../../../support/samples/sample-linked-ad.ts';
+import { sampleAdByLink } from '../../../../support/samples/sample-linked-ad.ts';
 
 const undated = { startDate: null, endDate: null, days: [] };
 const pending = { ...undated, status: 'pending', payment: samplePayment } as const;
 
-it.each<[Partial<LinkedAdvertisement>, string, string]>([
+it.each<[Partial<AdvertisementByLink>, string, string]>([
   [
     { ...undated, status: 'draft' },
     'Not paid yet',
@@ -46,5 +46,5 @@ it.each<[Partial<LinkedAdvertisement>, string, string]>([
     'It was taken down for good after running 1 day.',
   ],
 ])('%j is "%s": %s', (changes, label, sentence) => {
-  expect(linkedAdStatus(sampleLinkedAd(changes))).toMatchObject({ label, sentence });
+  expect(adLinkStatus(sampleAdByLink(changes))).toMatchObject({ label, sentence });
 });

@@ -9,9 +9,9 @@ import {
 import { AD_STATUSES } from '../../../../../src/features/advertising/advertisement.ts';
 import { addDays, daysBetween } from '../../../../../src/time/wall-time.ts';
 import { fc } from '../../../../support/samples/properties.ts';
-import { sampleLinkedAd } from '../../../../support/samples/sample-linked-ad.ts';
+import { sampleAdByLink } from '../../../../support/samples/sample-linked-ad.ts';
 
-const on = (today: string, changes = {}) => sampleLinkedAd({ today, ...changes });
+const on = (today: string, changes = {}) => sampleAdByLink({ today, ...changes });
 const counted = (ad: ReturnType<typeof on>) => [daysServed(ad), daysLeft(ad)];
 
 describe('an advertisement that was approved', () => {

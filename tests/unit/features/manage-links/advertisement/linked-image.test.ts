@@ -4,7 +4,7 @@ import {
   shownPlacement,
   takesImage,
 } from '../../../../../src/features/manage-links/advertisement/linked-image.ts';
-import { sampleLinkedAd } from '../../../../support/samples/sample-linked-ad.ts';
+import { sampleAdByLink } from '../../../../support/samples/sample-linked-ad.ts';
 
 it('an image can be sent until an admin has decided', () => {
   expect(AD_STATUSES.filter(takesImage)).toEqual(['draft', 'pending']);
@@ -27,6 +27,6 @@ it.each([
 ] as const)(
   'a %s placed %s with the image %j is shown in the placement %s',
   (type, placement, given, shown) => {
-    expect(shownPlacement(sampleLinkedAd({ type, placement, image: given }))).toBe(shown);
+    expect(shownPlacement(sampleAdByLink({ type, placement, image: given }))).toBe(shown);
   },
 );

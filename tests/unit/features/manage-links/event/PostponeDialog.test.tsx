@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { LinkedEvent } from '../../../../../src/features/manage-links/event/linked-event.ts';
+import type { EventByLink } from '../../../../../src/features/manage-links/event/linked-event.ts';
 import { PostponeDialog } from '../../../../../src/features/manage-links/event/PostponeDialog.tsx';
 import { renderReact } from '../../../../support/samples/render-react.ts';
-import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
+import { sampleEventByLink } from '../../../../support/samples/sample-linked-event.ts';
 
-const dialog = (event: LinkedEvent, dateId: string | null) =>
+const dialog = (event: EventByLink, dateId: string | null) =>
   renderReact(
     <PostponeDialog
       token="token"
@@ -16,7 +16,7 @@ const dialog = (event: LinkedEvent, dateId: string | null) =>
   );
 
 it('a new day keeps the times that wait for a volunteer', () => {
-  const event = sampleLinkedEvent();
+  const event = sampleEventByLink();
   const [fields, times] = [event.fields, { startTime: '18:30', endTime: '20:15' }];
   const { images, openingHours, openingReception } = event;
   const change = {
@@ -46,13 +46,13 @@ it('a new day keeps the times that wait for a volunteer', () => {
 
 it('a public event can wait for its new day, one that is not public cannot', () => {
   const label = 'The new date will be announced';
-  expect(dialog(sampleLinkedEvent({ isPublic: true }), null)).toContain(label);
-  expect(dialog(sampleLinkedEvent({ isPublic: false }), null)).not.toContain(label);
+  expect(dialog(sampleEventByLink({ isPublic: true }), null)).toContain(label);
+  expect(dialog(sampleEventByLink({ isPublic: false }), null)).not.toContain(label);
 });
 
 it('an exhibition is moved by its days, and keeps its opening hours', () => {
   const openingHours = [{ days: [3], opens: '10:00', closes: '17:00' }];
-  const html = dialog(sampleLinkedEvent({ openingHours }), null);
+  const html = dialog(sampleEventByLink({ openingHours }), null);
   expect(html).toContain('End date');
   expect(html).not.toContain('Start time');
   expect(html).not.toContain('7:00 PM');

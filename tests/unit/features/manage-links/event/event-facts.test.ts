@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   changedFacts,
-  linkedFacts,
+  eventFacts,
 } from '../../../../../src/features/manage-links/event/event-facts.ts';
-import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
+import { sampleEventByLink } from '../../../../support/samples/sample-linked-event.ts';
 
-const before = sampleLinkedEvent();
+const before = sampleEventByLink();
 const image = { uploadId: 'one', url: '/one.webp', alt: '', width: 8, height: 6 };
 const other = { ...image, uploadId: 'two', url: '/two.webp' };
 
 it('an event has a fact for each field of its form', () => {
-  const facts = linkedFacts(before);
+  const facts = eventFacts(before);
   expect(facts).toContainEqual({ label: 'Category', text: 'Music' });
   expect(facts).toContainEqual({ label: 'Time', text: '7:00 PM CST' });
   expect(facts).toContainEqual({ label: 'Website', text: '' });
@@ -22,7 +22,7 @@ const exhibition = {
 };
 
 it('an exhibition has its hours and its opening, and no time', () => {
-  const facts = linkedFacts({ ...before, ...exhibition });
+  const facts = eventFacts({ ...before, ...exhibition });
   expect(facts).toContainEqual({ label: 'Time', text: '' });
   expect(facts).toContainEqual({
     label: 'Opening hours',
@@ -53,7 +53,7 @@ describe('what a change makes different', () => {
   });
 
   it('is nothing without a difference', () => {
-    expect(changedFacts(before, sampleLinkedEvent())).toEqual([]);
+    expect(changedFacts(before, sampleEventByLink())).toEqual([]);
   });
 
   it('is listed old beside new, in the order of the form', () => {

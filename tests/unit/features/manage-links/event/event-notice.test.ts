@@ -6,13 +6,13 @@ import {
   savedNews,
   takenBackNews,
 } from '../../../../../src/features/manage-links/event/event-notice.ts';
-import type { LinkedEvent } from '../../../../../src/features/manage-links/event/linked-event.ts';
-import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
+import type { EventByLink } from '../../../../../src/features/manage-links/event/linked-event.ts';
+import { sampleEventByLink } from '../../../../support/samples/sample-linked-event.ts';
 
-const hidden = sampleLinkedEvent();
-const published = sampleLinkedEvent({ status: 'approved', isPublic: true });
+const hidden = sampleEventByLink();
+const published = sampleEventByLink({ status: 'approved', isPublic: true });
 /** Returns a public listing whose dates have these statuses. */
-const listing = (...statuses: LinkedEvent['status'][]) => ({
+const listing = (...statuses: EventByLink['status'][]) => ({
   ...published,
   dates: statuses.map((status, n) => ({
     ...{ startDate: '2026-12-05', startTime: '19:00', endDate: null, endTime: null },

@@ -4,13 +4,13 @@ import {
   changeConsequence,
   isManageable,
   isPostponable,
-  linkedStatus,
+  eventLinkStatus,
 } from '../../../../../src/features/manage-links/event/event-status.ts';
 import type {
-  LinkedDate,
-  LinkedEvent,
+  DateByLink,
+  EventByLink,
 } from '../../../../../src/features/manage-links/event/linked-event.ts';
-import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
+import { sampleEventByLink } from '../../../../support/samples/sample-linked-event.ts';
 
 const PUBLIC = ['approved', 'cancelled', 'postponed'];
 const AT = '2026-11-24T14:15:00Z';
@@ -19,40 +19,40 @@ const PLAIN = { isPublic: false, isRemoved: false, isPast: false, mergedInto: nu
 describe('the status of an event', () => {
   it('has its own label, and promises no time', () => {
     const statuses = EVENT_STATUSES.map((status) =>
-      linkedStatus({ ...PLAIN, status, isPublic: PUBLIC.includes(status) }),
+      eventLinkStatus({ ...PLAIN, status, isPublic: PUBLIC.includes(status) }),
     );
     const merged = { ...PLAIN, status: 'cancelled', mergedInto: 'other-event-bcdfgh' } as const;
-    expect(linkedStatus(merged).label).toBe('Merged');
+    expect(eventLinkStatus(merged).label).toBe('Merged');
     expect(new Set(statuses.map(({ label }) => label)).size).toBe(EVENT_STATUSES.length);
     for (const { sentence } of statuses) expect(sentence).not.toMatch(/\d|hour|day/);
   });
 
   it('says of a cancelled event whether it is public', () => {
     const cancelled = { ...PLAIN, status: 'cancelled', isPast: true } as const;
-    expect(linkedStatus({ ...cancelled, isPublic: true }).sentence).toMatch(/^Its page stays/);
-    expect(linkedStatus(cancelled).sentence).toBe('None of it is public.');
+    expect(eventLinkStatus({ ...cancelled, isPublic: true }).sentence).toMatch(/^Its page stays/);
+    expect(eventLinkStatus(cancelled).sentence).toBe('None of it is public.');
   });
 
   it('says that added dates wait after the last date was cancelled', () => {
-    const { proposal } = sampleLinkedEvent({
+    const { proposal } = sampleEventByLink({
       proposal: { createdAt: AT, updatedAt: AT, fields: [], images: null, dates: [] },
     });
-    const waiting = linkedStatus({ ...PLAIN, status: 'cancelled', isPublic: true, proposal });
+    const waiting = eventLinkStatus({ ...PLAIN, status: 'cancelled', isPublic: true, proposal });
     expect(waiting.label).toBe('Dates cancelled');
     expect(waiting.sentence).toMatch(/you added are waiting for a volunteer\.$/);
   });
 
   it('says of a removed event that volunteers took it out', () => {
-    const removed = linkedStatus({ ...PLAIN, status: 'cancelled', isRemoved: true });
+    const removed = eventLinkStatus({ ...PLAIN, status: 'cancelled', isRemoved: true });
     expect(removed.label).toBe('Taken out');
     expect(removed.sentence).toMatch(/^Volunteers removed it from the guide/);
   });
 
   it('is "Over" for a published event that is over, and not for one never published', () => {
-    expect(linkedStatus({ ...PLAIN, status: 'approved', isPublic: true, isPast: true }).label).toBe(
-      'Over',
-    );
-    const late = linkedStatus({ ...PLAIN, status: 'pending', isPast: true });
+    expect(
+      eventLinkStatus({ ...PLAIN, status: 'approved', isPublic: true, isPast: true }).label,
+    ).toBe('Over');
+    const late = eventLinkStatus({ ...PLAIN, status: 'pending', isPast: true });
     expect(late.label).toBe('Waiting for review');
     expect(late.sentence).toMatch(/can no longer be changed/);
   });
@@ -73,17 +73,17 @@ it.each([
 });
 
 it('saving means something else before and after publication, and while a change is open', () => {
-  const change = { ...sampleLinkedEvent(), proposedAt: '2026-11-20T12:00:00Z' };
+  const change = { ...sampleEventByLink(), proposedAt: '2026-11-20T12:00:00Z' };
   // The day of the sample, as the database writes it.
   const named = { status: 'postponed', statusNote: 'New date: Saturday, December 5' } as const;
-  const saving = (event: Partial<LinkedEvent>, date?: LinkedDate) =>
-    changeConsequence(sampleLinkedEvent(event), date);
-  const postponed: LinkedDate = {
+  const saving = (event: Partial<EventByLink>, date?: DateByLink) =>
+    changeConsequence(sampleEventByLink(event), date);
+  const postponed: DateByLink = {
     ...{ id: 'jazz-1', isPublic: true, isPast: false, own: {}, ...named },
     ...{ startDate: '2026-11-28', startTime: '19:00', endDate: null, endTime: null },
     planned: { startDate: '2026-12-05' },
   };
-  const other: LinkedDate = { ...postponed, id: 'jazz-2', status: 'approved', planned: {} };
+  const other: DateByLink = { ...postponed, id: 'jazz-2', status: 'approved', planned: {} };
   const dates = [other, postponed];
   const sentences = [
     saving({ status: 'pending' }),

@@ -4,7 +4,7 @@ import {
   paymentSentence,
 } from '../../../../../src/features/manage-links/event/linked-payment.ts';
 import {
-  sampleLinkedEvent,
+  sampleEventByLink,
   samplePayment,
 } from '../../../../support/samples/sample-linked-event.ts';
 
@@ -26,7 +26,7 @@ it.each([
   'a paid event that is %s, public: %s, with %i cents refunded, explains refunds: %s',
   (status, isPublic, refundedCents, expected) => {
     const payment = { ...samplePayment, refundedCents };
-    expect(awaitsRefundResponse(sampleLinkedEvent({ status, isPublic, payment }))).toBe(expected);
+    expect(awaitsRefundResponse(sampleEventByLink({ status, isPublic, payment }))).toBe(expected);
   },
 );
 
@@ -35,9 +35,9 @@ it('a payment that was settled another way says so, and explains no refunds', ()
   expect(paymentSentence(payment)).toBe(
     '$29.00 paid on November 20, 2026, and settled with you on December 2, 2026.',
   );
-  expect(awaitsRefundResponse(sampleLinkedEvent({ status: 'rejected', payment }))).toBe(false);
+  expect(awaitsRefundResponse(sampleEventByLink({ status: 'rejected', payment }))).toBe(false);
 });
 
 it('a free event does not explain refunds', () => {
-  expect(awaitsRefundResponse(sampleLinkedEvent({ status: 'rejected' }))).toBe(false);
+  expect(awaitsRefundResponse(sampleEventByLink({ status: 'rejected' }))).toBe(false);
 });

@@ -4,14 +4,14 @@ import {
   takeCopy,
 } from '../../../../../src/features/submissions/draft/event-copy.client.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';
-import { sampleLinkedEvent } from '../../../../support/samples/sample-linked-event.ts';
+import { sampleEventByLink } from '../../../../support/samples/sample-linked-event.ts';
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', browserStorage());
 });
 
 test('an event is handed over once, without its days', () => {
-  keepCopy(sampleLinkedEvent({}).fields, { openingHours: null, openingReception: null });
+  keepCopy(sampleEventByLink({}).fields, { openingHours: null, openingReception: null });
   const copy = takeCopy(new Date());
   expect(copy?.dates.exhibition).toBeNull();
   expect(copy?.values).toMatchObject({
@@ -26,12 +26,12 @@ test('an event is handed over once, without its days', () => {
 
 test('a browser that refuses to store the copy is noticed', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  const { fields } = sampleLinkedEvent({});
+  const { fields } = sampleEventByLink({});
   expect(keepCopy(fields, { openingHours: null, openingReception: null })).toBe(false);
 });
 
 test('an exhibition is listed again with its hours, and another reception', () => {
-  keepCopy(sampleLinkedEvent({}).fields, {
+  keepCopy(sampleEventByLink({}).fields, {
     openingHours: [{ days: [3], opens: '10:00', closes: '17:00' }],
     openingReception: { date: '2026-11-07', startTime: '18:00', endTime: null },
   });

@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ChangeForm } from '../../../../../../src/features/manage-links/event/change/ChangeForm.tsx';
 import { EventDetails } from '../../../../../../src/features/manage-links/event/EventDetails.tsx';
-import type { LinkedEvent } from '../../../../../../src/features/manage-links/event/linked-event.ts';
-import { sampleLinkedEvent } from '../../../../../support/samples/sample-linked-event.ts';
+import type { EventByLink } from '../../../../../../src/features/manage-links/event/linked-event.ts';
+import { sampleEventByLink } from '../../../../../support/samples/sample-linked-event.ts';
 
 const hours = (opens: string) => [{ days: [3], opens, closes: '17:00' }];
-const exhibition = sampleLinkedEvent({
+const exhibition = sampleEventByLink({
   openingHours: hours('10:00'),
   openingReception: { date: '2026-12-05', startTime: '18:00', endTime: null },
 });
-const form = (event: LinkedEvent) =>
+const form = (event: EventByLink) =>
   renderToStaticMarkup(
     <ChangeForm
       token="token"
@@ -37,7 +37,7 @@ it('an exhibition is edited by its hours and its opening, from what waits', () =
 });
 
 it('an event that is none keeps its times', () => {
-  const html = form(sampleLinkedEvent());
+  const html = form(sampleEventByLink());
   expect(html).toContain('Start time');
   expect(html).not.toContain('Opening hours');
 });

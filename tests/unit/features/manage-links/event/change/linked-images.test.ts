@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { linkedImages } from '../../../../../../src/features/manage-links/event/change/linked-images.ts';
+import { imagesByLink } from '../../../../../../src/features/manage-links/event/change/linked-images.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000a1';
 const token = (letter: string) => letter.repeat(43);
 const sentence = (plan: 'free' | 'premium', images: unknown) =>
-  linkedImages(plan).safeParse(images).error?.issues[0]?.message;
+  imagesByLink(plan).safeParse(images).error?.issues[0]?.message;
 
 describe('the images of a change', () => {
   it('are new ones by token and existing ones by id, in order', () => {
     expect(
-      linkedImages('premium').parse([{ uploadId: ID, alt: ' A pier ' }, { token: token('a') }]),
+      imagesByLink('premium').parse([{ uploadId: ID, alt: ' A pier ' }, { token: token('a') }]),
     ).toEqual([
       { uploadId: ID, alt: 'A pier' },
       { token: token('a'), alt: '' },
@@ -17,11 +17,11 @@ describe('the images of a change', () => {
   });
 
   it.each([undefined, null])('stay as they are when they are %j', (images) => {
-    expect(linkedImages('free').parse(images)).toBeNull();
+    expect(imagesByLink('free').parse(images)).toBeNull();
   });
 
   it('can be none', () => {
-    expect(linkedImages('free').parse([])).toEqual([]);
+    expect(imagesByLink('free').parse([])).toEqual([]);
   });
 
   it('are no more than the plan allows', () => {

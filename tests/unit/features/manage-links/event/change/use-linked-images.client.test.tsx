@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { LinkedEvent } from '../../../../../../src/features/manage-links/event/linked-event.ts';
-import { useLinkedImages } from '../../../../../../src/features/manage-links/event/change/use-linked-images.client.ts';
+import type { EventByLink } from '../../../../../../src/features/manage-links/event/linked-event.ts';
+import { useImagesByLink } from '../../../../../../src/features/manage-links/event/change/use-linked-images.client.ts';
 import type { ChosenImage } from '../../../../../../src/forms/images/form-image.ts';
 import type { Images } from '../../../../../../src/features/submissions/form/images/use-images.client.ts';
-import { sampleLinkedEvent } from '../../../../../support/samples/sample-linked-event.ts';
+import { sampleEventByLink } from '../../../../../support/samples/sample-linked-event.ts';
 
 const image = (uploadId: string) => ({
   uploadId,
@@ -16,13 +16,13 @@ const image = (uploadId: string) => ({
 
 /** Returns the images that a form sends after these changes. */
 const sent = (
-  event: Partial<LinkedEvent>,
+  event: Partial<EventByLink>,
   limit: number,
   touch: (images: Images) => void = () => undefined,
 ): ChosenImage[] | undefined => {
   let chosen: ChosenImage[] | undefined;
   function Form() {
-    const linked = useLinkedImages(sampleLinkedEvent(event), limit);
+    const linked = useImagesByLink(sampleEventByLink(event), limit);
     touch(linked.images);
     chosen = linked.chosen();
     return null;
@@ -52,7 +52,7 @@ it('changed images are sent, as many as the plan allows', () => {
 
 it('the images of an open change wait on unless they are changed, also back to those of the event', () => {
   const proposedAt = '2026-10-02T12:00:00Z';
-  const change = { ...sampleLinkedEvent(), images: [image('d')], proposedAt };
+  const change = { ...sampleEventByLink(), images: [image('d')], proposedAt };
   const at = { createdAt: proposedAt, updatedAt: proposedAt };
   const proposal = { ...at, fields: [], images: [image('d')], dates: [] };
   const remove = (images: Images) => {

@@ -8,10 +8,10 @@ import {
   ownFacts,
   plannedContent,
 } from '../../../../../../src/features/manage-links/event/dates/linked-dates.ts';
-import type { LinkedDate } from '../../../../../../src/features/manage-links/event/linked-event.ts';
-import { sampleLinkedEvent } from '../../../../../support/samples/sample-linked-event.ts';
+import type { DateByLink } from '../../../../../../src/features/manage-links/event/linked-event.ts';
+import { sampleEventByLink } from '../../../../../support/samples/sample-linked-event.ts';
 
-const date = (day: string, changes: Partial<LinkedDate> = {}): LinkedDate => ({
+const date = (day: string, changes: Partial<DateByLink> = {}): DateByLink => ({
   id: `jazz-${day}`,
   startDate: `2026-12-${day}`,
   startTime: '18:00',
@@ -25,7 +25,7 @@ const date = (day: string, changes: Partial<LinkedDate> = {}): LinkedDate => ({
   planned: {},
   ...changes,
 });
-const event = sampleLinkedEvent({
+const event = sampleEventByLink({
   dates: [
     date('01', { isPast: true }),
     date('08'),
