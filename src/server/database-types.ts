@@ -292,6 +292,7 @@ export type Database = {
           is_featured: boolean;
           is_premium: boolean;
           last_day: string;
+          listing_id: string | null;
           merged_into: string | null;
           opening_hours: Json | null;
           organizer_id: string | null;
@@ -306,7 +307,6 @@ export type Database = {
           reception_start: string | null;
           review_note: string | null;
           search: unknown;
-          series_id: string | null;
           social_media: string | null;
           source_url: string | null;
           start_date: string;
@@ -327,9 +327,9 @@ export type Database = {
           withdrawn_at: string | null;
         },
         [
+          Key<'events_listing_id_fkey', ['listing_id'], 'listings'>,
           Key<'events_merged_into_fkey', ['merged_into'], 'events'>,
           Key<'events_organizer_id_fkey', ['organizer_id'], 'organizers'>,
-          Key<'events_series_id_fkey', ['series_id'], 'series'>,
           Key<'events_venue_id_fkey', ['venue_id'], 'venues'>,
         ],
         | 'created_at'
@@ -370,6 +370,67 @@ export type Database = {
         },
         [],
         'failures' | 'first_run_at'
+      >;
+      listing_changes: Table<
+        {
+          change: Json;
+          created_at: string;
+          listing_id: string;
+          updated_at: string;
+        },
+        [Key<'listing_changes_listing_id_fkey', ['listing_id'], 'listings', true>],
+        'created_at' | 'updated_at'
+      >;
+      listings: Table<
+        {
+          category: string;
+          city: string;
+          contact_email: string | null;
+          contact_phone: string | null;
+          created_at: string;
+          declined_dates: string[];
+          description: string;
+          facebook: string | null;
+          id: string;
+          image_alt: string | null;
+          image_url: string | null;
+          instagram: string | null;
+          organizer_id: string | null;
+          pinned_fields: string[];
+          price: string | null;
+          price_max_cents: number | null;
+          price_min_cents: number | null;
+          review_note: string | null;
+          social_media: string | null;
+          source_id: string | null;
+          source_image_url: string | null;
+          source_url: string | null;
+          status: string;
+          submitter_email: string | null;
+          tags: string[];
+          title: string;
+          twitter: string | null;
+          updated_at: string;
+          venue_address: string;
+          venue_id: string | null;
+          venue_name: string;
+          website: string | null;
+        },
+        [
+          Key<'listings_organizer_id_fkey', ['organizer_id'], 'organizers'>,
+          Key<'listings_source_id_fkey', ['source_id'], 'sync_sources'>,
+          Key<'listings_venue_id_fkey', ['venue_id'], 'venues'>,
+        ],
+        | 'created_at'
+        | 'declined_dates'
+        | 'description'
+        | 'id'
+        | 'pinned_fields'
+        | 'status'
+        | 'tags'
+        | 'updated_at'
+        | 'venue_address'
+        | 'venue_name'
       >;
       mail_outbox: Table<
         {
@@ -593,67 +654,6 @@ export type Database = {
         [],
         'created_at' | 'used_on'
       >;
-      series: Table<
-        {
-          category: string;
-          city: string;
-          contact_email: string | null;
-          contact_phone: string | null;
-          created_at: string;
-          declined_dates: string[];
-          description: string;
-          facebook: string | null;
-          id: string;
-          image_alt: string | null;
-          image_url: string | null;
-          instagram: string | null;
-          organizer_id: string | null;
-          pinned_fields: string[];
-          price: string | null;
-          price_max_cents: number | null;
-          price_min_cents: number | null;
-          review_note: string | null;
-          social_media: string | null;
-          source_id: string | null;
-          source_image_url: string | null;
-          source_url: string | null;
-          status: string;
-          submitter_email: string | null;
-          tags: string[];
-          title: string;
-          twitter: string | null;
-          updated_at: string;
-          venue_address: string;
-          venue_id: string | null;
-          venue_name: string;
-          website: string | null;
-        },
-        [
-          Key<'series_organizer_id_fkey', ['organizer_id'], 'organizers'>,
-          Key<'series_source_id_fkey', ['source_id'], 'sync_sources'>,
-          Key<'series_venue_id_fkey', ['venue_id'], 'venues'>,
-        ],
-        | 'created_at'
-        | 'declined_dates'
-        | 'description'
-        | 'id'
-        | 'pinned_fields'
-        | 'status'
-        | 'tags'
-        | 'updated_at'
-        | 'venue_address'
-        | 'venue_name'
-      >;
-      series_changes: Table<
-        {
-          change: Json;
-          created_at: string;
-          series_id: string;
-          updated_at: string;
-        },
-        [Key<'series_changes_series_id_fkey', ['series_id'], 'series', true>],
-        'created_at' | 'updated_at'
-      >;
       site_builds: Table<
         {
           action_id: string | null;
@@ -707,18 +707,18 @@ export type Database = {
           external_id: string;
           id: string;
           kind: string;
+          listing_id: string | null;
           match_key: string | null;
           post_id: string | null;
           post_version: string | null;
-          series_id: string | null;
           source_id: string;
           source_image_url: string | null;
           state: string;
           title: string;
         },
         [
+          Key<'sync_items_listing_id_fkey', ['listing_id'], 'listings'>,
           Key<'sync_items_post_id_fkey', ['post_id'], 'blog_posts'>,
-          Key<'sync_items_series_id_fkey', ['series_id'], 'series'>,
           Key<'sync_items_source_id_fkey', ['source_id'], 'sync_sources'>,
         ],
         'created_at' | 'id' | 'title'
@@ -1261,12 +1261,12 @@ export type Database = {
         Returns: Json;
       };
       decide_events: { Args: { p_decisions: Json; p_hold_seconds?: number }; Returns: Json };
-      decide_series_change: {
+      decide_listing_change: {
         Args: {
           p_accepted: Json;
           p_hold_seconds?: number;
+          p_listing: string;
           p_reason?: string | null;
-          p_series: string;
           p_version: string;
         };
         Returns: Json;
@@ -1671,11 +1671,11 @@ export type Database = {
         Args: { p_after?: string | null; p_limit?: number; p_source: string };
         Returns: Json;
       };
+      sync_listings: { Args: { p_ids: string[] }; Returns: Json };
       sync_neighbours: {
         Args: { p_after?: string | null; p_from: string; p_limit?: number; p_to: string };
         Returns: Json;
       };
-      sync_series: { Args: { p_ids: string[] }; Returns: Json };
       take_back_date_by_link: {
         Args: { p_key: string; p_limits?: Json; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;

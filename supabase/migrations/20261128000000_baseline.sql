@@ -751,7 +751,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select '{events,event_images,series,venues,organizers,blog_posts,contact_messages,announcements,home_picks}'::text[]
+  select '{events,event_images,listings,venues,organizers,blog_posts,contact_messages,announcements,home_picks}'::text[]
 $$;
 comment on function private.restorable_tables is 'Tables of which an editor may bring an earlier version back.';
 
@@ -923,11 +923,11 @@ begin
   -- The rest follows, as after the form of that record.
   if v_revision.subject_table = 'events' then
     perform private.follow_event_edit(jsonb_populate_record(null::public.events, v_now));
-  elsif v_revision.subject_table = 'series' then
+  elsif v_revision.subject_table = 'listings' then
     -- As after an edit: what is proposed for these is answered.
-    perform private.write_proposal(c.series_id, (c.change -> 'fields') - k.names, c.change -> 'dates')
-    from public.series_changes c, (select array(select jsonb_object_keys(v_to)) as names) k
-    where c.series_id = (v_now ->> 'id')::uuid and c.change -> 'fields' ?| k.names;
+    perform private.write_proposal(c.listing_id, (c.change -> 'fields') - k.names, c.change -> 'dates')
+    from public.listing_changes c, (select array(select jsonb_object_keys(v_to)) as names) k
+    where c.listing_id = (v_now ->> 'id')::uuid and c.change -> 'fields' ?| k.names;
   elsif v_revision.subject_table = 'venues' and v_to ? 'name' then
     perform private.hand_over_events(jsonb_populate_record(null::public.venues, v_now), v_to ->> 'name');
   elsif v_revision.subject_table = 'event_images' then
@@ -1056,7 +1056,7 @@ as $$
     when p_table = 'events' then (select e.title from public.events e where e.id = p_id)
     -- Steps about all mails or the whole list of subscribers have a word for an id.
     when p_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then null
-    when p_table = 'series' then (select s.title from public.series s where s.id = p_id::uuid)
+    when p_table = 'listings' then (select s.title from public.listings s where s.id = p_id::uuid)
     when p_table = 'advertisements' then (select a.title from public.advertisements a where a.id = p_id::uuid)
     when p_table = 'payments' then (select p.order_number from public.payments p where p.id = p_id::uuid)
     when p_table = 'sync_sources' then (select s.name from public.sync_sources s where s.id = p_id::uuid)
@@ -1101,7 +1101,7 @@ immutable
 set search_path = ''
 as $$
   select '{id,created_at,updated_at,status,status_note,review_note,withdrawn_at,deleted_at,deleted_from,merged_into,
-    published,published_at,slug_kept,series_id,date_key,external_id,source_id,source_image_url,own_fields,pinned_fields,
+    published,published_at,slug_kept,listing_id,date_key,external_id,source_id,source_image_url,own_fields,pinned_fields,
     declined_dates,is_premium,is_featured,submitter_email,submission_key,submission_fingerprint,handled_at,handled_by,
     read_at,read_by}'::text[]
 $$;
@@ -1138,9 +1138,9 @@ as $$
           -- The first row of its images repeats its own.
           and not case p_revision.subject_table
             when 'events' then exists (select from public.event_images i where i.event_id = p_now ->> 'id')
-            when 'series' then exists (
+            when 'listings' then exists (
               select from public.events d join public.event_images i on i.event_id = d.id
-              where d.series_id = (p_now ->> 'id')::uuid
+              where d.listing_id = (p_now ->> 'id')::uuid
             )
             else false
           end)
@@ -2285,7 +2285,7 @@ begin
     select p.place, to_jsonb(c) || jsonb_build_object('more_dates', case when c.listing_id is null then 0 else (
       select count(*)
       from public.events d
-      where d.series_id = c.listing_id and d.status = 'approved'
+      where d.listing_id = c.listing_id and d.status = 'approved'
         and (d.start_date, coalesce(d.start_time, '00:00'), d.id collate "C")
           > (c.start_date, coalesce(c.start_time, '00:00'), c.id collate "C")
     ) end) as card
@@ -2611,19 +2611,19 @@ begin
   execute format($q$
     with matches as materialized (
       select
-        e.id, e.series_id, e.title, e.start_date, e.start_time, e.is_premium, e.last_day < $8 as is_past,
+        e.id, e.listing_id, e.title, e.start_date, e.start_time, e.is_premium, e.last_day < $8 as is_past,
         e.status <> 'approved' as is_off
       from public.events e
       where e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null%s
     ), listings as materialized (
-      select m.* from matches m where m.series_id is null
+      select m.* from matches m where m.listing_id is null
       union all
       select o.*
       from (
-        select distinct on (m.series_id) m.*
+        select distinct on (m.listing_id) m.*
         from matches m
-        where m.series_id is not null
-        order by m.series_id, m.is_past, m.is_off, abs(m.start_date - $8), m.start_time, m.id collate "C"
+        where m.listing_id is not null
+        order by m.listing_id, m.is_past, m.is_off, abs(m.start_date - $8), m.start_time, m.id collate "C"
       ) o
     ), page as (
       select l.id, row_number() over () as place
@@ -2645,7 +2645,7 @@ begin
         select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('more_dates', (
           select count(*)
           from public.events d
-          where d.series_id = c.listing_id and d.status = 'approved'
+          where d.listing_id = c.listing_id and d.status = 'approved'
             and (d.start_date, coalesce(d.start_time, '00:00'), d.id collate "C")
               > (c.start_date, coalesce(c.start_time, '00:00'), c.id collate "C")
         )) order by p.place), '[]')
@@ -3126,24 +3126,24 @@ begin
   where e.venue_name = p_venue.name and (v_city is null or lower(split_part(e.city, ',', 1)) = v_city);
   -- Listings before their dates, as everywhere; also those that only propose the venue, so that no decision or
   -- proposal comes between the reading and the writing of their open change.
-  perform from public.series s
+  perform from public.listings s
   where s.venue_name = p_venue.name or s.id in (
-    select c.series_id from public.series_changes c
+    select c.listing_id from public.listing_changes c
     where position(to_jsonb(p_venue.name)::text in c.change::text) > 0
       or position(to_jsonb(p_venue.id)::text in c.change::text) > 0
   )
   order by s.id
   for no key update;
-  update public.series s set venue_name = p_name
+  update public.listings s set venue_name = p_name
   where s.venue_name = p_venue.name and (v_city is null or lower(split_part(s.city, ',', 1)) = v_city);
   update public.events e set venue_name = p_name
   where e.venue_name = p_venue.name and (v_city is null or lower(split_part(e.city, ',', 1)) = v_city);
   update public.event_changes c set event = c.event || jsonb_build_object('venue_name', p_name)
   where c.event ->> 'venue_name' = p_venue.name
     and (v_city is null or lower(split_part(c.event ->> 'city', ',', 1)) = v_city);
-  perform private.write_proposal(c.series_id, n.change -> 'fields', n.change -> 'dates')
-  from public.series_changes c
-  join public.series s on s.id = c.series_id
+  perform private.write_proposal(c.listing_id, n.change -> 'fields', n.change -> 'dates')
+  from public.listing_changes c
+  join public.listings s on s.id = c.listing_id
   join public.venues v on v.id = p_venue.id,
     lateral (
       select private.replaced_in_change(
@@ -3426,7 +3426,7 @@ begin
     then
       new.venue_id := null;
       if tg_table_name = 'events' then
-        if new.series_id is not null and 'venue_name' = any (new.own_fields) then
+        if new.listing_id is not null and 'venue_name' = any (new.own_fields) then
           new.own_fields := private.added_to(new.own_fields, '{venue_id}');
         end if;
       end if;
@@ -3453,7 +3453,7 @@ begin
     return null;
   end if;
   perform set_config('guide.writer', 'listing', true);
-  update public.series s set venue_id = new.merged_into where s.venue_id = new.id;
+  update public.listings l set venue_id = new.merged_into where l.venue_id = new.id;
   update public.events e set venue_id = new.merged_into where e.venue_id = new.id;
   perform set_config('guide.writer', v_writer, true);
   return null;
@@ -3469,7 +3469,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  new.organizer_id := (select s.organizer_id from public.series s where s.id = new.series_id);
+  new.organizer_id := (select l.organizer_id from public.listings l where l.id = new.listing_id);
   return new;
 end
 $$;
@@ -3484,7 +3484,7 @@ begin
   -- An undo restores the dates itself.
   if coalesce(current_setting('guide.writer', true), '') <> 'undo' then
     update public.events e set organizer_id = new.organizer_id
-    where e.series_id = new.id and e.organizer_id is not distinct from old.organizer_id;
+    where e.listing_id = new.id and e.organizer_id is not distinct from old.organizer_id;
   end if;
   return null;
 end
@@ -3499,7 +3499,7 @@ as $$
 begin
   if coalesce(current_setting('guide.writer', true), '') <> 'undo' then
     -- Listings before their dates, as everywhere.
-    update public.series s set organizer_id = new.merged_into where s.organizer_id = new.id;
+    update public.listings l set organizer_id = new.merged_into where l.organizer_id = new.id;
     update public.events e set organizer_id = new.merged_into where e.organizer_id = new.id;
   end if;
   return null;
@@ -4124,8 +4124,8 @@ begin
           bool_and(e.last_day < private.today()) as is_over,
           (array_agg(coalesce(m.id, e.id) order by e.last_day < private.today(), e.start_date, e.id)
             filter (where e.status in ('approved', 'postponed') or m.id is not null))[1] as event_id
-        from public.series s
-        join public.events e on e.series_id = s.id
+        from public.listings s
+        join public.events e on e.listing_id = s.id
         left join public.events m on m.id = e.merged_into and m.status in ('approved', 'postponed')
           and m.withdrawn_at is null
         where s.source_id = v_source.id
@@ -4137,7 +4137,7 @@ begin
     -- A listing without dates, which its source took back before review, is not listed.
     'total', (
       select count(distinct s.id)
-      from public.series s join public.events e on e.series_id = s.id
+      from public.listings s join public.events e on e.listing_id = s.id
       where s.source_id = v_source.id
     ),
     'articles', (
@@ -4178,7 +4178,7 @@ $$;
 comment on function public.find_source_report is 'What the private link of a source shows: {"outcome": "found", "report": sourceHealth of sync-api.ts without userAgent and nextRead}, {"outcome": "missing"} for a wrong link, which counts against the limits, or {"outcome": "limited", "retry_after"} for a wrong one above them. Service only.';
 grant execute on function public.find_source_report to service_role;
 
--- Events and listings: an event is one date, and a listing (`series`) is what several dates share.
+-- Events and listings: an event is one date, and a listing is what several dates share.
 --
 -- Why:         a play with twelve evenings is reviewed and changed once, while each evening stays a row of events,
 --              which is all that pages, search, mails and feeds know. A public event stays as it is while a change is
@@ -4190,7 +4190,7 @@ grant execute on function public.find_source_report to service_role;
 -- a decision writes is marked by the setting guide.writer; every other edit is a person's and pins what it changed.
 -- Locks: a listing before its dates, those by their ids.
 
-create table public.series (
+create table public.listings (
   id uuid primary key default gen_random_uuid(),
   source_id uuid references public.sync_sources (id) on delete set null,
   title text not null,
@@ -4224,47 +4224,47 @@ create table public.series (
   venue_id text references public.venues (id) on delete set null,
   organizer_id uuid references public.organizers (id) on delete set null,
 
-  constraint series_title_length check (char_length(title) between 1 and 200),
-  constraint series_source_image_url_length check (char_length(source_image_url) <= 2000),
-  constraint series_source_image_url_http check (source_image_url ~* '^https?://\S+$'),
-  constraint series_status_known check (status in ('pending', 'approved', 'rejected', 'cancelled')),
-  constraint series_submitter_email_length check (char_length(submitter_email) <= 254),
-  constraint series_submitter_email_shape check (submitter_email ~ '^[^\s@<>]+@[^\s@<>]+$'),
-  constraint series_review_note_length check (char_length(review_note) <= 2000),
-  constraint series_links_http check (
+  constraint listings_title_length check (char_length(title) between 1 and 200),
+  constraint listings_source_image_url_length check (char_length(source_image_url) <= 2000),
+  constraint listings_source_image_url_http check (source_image_url ~* '^https?://\S+$'),
+  constraint listings_status_known check (status in ('pending', 'approved', 'rejected', 'cancelled')),
+  constraint listings_submitter_email_length check (char_length(submitter_email) <= 254),
+  constraint listings_submitter_email_shape check (submitter_email ~ '^[^\s@<>]+@[^\s@<>]+$'),
+  constraint listings_review_note_length check (char_length(review_note) <= 2000),
+  constraint listings_links_http check (
     website ~* '^https?://\S+$' and social_media ~* '^https?://\S+$' and instagram ~* '^https?://\S+$'
     and facebook ~* '^https?://\S+$' and twitter ~* '^https?://\S+$' and source_url ~* '^https?://\S+$'
     and image_url ~* '^(https?://\S+|/[^/\\]\S*)$'
   )
 );
-comment on table public.series is 'Listings with one date or more. Shared columns hold what dates inherit; the constraints of events check them with each date.';
-comment on column public.series.source_id is 'The source that brought it; null for a person''s, and after its source''s row is deleted.';
-comment on column public.series.source_image_url is 'The image as its source serves it. No page shows it: pages load images of this site only.';
-comment on column public.series.status is 'The decision about the whole listing; each date has its own status beside it.';
-comment on column public.series.pinned_fields is 'Columns edited by a person, or whose proposed change an admin declined: the sync leaves them.';
-comment on column public.series.declined_dates is 'Proposals about dates that are not to be made again: add:<key>, cancel:<key>:<reason>, change:<key>:<md5>.';
-comment on column public.series.updated_at is 'Also moves with its dates; named by a decision, so that nothing is approved unread.';
-comment on column public.series.venue_id is 'As of events.venue_id.';
-comment on column public.series.organizer_id is 'As of events.organizer_id.';
+comment on table public.listings is 'Listings with one date or more. Shared columns hold what dates inherit; the constraints of events check them with each date.';
+comment on column public.listings.source_id is 'The source that brought it; null for a person''s, and after its source''s row is deleted.';
+comment on column public.listings.source_image_url is 'The image as its source serves it. No page shows it: pages load images of this site only.';
+comment on column public.listings.status is 'The decision about the whole listing; each date has its own status beside it.';
+comment on column public.listings.pinned_fields is 'Columns edited by a person, or whose proposed change an admin declined: the sync leaves them.';
+comment on column public.listings.declined_dates is 'Proposals about dates that are not to be made again: add:<key>, cancel:<key>:<reason>, change:<key>:<md5>.';
+comment on column public.listings.updated_at is 'Also moves with its dates; named by a decision, so that nothing is approved unread.';
+comment on column public.listings.venue_id is 'As of events.venue_id.';
+comment on column public.listings.organizer_id is 'As of events.organizer_id.';
 
-create index series_source_id_idx on public.series (source_id);
-create index series_source_image_url_idx on public.series (source_id) where source_image_url is not null;
-create index series_venue_name_idx on public.series (venue_name);
-create index series_venue_id_idx on public.series (venue_id);
-create index series_organizer_id_idx on public.series (organizer_id);
+create index listings_source_id_idx on public.listings (source_id);
+create index listings_source_image_url_idx on public.listings (source_id) where source_image_url is not null;
+create index listings_venue_name_idx on public.listings (venue_name);
+create index listings_venue_id_idx on public.listings (venue_id);
+create index listings_organizer_id_idx on public.listings (organizer_id);
 
-alter table public.series enable row level security;
-grant select, insert, update, delete on public.series to service_role;
-grant select on public.series to authenticated;
-create policy "Admins read listings" on public.series
+alter table public.listings enable row level security;
+grant select, insert, update, delete on public.listings to service_role;
+grant select on public.listings to authenticated;
+create policy "Admins read listings" on public.listings
   for select to authenticated using ((select public.is_editor()));
 
-create trigger set_updated_at before update on public.series for each row execute function private.set_updated_at();
-create trigger follow_venue before insert or update of venue_name, venue_id on public.series
+create trigger set_updated_at before update on public.listings for each row execute function private.set_updated_at();
+create trigger follow_venue before insert or update of venue_name, venue_id on public.listings
   for each row execute function private.follow_venue();
-create trigger share_organizer after update of organizer_id on public.series
+create trigger share_organizer after update of organizer_id on public.listings
   for each row when (new.organizer_id is distinct from old.organizer_id) execute function private.share_organizer();
-select private.keep_revisions('public.series');
+select private.keep_revisions('public.listings');
 
 create table public.events (
   id text primary key default '',
@@ -4306,7 +4306,7 @@ create table public.events (
   submission_fingerprint text,
   pinned_fields text[] not null default '{}',
   withdrawn_at timestamptz,
-  series_id uuid references public.series (id) on delete cascade,
+  listing_id uuid references public.listings (id) on delete cascade,
   own_fields text[] not null default '{}',
   date_key text,
   deleted_at timestamptz,
@@ -4365,7 +4365,7 @@ create table public.events (
   constraint events_submission_fingerprint_length check (char_length(submission_fingerprint) <= 128),
   constraint events_withdrawn_is_cancelled check (withdrawn_at is null or status = 'cancelled'),
   constraint events_date_key_length check (char_length(date_key) between 1 and 500),
-  constraint events_date_key_of_series check ((series_id is null) = (date_key is null)),
+  constraint events_date_key_of_listing check ((listing_id is null) = (date_key is null)),
   constraint events_deleted_is_withdrawn check (deleted_at is null or withdrawn_at is not null),
   constraint events_deleted_from_whole check ((deleted_at is null) = (deleted_from is null)),
   constraint events_merged_is_withdrawn check (merged_into is null or withdrawn_at is not null),
@@ -4400,7 +4400,7 @@ comment on column public.events.submission_key is 'Private. The Idempotency-Key 
 comment on column public.events.submission_fingerprint is 'Private. Hash of what was submitted, to tell a retry from a key used twice.';
 comment on column public.events.pinned_fields is 'Private. Columns edited by hand, which the import does not overwrite.';
 comment on column public.events.withdrawn_at is 'Private. When it was taken out of the guide for good: cancelled by its submitter before publication, merged or deleted. It stays hidden.';
-comment on column public.events.series_id is 'Private. The listing it is a date of; null for an event that is a listing of its own.';
+comment on column public.events.listing_id is 'Private. The listing it is a date of; null for an event that is a listing of its own.';
 comment on column public.events.own_fields is 'Private. Shared columns in which this date differs from its listing, and which a change of the listing leaves.';
 comment on column public.events.date_key is 'Private. Identifies the date within its listing and across runs; external_id repeats it.';
 comment on column public.events.deleted_at is 'Private. Deleted by an editor, who can take it back for 30 days.';
@@ -4425,13 +4425,13 @@ create index events_featured_idx on public.events (is_featured, start_date) wher
 create index events_venue_name_idx on public.events (venue_name, start_date);
 create index events_created_at_idx on public.events (created_at desc, id);
 create index events_search_idx on public.events using gin (search);
-create unique index events_series_id_date_key on public.events (series_id, date_key) where series_id is not null;
+create unique index events_listing_id_date_key on public.events (listing_id, date_key) where listing_id is not null;
 create index events_deleted_at_idx on public.events (deleted_at) where deleted_at is not null;
 create index events_submitter_email_idx on public.events (lower(submitter_email)) where submitter_email is not null;
 create index events_merged_into_idx on public.events (merged_into) where merged_into is not null;
 create index events_venue_id_idx on public.events (venue_id);
-create unique index events_anchor_of_listing on public.events (series_id)
-  where series_id is not null and submission_key is not null;
+create unique index events_anchor_of_listing on public.events (listing_id)
+  where listing_id is not null and submission_key is not null;
 -- The calendar in its own order, without the rows that visitors do not see. Row-level security asks for
 -- status and withdrawn_at again, so they are in the index.
 create index events_public_calendar_idx on public.events (start_date, is_premium desc, start_time, title, id)
@@ -4469,7 +4469,7 @@ grant select (
   id, title, description, category, start_date, start_time, end_date, end_time, venue_name, venue_address, city,
   price, price_min_cents, price_max_cents, website, social_media, instagram, facebook, twitter, image_url,
   image_alt, status, is_featured, is_premium, source_url, external_id, tags, created_at, updated_at, last_day,
-  search, status_note, opening_hours, reception_date, reception_start, reception_end, venue_id, series_id,
+  search, status_note, opening_hours, reception_date, reception_start, reception_end, venue_id, listing_id,
   for_families, published_at, organizer_id
 ) on public.events to anon, authenticated;
 
@@ -4488,7 +4488,7 @@ create trigger set_updated_at before update on public.events for each row execut
 create trigger follow_venue before insert or update of venue_name, venue_id on public.events
   for each row execute function private.follow_venue();
 create trigger take_listing_organizer before insert on public.events
-  for each row when (new.series_id is not null and new.organizer_id is null)
+  for each row when (new.listing_id is not null and new.organizer_id is null)
   execute function private.take_listing_organizer();
 select private.rebuild_site_on_change(
   'public.events', $$r.status in ('approved', 'cancelled', 'postponed') and r.withdrawn_at is null$$,
@@ -4618,7 +4618,7 @@ as
     e.instagram, e.facebook, e.twitter, e.image_url, e.image_alt, e.status, e.is_featured,
     e.is_premium, e.source_url, e.external_id, e.tags, e.created_at, e.updated_at, e.last_day,
     e.status_note, e.opening_hours, e.reception_date, e.reception_start, e.reception_end,
-    e.series_id as listing_id
+    e.listing_id
   from public.events e;
 comment on view public.event_cards is 'The columns of events that lists may carry: no contact mail, no phone, nothing private.';
 grant select on public.event_cards to anon, authenticated, service_role;
@@ -4681,29 +4681,29 @@ $$;
 comment on function public.event_contacts is 'The same for the events of a whole build, which has read them as a visitor. Service only.';
 grant execute on function public.event_contacts to service_role;
 
-create table public.series_changes (
-  series_id uuid primary key references public.series (id) on delete cascade,
+create table public.listing_changes (
+  listing_id uuid primary key references public.listings (id) on delete cascade,
   change jsonb not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
 
-  constraint series_changes_change_shape check (
+  constraint listing_changes_change_shape check (
     jsonb_typeof(change -> 'fields') = 'object' and jsonb_typeof(change -> 'dates') = 'array'
   )
 );
-comment on table public.series_changes is 'At most one open change a listing: of its source, which renews or removes it with each run, or of its organizer.';
-comment on column public.series_changes.change is '{"fields": {column: {"from", "to"}}, "dates": [{"op": "add", "key", times, "own"} | {"op": "change", "eventId", "key", "from", "to"} | {"op": "cancel", "eventId", "key", "reason": "cancelled" | "gone"}]}.';
-comment on column public.series_changes.updated_at is 'Named by a decision, so that no change is accepted unseen.';
+comment on table public.listing_changes is 'At most one open change a listing: of its source, which renews or removes it with each run, or of its organizer.';
+comment on column public.listing_changes.change is '{"fields": {column: {"from", "to"}}, "dates": [{"op": "add", "key", times, "own"} | {"op": "change", "eventId", "key", "from", "to"} | {"op": "cancel", "eventId", "key", "reason": "cancelled" | "gone"}]}.';
+comment on column public.listing_changes.updated_at is 'Named by a decision, so that no change is accepted unseen.';
 
-alter table public.series_changes enable row level security;
-grant select, insert, update, delete on public.series_changes to service_role;
-grant select on public.series_changes to authenticated;
-create policy "Admins read open changes of listings" on public.series_changes
+alter table public.listing_changes enable row level security;
+grant select, insert, update, delete on public.listing_changes to service_role;
+grant select on public.listing_changes to authenticated;
+create policy "Admins read open changes of listings" on public.listing_changes
   for select to authenticated using ((select public.is_editor()));
 
-create trigger set_updated_at before update on public.series_changes
+create trigger set_updated_at before update on public.listing_changes
   for each row execute function private.set_updated_at();
-select private.keep_revisions('public.series_changes');
+select private.keep_revisions('public.listing_changes');
 
 create function private.shared_fields(p_row jsonb) returns jsonb
 language sql
@@ -4715,7 +4715,7 @@ as $$
     contact_email,contact_phone,website,social_media,instagram,facebook,twitter,image_url,image_alt,
     source_url,tags}'::text[]) c (name)
 $$;
-comment on function private.shared_fields is 'The columns that dates inherit, from a row of events or series as JSON. The one list of them.';
+comment on function private.shared_fields is 'The columns that dates inherit, from a row of events or listings as JSON. The one list of them.';
 grant execute on function private.shared_fields to service_role;
 
 create function private.date_fields(p_event public.events) returns jsonb
@@ -4768,9 +4768,9 @@ begin
     social_media = p.social_media, instagram = p.instagram, facebook = p.facebook, twitter = p.twitter,
     image_url = p.image_url, image_alt = p.image_alt, source_url = p.source_url, tags = p.tags,
     -- Owned is what differs.
-    own_fields = private.changed_keys(private.shared_fields(to_jsonb(s)), private.shared_fields(p_fields))
-  from jsonb_populate_record(null::public.events, p_fields) p, public.series s
-  where e.id = p_event_id and s.id = e.series_id;
+    own_fields = private.changed_keys(private.shared_fields(to_jsonb(l)), private.shared_fields(p_fields))
+  from jsonb_populate_record(null::public.events, p_fields) p, public.listings l
+  where e.id = p_event_id and l.id = e.listing_id;
 end
 $$;
 comment on function private.write_date is 'Sets the shared columns and times of a date of a listing, all of them, and works out which it owns.';
@@ -4805,7 +4805,7 @@ begin
       where c.name <> all (d.own_fields)
     ) inherited,
     lateral jsonb_populate_record(d, coalesce(inherited.fields, '{}')) p
-  where d.series_id = new.id and d.last_day >= private.today() and e.id = d.id
+  where d.listing_id = new.id and d.last_day >= private.today() and e.id = d.id
     and inherited.fields is not null
     and private.changed_keys(private.shared_fields(to_jsonb(d) - 'search'), inherited.fields) <> '{}';
   perform set_config('guide.writer', v_writer, true);
@@ -4813,7 +4813,7 @@ begin
 end
 $$;
 comment on function private.share_with_dates is 'After update of a listing: a changed shared column reaches the dates that are not over and do not own it.';
-create trigger share_with_dates after update on public.series for each row execute function private.share_with_dates();
+create trigger share_with_dates after update on public.listings for each row execute function private.share_with_dates();
 
 create function private.pin_edited_fields() returns trigger
 language plpgsql
@@ -4840,11 +4840,11 @@ end
 $$;
 comment on function private.pin_edited_fields is 'Before update of a listing or of one of its dates: what a person changes is pinned, and belongs to the date that was changed.';
 create trigger pin_edited_fields before update on public.events
-  for each row when (new.series_id is not null) execute function private.pin_edited_fields();
-create trigger pin_edited_fields before update on public.series
+  for each row when (new.listing_id is not null) execute function private.pin_edited_fields();
+create trigger pin_edited_fields before update on public.listings
   for each row execute function private.pin_edited_fields();
 
-create function private.stamp_series_of_dates() returns trigger
+create function private.stamp_listings_of_dates() returns trigger
 language plpgsql
 security definer
 set search_path = ''
@@ -4854,31 +4854,31 @@ declare
 begin
   if tg_op = 'DELETE' and v_writer = '' then
     -- Deleted by a person: its source is not to bring it back.
-    update public.series s
-    set declined_dates = private.added_to(s.declined_dates, d.declined)
+    update public.listings l
+    set declined_dates = private.added_to(l.declined_dates, d.declined)
     from (
-      select o.series_id, array_agg('add:' || o.date_key) as declined
-      from changed_rows o where o.series_id is not null group by o.series_id
+      select o.listing_id, array_agg('add:' || o.date_key) as declined
+      from changed_rows o where o.listing_id is not null group by o.listing_id
     ) d
-    where s.id = d.series_id;
+    where l.id = d.listing_id;
   else
-    update public.series s
+    update public.listings l
     set updated_at = now()
-    where s.updated_at <> now() and s.id in (select c.series_id from changed_rows c where c.series_id is not null);
+    where l.updated_at <> now() and l.id in (select c.listing_id from changed_rows c where c.listing_id is not null);
   end if;
   return null;
 end
 $$;
-comment on function private.stamp_series_of_dates is 'After insert, update or delete of events, for each statement: moves updated_at of their listings. A date that a person deletes is remembered.';
-create trigger stamp_series_on_insert after insert on public.events
+comment on function private.stamp_listings_of_dates is 'After insert, update or delete of events, for each statement: moves updated_at of their listings. A date that a person deletes is remembered.';
+create trigger stamp_listings_on_insert after insert on public.events
   referencing new table as changed_rows
-  for each statement execute function private.stamp_series_of_dates();
-create trigger stamp_series_on_update after update on public.events
+  for each statement execute function private.stamp_listings_of_dates();
+create trigger stamp_listings_on_update after update on public.events
   referencing new table as changed_rows
-  for each statement execute function private.stamp_series_of_dates();
-create trigger stamp_series_on_delete after delete on public.events
+  for each statement execute function private.stamp_listings_of_dates();
+create trigger stamp_listings_on_delete after delete on public.events
   referencing old table as changed_rows
-  for each statement execute function private.stamp_series_of_dates();
+  for each statement execute function private.stamp_listings_of_dates();
 
 create function private.note_publication() returns trigger
 language plpgsql
@@ -4900,10 +4900,10 @@ language sql
 stable
 set search_path = ''
 as $$
-  select e.* from public.events e where e.id = p_event_id and e.series_id is null
+  select e.* from public.events e where e.id = p_event_id and e.listing_id is null
   union all
   select d.* from public.events d
-  where d.series_id = (select e.series_id from public.events e where e.id = p_event_id)
+  where d.listing_id = (select e.listing_id from public.events e where e.id = p_event_id)
 $$;
 comment on function private.dates_of is 'All dates of the listing of an event; the event alone if it is none''s.';
 grant execute on function private.dates_of to service_role;
@@ -4917,7 +4917,7 @@ as $$
     (
       select a.id
       from public.events e
-      join public.events a on a.series_id = e.series_id and a.submission_key is not null
+      join public.events a on a.listing_id = e.listing_id and a.submission_key is not null
       where e.id = p_event_id
     ),
     p_event_id
@@ -5295,7 +5295,7 @@ as $$
       where c.images @> jsonb_build_array(jsonb_build_object('upload_id', u.id))
     )
     and not exists (
-      select 1 from public.series_changes c
+      select 1 from public.listing_changes c
       where c.change -> 'images' @> jsonb_build_array(jsonb_build_object('upload_id', u.id))
     )
     -- Also of an ended advertisement: its advertiser may renew it.
@@ -5305,10 +5305,10 @@ as $$
     and not exists (select 1 from public.organizers o where o.image_url = u.image_url)
     -- Dates added later inherit the image of their listing.
     and not exists (
-      select 1 from public.series s where s.image_url = u.image_url and not private.is_laid_aside_listing(s)
+      select 1 from public.listings l where l.image_url = u.image_url and not private.is_laid_aside_listing(l)
     )
     and not exists (
-      select 1 from public.series_changes c where c.change #>> '{fields,image_url,to}' = u.image_url
+      select 1 from public.listing_changes c where c.change #>> '{fields,image_url,to}' = u.image_url
     )
 $$;
 comment on function private.unused_uploads is 'Uploads that no advertisement, article, venue or organizer has, no open change names and no event shows, except those laid aside; of any age.';
@@ -5323,7 +5323,7 @@ begin
   -- Not a person's edit, so nothing is pinned.
   perform set_config('guide.writer', 'purge', true);
   perform 1
-  from public.series s
+  from public.listings s
   where private.is_laid_aside_listing(s)
     and exists (select 1 from public.uploads u where u.image_url = s.image_url)
   order by s.id
@@ -5366,7 +5366,7 @@ begin
     update public.events e set image_url = null, image_alt = null
     from marked m where e.image_url = m.image_url
   ), laid_aside as (
-    update public.series s set image_url = null, image_alt = null
+    update public.listings s set image_url = null, image_alt = null
     from marked m where s.image_url = m.image_url
   )
   select m.id, m.object_path, m.image_path from marked m;
@@ -5408,20 +5408,20 @@ create trigger set_updated_at before update on public.source_images
   for each row execute function private.set_updated_at();
 
 create function private.source_image_wishes(p_source uuid)
-returns table (series_id uuid, item_id uuid, title text, address text, day date, image_url text, is_public boolean)
+returns table (listing_id uuid, item_id uuid, title text, address text, day date, image_url text, is_public boolean)
 language sql
 stable
 set search_path = ''
 as $$
   select
-    s.id, null::uuid, s.title, s.source_image_url, min(e.start_date), s.image_url,
-    s.status = 'approved' or bool_or(e.status in ('approved', 'postponed'))
-  from public.series s
-  join public.events e on e.series_id = s.id
-  where s.source_id = p_source and s.source_image_url is not null and s.status in ('pending', 'approved')
-    and 'image_url' <> all (s.pinned_fields)
+    l.id, null::uuid, l.title, l.source_image_url, min(e.start_date), l.image_url,
+    l.status = 'approved' or bool_or(e.status in ('approved', 'postponed'))
+  from public.listings l
+  join public.events e on e.listing_id = l.id
+  where l.source_id = p_source and l.source_image_url is not null and l.status in ('pending', 'approved')
+    and 'image_url' <> all (l.pinned_fields)
     and e.last_day >= private.today() and e.status in ('pending', 'approved', 'postponed')
-  group by s.id
+  group by l.id
   union all
   -- A draft as the sync left it.
   select null, i.id, i.title, i.source_image_url, private.today(), b.image_url, false
@@ -5530,17 +5530,17 @@ $$;
 comment on function public.fail_source_image is 'Remembers that an address could not be copied, why, and when it is tried again: {"outcome": "noted"} or {"outcome": "lost"}. A file reserved for it is left to the purge. Service only.';
 grant execute on function public.fail_source_image to service_role;
 
-create function private.write_proposal(p_series uuid, p_fields jsonb, p_dates jsonb) returns boolean
+create function private.write_proposal(p_listing uuid, p_fields jsonb, p_dates jsonb) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
   if p_fields = '{}' and p_dates = '[]' then
-    delete from public.series_changes c where c.series_id = p_series;
+    delete from public.listing_changes c where c.listing_id = p_listing;
   else
-    insert into public.series_changes as c (series_id, change)
-    values (p_series, jsonb_build_object('fields', p_fields, 'dates', p_dates))
-    on conflict (series_id) do update set change = excluded.change || private.kept_images(c.change, p_fields)
+    insert into public.listing_changes as c (listing_id, change)
+    values (p_listing, jsonb_build_object('fields', p_fields, 'dates', p_dates))
+    on conflict (listing_id) do update set change = excluded.change || private.kept_images(c.change, p_fields)
     where c.change <> excluded.change || private.kept_images(c.change, p_fields);
   end if;
   return found;
@@ -5549,18 +5549,18 @@ $$;
 comment on function private.write_proposal is 'Makes, renews or removes the open change of a listing, whose images stay while the fields propose their first; false when it was so already.';
 grant execute on function private.write_proposal to service_role;
 
-create function private.propose_image(p_series uuid, p_from text, p_to text) returns boolean
+create function private.propose_image(p_listing uuid, p_from text, p_to text) returns boolean
 language sql
 set search_path = ''
 as $$
   select private.write_proposal(
-    p_series,
+    p_listing,
     coalesce(c.change -> 'fields', '{}') - 'image_url' || case when p_to is distinct from p_from
       then jsonb_build_object('image_url', jsonb_build_object('from', p_from, 'to', p_to)) else '{}' end,
     coalesce(c.change -> 'dates', '[]')
   )
   from (select) one
-  left join public.series_changes c on c.series_id = p_series
+  left join public.listing_changes c on c.listing_id = p_listing
 $$;
 comment on function private.propose_image is 'Proposes another image for a listing beside what else is proposed, or takes the proposal back when it has that image; false when it was so already.';
 grant execute on function private.propose_image to service_role;
@@ -5571,7 +5571,7 @@ set search_path = ''
 as $$
 declare
   v_wish record;
-  v_series public.series;
+  v_listing public.listings;
   v_url text;
   v_placed integer := 0;
   v_proposed text[] := '{}';
@@ -5587,16 +5587,16 @@ begin
     from private.source_image_wishes(p_source) w
     join public.source_images i on md5(i.address) = md5(w.address)
     join public.uploads u on u.id = i.upload_id and u.ready_at is not null and u.purging_at is null
-    left join public.series_changes c on c.series_id = w.series_id
+    left join public.listing_changes c on c.listing_id = w.listing_id
     where case when c.change -> 'fields' ? 'image_url' then c.change #>> '{fields,image_url,to}' else w.image_url end
       is distinct from u.image_url
-    order by w.series_id, w.item_id
+    order by w.listing_id, w.item_id
   loop
     -- Whatever changed meanwhile: a person's image, a decision, a purge.
-    if v_wish.series_id is not null then
-      select * into v_series from public.series s where s.id = v_wish.series_id for no key update;
-      continue when 'image_url' = any (v_series.pinned_fields) or v_series.status not in ('pending', 'approved');
-      perform from public.events e where e.series_id = v_series.id order by e.id for no key update;
+    if v_wish.listing_id is not null then
+      select * into v_listing from public.listings l where l.id = v_wish.listing_id for no key update;
+      continue when 'image_url' = any (v_listing.pinned_fields) or v_listing.status not in ('pending', 'approved');
+      perform from public.events e where e.listing_id = v_listing.id order by e.id for no key update;
     end if;
     update public.uploads u set unused_since = null
     where u.id = v_wish.upload_id and u.purging_at is null
@@ -5612,32 +5612,32 @@ begin
       )
       update public.sync_items i set post_version = p.updated_at from placed p where i.id = v_wish.item_id;
       v_placed := v_placed + 1;
-    elsif v_series.status = 'approved' or exists (
-      select from public.events e where e.series_id = v_series.id and e.status in ('approved', 'postponed')
+    elsif v_listing.status = 'approved' or exists (
+      select from public.events e where e.listing_id = v_listing.id and e.status in ('approved', 'postponed')
     ) then
-      if private.propose_image(v_series.id, v_series.image_url, v_url) then
-        v_proposed := v_proposed || v_series.title;
+      if private.propose_image(v_listing.id, v_listing.image_url, v_url) then
+        v_proposed := v_proposed || v_listing.title;
       end if;
     else
-      update public.series s
-      set image_url = v_url, image_alt = case when 'image_alt' = any (s.pinned_fields) then s.image_alt end
-      where s.id = v_series.id;
+      update public.listings l
+      set image_url = v_url, image_alt = case when 'image_alt' = any (l.pinned_fields) then l.image_alt end
+      where l.id = v_listing.id;
       v_placed := v_placed + 1;
     end if;
   end loop;
 
   -- What its source no longer has an image for: nothing public loses one.
-  update public.series s
-  set image_url = null, image_alt = case when 'image_alt' = any (s.pinned_fields) then s.image_alt end
-  where s.source_id = p_source and s.status = 'pending' and s.source_image_url is null
-    and s.image_url is not null and 'image_url' <> all (s.pinned_fields)
+  update public.listings l
+  set image_url = null, image_alt = case when 'image_alt' = any (l.pinned_fields) then l.image_alt end
+  where l.source_id = p_source and l.status = 'pending' and l.source_image_url is null
+    and l.image_url is not null and 'image_url' <> all (l.pinned_fields)
     and not exists (
-      select from public.events e where e.series_id = s.id and e.status in ('approved', 'postponed')
+      select from public.events e where e.listing_id = l.id and e.status in ('approved', 'postponed')
     );
-  perform private.propose_image(s.id, s.image_url, s.image_url)
-  from public.series s
-  join public.series_changes c on c.series_id = s.id
-  where s.source_id = p_source and s.source_image_url is null and c.change -> 'fields' ? 'image_url';
+  perform private.propose_image(l.id, l.image_url, l.image_url)
+  from public.listings l
+  join public.listing_changes c on c.listing_id = l.id
+  where l.source_id = p_source and l.source_image_url is null and c.change -> 'fields' ? 'image_url';
   perform set_config('guide.writer', '', true);
   return jsonb_build_object('outcome', 'placed', 'placed', v_placed, 'proposed', to_jsonb(v_proposed));
 end
@@ -5645,13 +5645,13 @@ $$;
 comment on function public.place_source_images is 'Gives copied images to the listings and drafts of a source whose address they come from: {"outcome": "placed", "placed", "proposed": [titles]} or {"outcome": "lost"}. A public listing gets a proposal; what a person chose stays. Service only.';
 grant execute on function public.place_source_images to service_role;
 
-create function private.is_laid_aside_listing(p_series public.series) returns boolean
+create function private.is_laid_aside_listing(p_listing public.listings) returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select p_series.status in ('rejected', 'cancelled') and p_series.updated_at < now() - interval '30 days'
-    or not exists (select from public.events e where e.series_id = p_series.id)
+  select p_listing.status in ('rejected', 'cancelled') and p_listing.updated_at < now() - interval '30 days'
+    or not exists (select from public.events e where e.listing_id = p_listing.id)
 $$;
 comment on function private.is_laid_aside_listing is 'Whether a listing has been rejected or cancelled for 30 days, or has no dates left.';
 grant execute on function private.is_laid_aside_listing to service_role;
@@ -5755,7 +5755,7 @@ begin
   return (
     select jsonb_build_object(
       'outcome', v_outcome, 'id', e.id, 'status', e.status, 'payment', private.new_order_facts(e.id),
-      'dates', case when e.series_id is not null then (
+      'dates', case when e.listing_id is not null then (
         select jsonb_agg(jsonb_build_object('id', d.id, 'start_date', d.start_date) order by d.start_date, d.start_time, d.id)
         from private.dates_of(e.id) d
       ) end
@@ -5797,36 +5797,36 @@ comment on function public.decide_event is 'Approves or rejects a pending event,
 grant execute on function public.decide_event to authenticated;
 
 create function private.decide_listing(
-  p_event_id text, p_series_id uuid, p_decision text, p_reason text, p_version timestamptz
+  p_event_id text, p_listing_id uuid, p_decision text, p_reason text, p_version timestamptz
 ) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_series public.series;
+  v_listing public.listings;
   v_status text;
   v_dates integer;
   v_decisions bigint;
 begin
-  select * into strict v_series from public.series s where s.id = p_series_id for no key update;
+  select * into strict v_listing from public.listings l where l.id = p_listing_id for no key update;
   select e.status into v_status from public.events e where e.id = p_event_id;
   if v_status is null then
     return jsonb_build_object('outcome', 'missing');
   elsif v_status <> 'pending' then
     return jsonb_build_object('outcome', 'conflict', 'status', v_status);
-  elsif p_version is distinct from v_series.updated_at then
+  elsif p_version is distinct from v_listing.updated_at then
     return jsonb_build_object('outcome', 'changed', 'status', v_status);
   end if;
   update public.events e set status = p_decision, review_note = p_reason
-  where e.series_id = p_series_id and e.status = 'pending';
+  where e.listing_id = p_listing_id and e.status = 'pending';
   get diagnostics v_dates = row_count;
   -- Dates that came one by one to a listing that is decided do not decide it again.
-  update public.series s set status = p_decision, review_note = p_reason
-  where s.id = p_series_id and s.status = 'pending';
-  v_decisions := private.audit('decide', 'series', p_series_id::text, jsonb_build_object(
+  update public.listings l set status = p_decision, review_note = p_reason
+  where l.id = p_listing_id and l.status = 'pending';
+  v_decisions := private.audit('decide', 'listings', p_listing_id::text, jsonb_build_object(
     'from', 'pending', 'to', p_decision, 'reason', p_reason, 'dates', v_dates));
   perform private.enqueue_event_mail(
-    p_event_id, 'event-' || p_decision, 'event-' || p_decision || ':' || p_series_id || ':' || v_decisions,
+    p_event_id, 'event-' || p_decision, 'event-' || p_decision || ':' || p_listing_id || ':' || v_decisions,
     case p_decision
       when 'approved' then '{"change": false}'
       else jsonb_build_object('change', false, 'reason', p_reason, 'paid', private.is_paid(p_event_id))
@@ -5837,8 +5837,8 @@ end
 $$;
 comment on function private.decide_listing is 'Decides all pending dates of a listing, and the listing if it is pending itself. Results as of decide_event; p_version is the listing''s updated_at.';
 
-create function public.decide_series_change(
-  p_series uuid, p_accepted jsonb, p_version timestamptz, p_hold_seconds integer default 0,
+create function public.decide_listing_change(
+  p_listing uuid, p_accepted jsonb, p_version timestamptz, p_hold_seconds integer default 0,
   p_reason text default null
 ) returns jsonb
 language plpgsql
@@ -5846,8 +5846,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_series public.series;
-  v_change public.series_changes;
+  v_listing public.listings;
+  v_change public.listing_changes;
   v_anchor text;
   v_before jsonb;
   v_accepted jsonb;
@@ -5869,11 +5869,11 @@ begin
   then
     raise exception 'What is accepted is {"fields": [columns], "dates": [keys]}.' using errcode = 'invalid_parameter_value';
   end if;
-  select * into v_series from public.series s where s.id = p_series for no key update;
+  select * into v_listing from public.listings l where l.id = p_listing for no key update;
   if not found then
     return '{"outcome": "missing"}';
   end if;
-  select * into v_change from public.series_changes c where c.series_id = p_series;
+  select * into v_change from public.listing_changes c where c.listing_id = p_listing;
   if not found then
     return '{"outcome": "conflict"}';
   elsif p_version is distinct from v_change.updated_at then
@@ -5881,10 +5881,10 @@ begin
   end if;
   v_action := private.begin_action('decide-change', p_hold_seconds);
   perform set_config('guide.writer', 'decision', true);
-  select e.id into v_anchor from public.events e where e.series_id = p_series and e.submission_key is not null;
+  select e.id into v_anchor from public.events e where e.listing_id = p_listing and e.submission_key is not null;
   if v_anchor is not null then
     select jsonb_object_agg(e.date_key, private.date_fields(e)) into v_before
-    from public.events e where e.series_id = p_series;
+    from public.events e where e.listing_id = p_listing;
   end if;
 
   select coalesce(jsonb_object_agg(f.key, f.value -> 'to') filter (where p_accepted -> 'fields' ? f.key), '{}'),
@@ -5893,7 +5893,7 @@ begin
   from jsonb_each(v_change.change -> 'fields') f;
   if v_anchor is null then
     -- What a person edited since the proposal stays; an edit drops an organizer's proposal itself.
-    v_accepted := v_accepted - v_series.pinned_fields;
+    v_accepted := v_accepted - v_listing.pinned_fields;
     for v_op in select d.value from jsonb_array_elements(v_change.change -> 'dates') d where not p_accepted -> 'dates' ? (d.value ->> 'key')
     loop
       v_remembered := v_remembered || private.declined(v_op);
@@ -5901,15 +5901,15 @@ begin
   else
     -- A postponed date without its new one says no day; what volunteers wrote stays.
     update public.events e set status_note = null
-    where e.series_id = p_series and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
+    where e.listing_id = p_listing and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
       and e.status_note = private.new_date_note(private.proposed_day(e));
     v_is_postponed := exists (
       select from public.events e
-      where e.series_id = p_series and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
+      where e.listing_id = p_listing and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
         and private.proposed_day(e) is not null
     );
   end if;
-  update public.series s
+  update public.listings l
   set
     title = t.title, description = t.description, category = t.category, venue_name = t.venue_name,
     venue_id = t.venue_id, venue_address = t.venue_address, city = t.city, price = t.price,
@@ -5917,20 +5917,20 @@ begin
     contact_phone = t.contact_phone, website = t.website, instagram = t.instagram, facebook = t.facebook,
     twitter = t.twitter, source_url = t.source_url, tags = t.tags, image_url = t.image_url,
     -- The words were of another image.
-    image_alt = case when t.image_url is not distinct from s.image_url then s.image_alt end,
-    pinned_fields = case when v_anchor is null then private.added_to(s.pinned_fields, v_declined) else s.pinned_fields end,
-    declined_dates = private.added_to(s.declined_dates, v_remembered)
-  from jsonb_populate_record(v_series, v_accepted) t
-  where s.id = p_series
-  returning s.* into v_series;
+    image_alt = case when t.image_url is not distinct from l.image_url then l.image_alt end,
+    pinned_fields = case when v_anchor is null then private.added_to(l.pinned_fields, v_declined) else l.pinned_fields end,
+    declined_dates = private.added_to(l.declined_dates, v_remembered)
+  from jsonb_populate_record(v_listing, v_accepted) t
+  where l.id = p_listing
+  returning l.* into v_listing;
 
   for v_op in select d.value from jsonb_array_elements(v_change.change -> 'dates') d where p_accepted -> 'dates' ? (d.value ->> 'key')
   loop
     select * into v_event from public.events e
-    where e.series_id = p_series and e.date_key = v_op ->> 'key' for no key update;
+    where e.listing_id = p_listing and e.date_key = v_op ->> 'key' for no key update;
     if v_op ->> 'op' = 'add' then
       continue when found or private.has_ended(v_op);
-      perform private.add_dates(v_series, jsonb_build_array(v_op - 'op'), 'approved');
+      perform private.add_dates(v_listing, jsonb_build_array(v_op - 'op'), 'approved');
     -- A postponed date has not taken place, however late its new day is read.
     elsif v_event.status = 'postponed' or (v_event.status = 'approved' and private.is_open_date(v_event)) then
       if v_op ->> 'op' = 'cancel' then
@@ -5950,7 +5950,7 @@ begin
         end;
         -- One whose day is over did not follow its listing, and does so again on its new day.
         perform private.write_date(v_event.id, private.date_fields(v_event)
-          || (private.shared_fields(to_jsonb(v_series)) - v_event.own_fields) || v_to);
+          || (private.shared_fields(to_jsonb(v_listing)) - v_event.own_fields) || v_to);
         if v_anchor is null then
           -- As below: on a new day it takes place.
           update public.events e set status = 'approved', status_note = null
@@ -5974,12 +5974,12 @@ begin
     v_dates := v_dates + 1;
   end loop;
   if v_accepted ? 'image_url' and v_change.change ? 'images' then
-    update public.series s set image_alt = v_change.change #>> '{images,0,alt}' where s.id = p_series;
+    update public.listings l set image_alt = v_change.change #>> '{images,0,alt}' where l.id = p_listing;
     perform private.set_listing_images(e, v_change.change -> 'images') from public.events e where e.id = v_anchor;
   end if;
 
-  delete from public.series_changes c where c.series_id = p_series;
-  v_decisions := private.audit('decide-change', 'series', p_series::text, jsonb_build_object(
+  delete from public.listing_changes c where c.listing_id = p_listing;
+  v_decisions := private.audit('decide-change', 'listings', p_listing::text, jsonb_build_object(
     'fields', (select coalesce(jsonb_agg(k.key), '[]') from jsonb_object_keys(v_accepted) k (key)),
     'dates', v_dates, 'declined', to_jsonb(v_declined || v_remembered), 'reason', p_reason));
   if v_anchor is not null then
@@ -5990,7 +5990,8 @@ begin
       ) then 'approved' else 'rejected' end;
     v_is_partial := v_declined <> '{}' or v_dates < jsonb_array_length(v_change.change -> 'dates');
     perform private.enqueue_event_mail(
-      private.shown_date(v_anchor), 'event-' || v_decision, 'event-' || v_decision || ':' || p_series || ':change' || v_decisions,
+      private.shown_date(v_anchor), 'event-' || v_decision,
+      'event-' || v_decision || ':' || p_listing || ':change' || v_decisions,
       jsonb_build_object('change', true, 'reason', p_reason, 'postponed', v_is_postponed) || case v_decision
         when 'approved' then jsonb_build_object('partial', v_is_partial)
         else jsonb_build_object('paid', private.is_paid(v_anchor)) end);
@@ -5999,8 +6000,8 @@ begin
   return private.with_action('{"outcome": "decided"}', v_action);
 end
 $$;
-comment on function public.decide_series_change is 'Settles the open change of a listing, once: the named fields and dates are applied, the others declined; what a source proposed is not proposed again, an organizer gets a mail, which quotes p_reason where something was declined. A date that moves is applied also when its first day is over; another one that is over is left as it is, and the mail says that a part was taken. p_version is the updated_at of the change that was read. {"outcome": "decided", "action", "held_until"}: undo_action takes it back during p_hold_seconds. {"outcome": "conflict"} when none is open, {"outcome": "changed"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an editor.';
-grant execute on function public.decide_series_change to authenticated;
+comment on function public.decide_listing_change is 'Settles the open change of a listing, once: the named fields and dates are applied, the others declined; what a source proposed is not proposed again, an organizer gets a mail, which quotes p_reason where something was declined. A date that moves is applied also when its first day is over; another one that is over is left as it is, and the mail says that a part was taken. p_version is the updated_at of the change that was read. {"outcome": "decided", "action", "held_until"}: undo_action takes it back during p_hold_seconds. {"outcome": "conflict"} when none is open, {"outcome": "changed"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an editor.';
+grant execute on function public.decide_listing_change to authenticated;
 
 create function private.admin_times(p_fields jsonb) returns jsonb
 language sql
@@ -6022,7 +6023,7 @@ set search_path = ''
 as $$
 declare
   v_status text;
-  v_series_id uuid;
+  v_listing_id uuid;
   v_updated_at timestamptz;
   v_change public.event_changes;
   v_is_change boolean := false;
@@ -6034,9 +6035,9 @@ begin
   end if;
 
   -- Without a lock on the date: a listing is locked before its dates.
-  select e.series_id into v_series_id from public.events e where e.id = p_id and e.status = 'pending';
-  if v_series_id is not null then
-    return private.decide_listing(p_id, v_series_id, p_decision, p_reason, p_version);
+  select e.listing_id into v_listing_id from public.events e where e.id = p_id and e.status = 'pending';
+  if v_listing_id is not null then
+    return private.decide_listing(p_id, v_listing_id, p_decision, p_reason, p_version);
   end if;
 
   -- Decisions, changes and cancellations of one event run one after the other.
@@ -6113,12 +6114,12 @@ begin
   end if;
   select array_agg(d.value ->> 'id') into v_ids from jsonb_array_elements(p_decisions) d;
   -- A pending date stands for all pending dates of its listing.
-  select coalesce(array_agg(distinct e.series_id), '{}') into v_listings
+  select coalesce(array_agg(distinct e.listing_id), '{}') into v_listings
   from public.events e
-  where e.id = any (v_ids) and e.status = 'pending' and e.series_id is not null;
-  perform from public.series s where s.id = any (v_listings) order by s.id for no key update;
+  where e.id = any (v_ids) and e.status = 'pending' and e.listing_id is not null;
+  perform from public.listings l where l.id = any (v_listings) order by l.id for no key update;
   perform from public.events e
-  where e.id = any (v_ids) or (e.series_id = any (v_listings) and e.status = 'pending')
+  where e.id = any (v_ids) or (e.listing_id = any (v_listings) and e.status = 'pending')
   order by e.id
   for no key update;
 
@@ -6148,14 +6149,14 @@ $$;
 comment on function private.new_date_key is 'The key of a new date of a person''s listing: "2026-12-01T18:00", or its day alone.';
 grant execute on function private.new_date_key to service_role;
 
-create function private.make_listing(p_event_id text) returns public.series
+create function private.make_listing(p_event_id text) returns public.listings
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_series public.series;
+  v_listing public.listings;
 begin
-  insert into public.series (
+  insert into public.listings (
     title, description, category, venue_name, venue_id, venue_address, city, price, price_min_cents, price_max_cents,
     contact_email, contact_phone, website, social_media, instagram, facebook, twitter, image_url, image_alt,
     source_url, tags, organizer_id, submitter_email, review_note, status
@@ -6166,13 +6167,13 @@ begin
     e.twitter, e.image_url, e.image_alt, e.source_url, e.tags, e.organizer_id, e.submitter_email, e.review_note,
     case when e.status = 'rejected' then 'rejected' when e.status in ('draft', 'pending') then 'pending' else 'approved' end
   from public.events e
-  where e.id = p_event_id and e.series_id is null
-  returning * into strict v_series;
+  where e.id = p_event_id and e.listing_id is null
+  returning * into strict v_listing;
   update public.events e
-  set series_id = v_series.id, date_key = private.new_date_key(to_jsonb(e) - 'search')
+  set listing_id = v_listing.id, date_key = private.new_date_key(to_jsonb(e) - 'search')
   where e.id = p_event_id;
-  select * into strict v_series from public.series s where s.id = v_series.id;
-  return v_series;
+  select * into strict v_listing from public.listings l where l.id = v_listing.id;
+  return v_listing;
 end
 $$;
 comment on function private.make_listing is 'Makes an event the first date of a new listing, which shares what the event says and the organizer chosen for it.';
@@ -6205,7 +6206,7 @@ as $$
   union all
   select d.*
   from public.events d
-  where d.series_id = p_event.series_id and d.id <> p_event.id and d.status = p_event.status
+  where d.listing_id = p_event.listing_id and d.id <> p_event.id and d.status = p_event.status
     and d.last_day >= private.today() and d.deleted_at is null and d.merged_into is null
 $$;
 comment on function private.dates_decided_with is 'An event, and the current and later dates of its listing that have its status: one decision is about all of them.';
@@ -6219,8 +6220,8 @@ as $$
     (select c.event from public.event_changes c where c.event_id = p_event.id),
     (
       select d.value -> 'to'
-      from public.series_changes c, jsonb_array_elements(c.change -> 'dates') d
-      where c.series_id = p_event.series_id and d.value ->> 'op' = 'change' and d.value ->> 'key' = p_event.date_key
+      from public.listing_changes c, jsonb_array_elements(c.change -> 'dates') d
+      where c.listing_id = p_event.listing_id and d.value ->> 'op' = 'change' and d.value ->> 'key' = p_event.date_key
     ),
     '{}'
   )
@@ -6243,14 +6244,14 @@ $$;
 comment on function private.kept_images is 'The "images" of an open change of a listing, while these fields propose the first of them; else an empty object.';
 grant execute on function private.kept_images to service_role;
 
-create function private.waiting_keys(p_series uuid, p_from date default '-infinity') returns text[]
+create function private.waiting_keys(p_listing uuid, p_from date default '-infinity') returns text[]
 language sql
 stable
 set search_path = ''
 as $$
   select coalesce(array_agg(d.value ->> 'key' order by d.ordinality), '{}')
-  from public.series_changes c, jsonb_array_elements(c.change -> 'dates') with ordinality d
-  where c.series_id = p_series and d.value ->> 'op' = 'add' and (d.value ->> 'start_date')::date >= p_from
+  from public.listing_changes c, jsonb_array_elements(c.change -> 'dates') with ordinality d
+  where c.listing_id = p_listing and d.value ->> 'op' = 'add' and (d.value ->> 'start_date')::date >= p_from
 $$;
 comment on function private.waiting_keys is 'The keys of the dates that the open change of a listing adds, from a day on.';
 grant execute on function private.waiting_keys to service_role;
@@ -6304,8 +6305,8 @@ as $$
   with near as materialized (
     -- One of the dates of a listing with the same title, so that its words are compared once. By bytes, because
     -- the order of a language takes longer.
-    select distinct on (o.series_id, o.title collate "C", coalesce(o.series_id::text, o.id) collate "C")
-      o.id, coalesce(o.series_id::text, o.id) collate "C" as listing, t.words, d.id <> p_event.id as is_other_day,
+    select distinct on (o.listing_id, o.title collate "C", coalesce(o.listing_id::text, o.id) collate "C")
+      o.id, coalesce(o.listing_id::text, o.id) collate "C" as listing, t.words, d.id <> p_event.id as is_other_day,
       o.start_date, o.start_time
     from private.title_words(p_event.search) t (words),
       lateral (select string_agg(format('%L:A', w.word), ' | ')::tsquery from unnest(t.words) w (word)) q (any_word),
@@ -6315,20 +6316,20 @@ as $$
         union all
         select d.id, d.start_date, d.city, d.venue_name
         from public.events d
-        where d.series_id = p_event.series_id and d.id <> p_event.id and d.status = p_event.status
+        where d.listing_id = p_event.listing_id and d.id <> p_event.id and d.status = p_event.status
           and d.last_day >= private.today() and d.deleted_at is null and d.merged_into is null
       ) d (id, start_date, city, venue_name)
       join public.events o on o.start_date = d.start_date
     where o.search @@ q.any_word
       and o.id <> p_event.id
-      and (o.series_id is null or o.series_id is distinct from p_event.series_id)
+      and (o.listing_id is null or o.listing_id is distinct from p_event.listing_id)
       and o.status not in ('draft', 'rejected')
       and o.withdrawn_at is null
       and (
         lower(o.city) = lower(d.city)
         or (o.venue_name <> '' and lower(o.venue_name) = lower(d.venue_name))
       )
-    order by o.series_id, o.title collate "C", coalesce(o.series_id::text, o.id) collate "C", d.id <> p_event.id,
+    order by o.listing_id, o.title collate "C", coalesce(o.listing_id::text, o.id) collate "C", d.id <> p_event.id,
       o.start_date, o.start_time
   ), found as (
     select distinct on (n.listing) n.id
@@ -6374,69 +6375,69 @@ begin
   perform private.require_editor('read submissions');
   return (
     with matching as materialized (
-      select e.id, e.series_id from public.events e where v_text is not null and e.search @@ v_query
+      select e.id, e.listing_id from public.events e where v_text is not null and e.search @@ v_query
       union all
-      select e.id, e.series_id from public.events e
+      select e.id, e.listing_id from public.events e
       where v_text is not null and (lower(e.submitter_email) = lower(v_text) or e.id = v_text)
     ), listed as (
       -- Waiting: submissions, then open changes of published events, then listings.
-      select e.id, e.series_id, e.created_at as came_in, e.updated_at as version, false as has_change, e.start_date,
+      select e.id, e.listing_id, e.created_at as came_in, e.updated_at as version, false as has_change, e.start_date,
         e.last_day, e.city, e.category
       from public.events e
-      where v_waiting and e.status = 'pending' and e.series_id is null
+      where v_waiting and e.status = 'pending' and e.listing_id is null
       union all
-      select e.id, e.series_id, c.created_at, c.updated_at, true, e.start_date, e.last_day, e.city, e.category
+      select e.id, e.listing_id, c.created_at, c.updated_at, true, e.start_date, e.last_day, e.city, e.category
       from public.event_changes c
       join public.events e on e.id = c.event_id
-      where v_waiting and e.status in ('approved', 'postponed') and e.series_id is null and e.deleted_at is null
+      where v_waiting and e.status in ('approved', 'postponed') and e.listing_id is null and e.deleted_at is null
       union all
-      select d.id, d.series_id, s.created_at, s.updated_at, false, d.start_date, d.last_day, d.city, d.category
+      select d.id, d.listing_id, s.created_at, s.updated_at, false, d.start_date, d.last_day, d.city, d.category
       from (
-        select distinct on (e.series_id) e.*
+        select distinct on (e.listing_id) e.*
         from public.events e
-        where v_waiting and e.status = 'pending' and e.series_id is not null
-        order by e.series_id, e.last_day < v_today, e.start_date, e.start_time, e.id
+        where v_waiting and e.status = 'pending' and e.listing_id is not null
+        order by e.listing_id, e.last_day < v_today, e.start_date, e.start_time, e.id
       ) d
-      join public.series s on s.id = d.series_id
+      join public.listings s on s.id = d.listing_id
       union all
-      select d.id, c.series_id, c.created_at, c.updated_at, true, d.start_date, d.last_day, d.city, d.category
-      from public.series_changes c
+      select d.id, c.listing_id, c.created_at, c.updated_at, true, d.start_date, d.last_day, d.city, d.category
+      from public.listing_changes c
       join lateral (
         select e.*
         from public.events e
-        where e.series_id = c.series_id and e.deleted_at is null and e.merged_into is null
+        where e.listing_id = c.listing_id and e.deleted_at is null and e.merged_into is null
         order by e.status = 'pending' desc, e.last_day < v_today, e.start_date, e.start_time, e.id
         limit 1
       ) d on d.status <> 'pending'
       where v_waiting
       union all
       -- Any other list: events, then listings by their next date.
-      select e.id, e.series_id, e.created_at, coalesce(c.updated_at, e.updated_at), c.event_id is not null, e.start_date,
+      select e.id, e.listing_id, e.created_at, coalesce(c.updated_at, e.updated_at), c.event_id is not null, e.start_date,
         e.last_day, e.city, e.category
       from public.events e
       left join public.event_changes c on c.event_id = e.id and e.status in ('approved', 'postponed')
-      where not v_waiting and e.series_id is null and e.status <> 'draft' and e.merged_into is null
+      where not v_waiting and e.listing_id is null and e.status <> 'draft' and e.merged_into is null
         and (e.deleted_at is not null) = (v_list = 'deleted')
         and (v_list in ('all', 'deleted') or e.status = v_list)
       union all
-      select d.id, d.series_id, s.created_at, coalesce(c.updated_at, s.updated_at), c.series_id is not null, d.start_date,
+      select d.id, d.listing_id, s.created_at, coalesce(c.updated_at, s.updated_at), c.listing_id is not null, d.start_date,
         d.last_day, d.city, d.category
       from (
-        select distinct on (e.series_id) e.*
+        select distinct on (e.listing_id) e.*
         from public.events e
-        where not v_waiting and e.series_id is not null and e.status <> 'draft' and e.merged_into is null
+        where not v_waiting and e.listing_id is not null and e.status <> 'draft' and e.merged_into is null
           and (e.deleted_at is not null) = (v_list = 'deleted')
           and (v_list in ('all', 'deleted') or e.status = v_list)
-        order by e.series_id, e.last_day < v_today, e.start_date, e.start_time, e.id
+        order by e.listing_id, e.last_day < v_today, e.start_date, e.start_time, e.id
       ) d
-      join public.series s on s.id = d.series_id
+      join public.listings s on s.id = d.listing_id
       -- A pending date is decided first, as in the list of what waits.
-      left join public.series_changes c on c.series_id = d.series_id and d.status <> 'pending' and d.deleted_at is null
+      left join public.listing_changes c on c.listing_id = d.listing_id and d.status <> 'pending' and d.deleted_at is null
     ), found as materialized (
-      select l.id, l.series_id, l.came_in, l.version, l.has_change, l.start_date, l.last_day < v_today as is_over,
+      select l.id, l.listing_id, l.came_in, l.version, l.has_change, l.start_date, l.last_day < v_today as is_over,
         s.source_id, s.source_id is not null as is_imported
       from listed l
-      left join public.series s on s.id = l.series_id
+      left join public.listings s on s.id = l.listing_id
       where (v_city is null
           or (position(',' in v_city) > 0 and lower(l.city) = v_city)
           or (position(',' in v_city) = 0 and lower(split_part(l.city, ',', 1)) = v_city))
@@ -6445,7 +6446,7 @@ begin
           select p.event_id from public.payments p where p.event_id is not null and private.is_paid(p.event_id)))
         and (v_text is null
           or l.id in (select m.id from matching m)
-          or l.series_id in (select m.series_id from matching m))
+          or l.listing_id in (select m.listing_id from matching m))
     ), chosen as not materialized (
       select f.*
       from found f
@@ -6476,13 +6477,13 @@ begin
       ),
       'rows', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', e.id, 'listing_id', n.series_id, 'title', e.title, 'category', e.category, 'city', e.city,
+          'id', e.id, 'listing_id', n.listing_id, 'title', e.title, 'category', e.category, 'city', e.city,
           'start_date', e.start_date, 'start_time', e.start_time, 'end_date', e.end_date,
           'venue_name', e.venue_name, 'status', e.status, 'deleted_at', e.deleted_at,
           'is_premium', e.is_premium, 'is_paid', private.is_paid(e.id), 'source', o.name,
-          'dates_total', case when n.series_id is null then 1 else (
+          'dates_total', case when n.listing_id is null then 1 else (
             select count(*) from public.events d
-            where d.series_id = n.series_id and d.merged_into is null
+            where d.listing_id = n.listing_id and d.merged_into is null
               and (d.deleted_at is null) = (e.deleted_at is null)) end,
           'has_change', n.has_change, 'came_in', n.came_in, 'updated_at', n.version, 'event_updated_at', e.updated_at,
           'duplicates', case when e.status = 'pending'
@@ -6519,12 +6520,12 @@ as $$
         '{id, order_number, status, amount_cents, refunded_cents, refund_requested_at, settled_at}', e.id
       ),
       'paid_for_status', private.listing_state(e.id),
-      'updated_at', coalesce((select s.updated_at from public.series s where s.id = e.series_id), e.updated_at),
+      'updated_at', coalesce((select l.updated_at from public.listings l where l.id = e.listing_id), e.updated_at),
       -- With at most 200 dates.
       'listing', (
         select jsonb_build_object(
-          'id', s.id, 'source_name', o.name, 'source_url', s.source_url, 'updated_at', s.updated_at,
-          'dates_total', (select count(*) from public.events d where d.series_id = s.id),
+          'id', l.id, 'source_name', o.name, 'source_url', l.source_url, 'updated_at', l.updated_at,
+          'dates_total', (select count(*) from public.events d where d.listing_id = l.id),
           'dates', (
             select jsonb_agg(jsonb_build_object(
               'id', d.id, 'start_date', d.start_date, 'start_time', d.start_time, 'end_date', d.end_date,
@@ -6534,16 +6535,16 @@ as $$
               )
             ) order by d.start_date, d.start_time, d.id)
             from (
-              select * from public.events a where a.series_id = s.id
+              select * from public.events a where a.listing_id = l.id
               order by a.last_day < private.today(), a.start_date, a.start_time, a.id
               limit 200
             ) d
           ),
-          'change', private.listing_change(s.id)
+          'change', private.listing_change(l.id)
         )
-        from public.series s
-        left join public.sync_sources o on o.id = s.source_id
-        where s.id = e.series_id
+        from public.listings l
+        left join public.sync_sources o on o.id = l.source_id
+        where l.id = e.listing_id
       ),
       'change', (
         select c.event || jsonb_build_object(
@@ -6577,7 +6578,7 @@ as $$
     'start_time', p_event.start_time, 'end_date', p_event.end_date, 'end_time', p_event.end_time,
     'venue_name', p_event.venue_name, 'city', p_event.city,
     'source', (
-      select o.name from public.series s join public.sync_sources o on o.id = s.source_id where s.id = p_event.series_id
+      select o.name from public.listings l join public.sync_sources o on o.id = l.source_id where l.id = p_event.listing_id
     )
   )
 $$;
@@ -6590,11 +6591,11 @@ set search_path = ''
 as $$
   with sent as (
     -- A listing counts once, by what became of its next date.
-    select distinct on (coalesce(e.series_id::text, e.id)) e.status
+    select distinct on (coalesce(e.listing_id::text, e.id)) e.status
     from public.events e
     where lower(e.submitter_email) = lower(p_event.submitter_email) and e.id <> p_event.id and e.status <> 'draft'
-      and (e.series_id is null or e.series_id is distinct from p_event.series_id) and e.deleted_at is null
-    order by coalesce(e.series_id::text, e.id), e.status in ('rejected', 'cancelled'), e.start_date, e.id
+      and (e.listing_id is null or e.listing_id is distinct from p_event.listing_id) and e.deleted_at is null
+    order by coalesce(e.listing_id::text, e.id), e.status in ('rejected', 'cancelled'), e.start_date, e.id
   )
   select jsonb_build_object(
     'approved', count(*) filter (where s.status in ('approved', 'postponed')),
@@ -6636,7 +6637,7 @@ as $$
     from public.events e
     where e.start_date < e.last_day and e.last_day >= (select min(d.start_date) from dates d) and e.start_time is not null
   )
-  select distinct on (coalesce(o.series_id::text, o.id)) o.*
+  select distinct on (coalesce(o.listing_id::text, o.id)) o.*
   from dates d
   cross join lateral (
     select e.* from public.events e where e.start_date between d.start_date and d.last_day
@@ -6646,12 +6647,12 @@ as $$
     offset 0
   ) o
   where o.id <> p_event.id
-    and (o.series_id is null or o.series_id is distinct from p_event.series_id)
+    and (o.listing_id is null or o.listing_id is distinct from p_event.listing_id)
     and o.status in ('pending', 'approved', 'postponed')
     and lower(o.city) = lower(d.city)
     and nullif(btrim(private.folded(o.venue_name)), '') = btrim(private.folded(d.venue_name))
     and private.hours_of(o) && private.hours_of(d)
-  order by coalesce(o.series_id::text, o.id), d.id <> p_event.id, o.start_date, o.start_time, o.id
+  order by coalesce(o.listing_id::text, o.id), d.id <> p_event.id, o.start_date, o.start_time, o.id
 $$;
 comment on function private.clashes is 'Other events at the venue and the hours of an event, or of a date of its listing, on a shared day; of another listing one date. An event without a time, such as an exhibition, clashes with none.';
 
@@ -6721,10 +6722,10 @@ begin
   elsif v_event.status not in ('pending', 'approved', 'postponed') or v_event.last_day < private.today() then
     return jsonb_build_object('outcome', 'closed', 'status', v_event.status);
   end if;
-  select coalesce(c.updated_at, s.updated_at, v_event.updated_at) into v_version
+  select coalesce(c.updated_at, l.updated_at, v_event.updated_at) into v_version
   from (select) one
   left join public.event_changes c on c.event_id = p_id and v_event.status <> 'pending'
-  left join public.series s on s.id = v_event.series_id;
+  left join public.listings l on l.id = v_event.listing_id;
   if p_version is distinct from v_version then
     return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
   elsif (
@@ -6806,7 +6807,7 @@ begin
       from (
         select * from public.record_revisions r
         where (r.subject_table in ('events', 'event_changes') and r.subject_id = v_event.id)
-          or (r.subject_table in ('series', 'series_changes') and r.subject_id = v_event.series_id::text)
+          or (r.subject_table in ('listings', 'listing_changes') and r.subject_id = v_event.listing_id::text)
         order by r.made_at desc, r.position desc
         limit 20
       ) r
@@ -6820,8 +6821,8 @@ begin
           select min(a.at) from public.audit_log a
           where (
               (a.subject_table = 'events' and a.subject_id in (select d.id from private.dates_of(p_id) d))
-              or (a.subject_table = 'series' and a.subject_id = (
-                select e.series_id::text from public.events e where e.id = p_id))
+              or (a.subject_table = 'listings' and a.subject_id = (
+                select e.listing_id::text from public.events e where e.id = p_id))
             )
             and a.action in ('change', 'cancel', 'add-dates') and a.actor is null and a.at > q.asked_at
         )
@@ -6853,8 +6854,8 @@ as $$
 declare
   v_event public.events;
 begin
-  perform from public.series s
-  where s.id = (select e.series_id from public.events e where e.id = p_id)
+  perform from public.listings l
+  where l.id = (select e.listing_id from public.events e where e.id = p_id)
   for no key update;
   select * into v_event from public.events e where e.id = p_id and e.status <> 'draft' for no key update;
   return v_event;
@@ -6940,22 +6941,22 @@ as $$
 $$;
 comment on function private.shown_images is 'The images that the page of an event shows: [{"url", "width", "height", "alt"}]; its own, or that of its listing.';
 
-create function private.source_name(p_series uuid) returns text
+create function private.source_name(p_listing uuid) returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select o.name from public.series s join public.sync_sources o on o.id = s.source_id where s.id = p_series
+  select o.name from public.listings l join public.sync_sources o on o.id = l.source_id where l.id = p_listing
 $$;
 comment on function private.source_name is 'The name of the source that brought a listing; null for a person''s.';
 
-create function private.coming_dates(p_series uuid) returns bigint
+create function private.coming_dates(p_listing uuid) returns bigint
 language sql
 stable
 set search_path = ''
 as $$
   select count(*) from public.events d
-  where d.series_id = p_series and d.last_day >= private.today() and d.withdrawn_at is null and d.status <> 'draft'
+  where d.listing_id = p_listing and d.last_day >= private.today() and d.withdrawn_at is null and d.status <> 'draft'
 $$;
 comment on function private.coming_dates is 'The number of dates of a listing that are not over and not withdrawn.';
 
@@ -6971,12 +6972,12 @@ begin
     select private.submitted_fields(e) || jsonb_build_object(
       'id', e.id, 'status', e.status, 'is_premium', e.is_premium, 'updated_at', e.updated_at,
       'social_media', e.social_media, 'tags', e.tags, 'organizer_id', e.organizer_id, 'images', private.shown_images(e),
-      'pinned', private.added_to(e.pinned_fields, coalesce(s.pinned_fields, '{}')),
-      'source', private.source_name(e.series_id), 'listing_id', e.series_id,
-      'dates', case when e.series_id is null then 1 else private.coming_dates(e.series_id) end
+      'pinned', private.added_to(e.pinned_fields, coalesce(l.pinned_fields, '{}')),
+      'source', private.source_name(e.listing_id), 'listing_id', e.listing_id,
+      'dates', case when e.listing_id is null then 1 else private.coming_dates(e.listing_id) end
     )
     from public.events e
-    left join public.series s on s.id = e.series_id
+    left join public.listings l on l.id = e.listing_id
     where e.id = p_id and e.status <> 'draft'
   );
 end
@@ -6993,20 +6994,20 @@ as $$
 begin
   perform private.require_editor('edit listings');
   return (
-    select private.shared_fields(to_jsonb(s)) || jsonb_build_object(
-      'id', s.id, 'status', s.status, 'is_premium', coalesce(a.is_premium, false), 'updated_at', s.updated_at,
+    select private.shared_fields(to_jsonb(l)) || jsonb_build_object(
+      'id', l.id, 'status', l.status, 'is_premium', coalesce(a.is_premium, false), 'updated_at', l.updated_at,
       'start_date', null, 'start_time', null, 'end_date', null, 'end_time', null,
       'images', case
         when a.id is not null then private.shown_images(a)
-        when s.image_url is null then '[]'
+        when l.image_url is null then '[]'
         else jsonb_build_array(jsonb_build_object(
-          'url', s.image_url, 'width', null, 'height', null, 'alt', coalesce(s.image_alt, ''))) end,
-      'organizer_id', s.organizer_id, 'pinned', s.pinned_fields, 'source', private.source_name(s.id), 'listing_id', s.id,
-      'dates', private.coming_dates(s.id)
+          'url', l.image_url, 'width', null, 'height', null, 'alt', coalesce(l.image_alt, ''))) end,
+      'organizer_id', l.organizer_id, 'pinned', l.pinned_fields, 'source', private.source_name(l.id), 'listing_id', l.id,
+      'dates', private.coming_dates(l.id)
     )
-    from public.series s
-    left join public.events a on a.series_id = s.id and a.submission_key is not null
-    where s.id = p_id
+    from public.listings l
+    left join public.events a on a.listing_id = l.id and a.submission_key is not null
+    where l.id = p_id
   );
 end
 $$;
@@ -7118,7 +7119,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_before public.series;
+  v_before public.listings;
   v_anchor public.events;
   v_row jsonb;
   v_fields jsonb := p_fields - '{start_date,start_time,end_date,end_time}'::text[];
@@ -7128,8 +7129,8 @@ declare
   v_action uuid;
 begin
   perform private.require_editor('edit listings');
-  v_before := jsonb_populate_record(null::public.series, private.lock_record('series', p_id::text, p_version));
-  select * into v_anchor from public.events e where e.series_id = p_id and e.submission_key is not null for no key update;
+  v_before := jsonb_populate_record(null::public.listings, private.lock_record('listings', p_id::text, p_version));
+  select * into v_anchor from public.events e where e.listing_id = p_id and e.submission_key is not null for no key update;
   v_action := private.begin_action('listing-edit', p_hold_seconds);
   if p_images is not null and v_anchor.id is not null then
     v_images := private.edited_images(v_anchor, p_images);
@@ -7142,7 +7143,7 @@ begin
     v_fields := v_fields || jsonb_build_object('image_alt', nullif(v_image ->> 'alt', ''), 'image_url', case
       when v_image ? 'token_hash' then private.take_record_image(v_image ->> 'token_hash') else v_image ->> 'url' end);
   end if;
-  v_row := private.write_record('series', p_id::text,
+  v_row := private.write_record('listings', p_id::text,
     '{title,description,category,venue_name,venue_address,city,price,price_min_cents,price_max_cents,contact_email,
       contact_phone,website,social_media,instagram,facebook,twitter,image_url,image_alt,tags,organizer_id}',
     v_fields, null);
@@ -7152,9 +7153,9 @@ begin
   v_changed := private.changed_keys(private.shared_fields(to_jsonb(v_before)), private.shared_fields(v_row));
   -- What is proposed for these is answered by the edit.
   perform private.write_proposal(p_id, (c.change -> 'fields') - v_changed, c.change -> 'dates')
-  from public.series_changes c
-  where c.series_id = p_id and c.change -> 'fields' ?| v_changed;
-  return private.saved_record('series', v_action, 'listing-edit', v_row,
+  from public.listing_changes c
+  where c.listing_id = p_id and c.change -> 'fields' ?| v_changed;
+  return private.saved_record('listings', v_action, 'listing-edit', v_row,
     jsonb_build_object('columns', to_jsonb(v_changed)));
 exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
@@ -7182,9 +7183,9 @@ begin
   if p_from = p_into then
     return '{"outcome": "same"}';
   end if;
-  perform from public.series s
-  where s.id in (select e.series_id from public.events e where e.id in (p_from, p_into))
-  order by s.id for no key update;
+  perform from public.listings l
+  where l.id in (select e.listing_id from public.events e where e.id in (p_from, p_into))
+  order by l.id for no key update;
   -- In one order, so that two merges of the same events wait instead of deadlocking.
   perform from public.events e where e.id in (p_from, p_into) order by e.id for no key update;
   select * into v_from from public.events e where e.id = p_from and e.status <> 'draft';
@@ -7275,7 +7276,7 @@ begin
   v_event := private.lock_event(p_id);
   if v_event.id is null then
     return '{"outcome": "missing"}';
-  elsif v_event.series_id is not null then
+  elsif v_event.listing_id is not null then
     return '{"outcome": "of_listing"}';
   elsif v_event.status not in ('approved', 'cancelled', 'postponed') or v_event.withdrawn_at is not null then
     return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
@@ -7301,10 +7302,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform from public.series s where s.id = p_id for no key update;
+  perform from public.listings l where l.id = p_id for no key update;
   return query
   select e.* from public.events e
-  where e.series_id = p_id and e.status <> 'draft' and e.merged_into is null
+  where e.listing_id = p_id and e.status <> 'draft' and e.merged_into is null
   order by e.id
   for no key update;
 end
@@ -7333,7 +7334,7 @@ begin
   update public.events e
   set status = 'cancelled', withdrawn_at = coalesce(e.withdrawn_at, now()), deleted_at = now(), deleted_from = e.status
   where e.id = any (v_dates);
-  perform private.audit('delete', 'series', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
+  perform private.audit('delete', 'listings', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
   return private.with_action(
     jsonb_build_object('outcome', 'deleted', 'dates', cardinality(v_dates)), v_action);
 end
@@ -7367,7 +7368,7 @@ begin
     -- Of a withdrawal of its own.
     withdrawn_at = case when e.withdrawn_at < e.deleted_at then e.withdrawn_at end
   where e.id = any (v_dates);
-  perform private.audit('restore', 'series', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
+  perform private.audit('restore', 'listings', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
   return private.with_action(
     jsonb_build_object('outcome', 'restored', 'dates', cardinality(v_dates)), v_action);
 end
@@ -7507,12 +7508,12 @@ begin
   -- An imported event has no submitter.
   if v_event.submitter_email is null then return; end if;
   -- A change of state may be of one date alone: its caller names the dates.
-  if v_dates is null and v_event.series_id is not null and p_kind not in ('event-state', 'event-cancelled') then
+  if v_dates is null and v_event.listing_id is not null and p_kind not in ('event-state', 'event-cancelled') then
     -- Days each once and in their order, times each once with theirs.
     with dates as (
       select d.start_date, d.start_time, d.end_time
       from public.events d
-      where d.series_id = v_event.series_id and d.status <> 'cancelled' and d.merged_into is null
+      where d.listing_id = v_event.listing_id and d.status <> 'cancelled' and d.merged_into is null
     ), times as (
       select d.start_time, d.end_time, min(d.start_date) as first_day,
         jsonb_agg(distinct d.start_date order by d.start_date) as days
@@ -7605,7 +7606,7 @@ as $$
       from public.event_changes c
       where c.event_id = e.id and e.status in ('approved', 'postponed')
     ),
-    'dates', case when e.series_id is null then '[]' else (
+    'dates', case when e.listing_id is null then '[]' else (
       select jsonb_agg(jsonb_build_object(
         'id', d.id, 'start_date', d.start_date, 'start_time', d.start_time, 'end_date', d.end_date,
         'end_time', d.end_time, 'status', d.status, 'status_note', d.status_note,
@@ -7623,12 +7624,12 @@ as $$
       from private.dates_of(e.id) d
       where d.merged_into is null and d.deleted_at is null
     ) end,
-    'proposal', private.listing_change(e.series_id),
+    'proposal', private.listing_change(e.listing_id),
     'payment', private.payment_facts('{order_number, amount_cents, currency, refunded_cents, paid_at, settled_at}', e.id, p_paid => true)
   )
   from public.events e
   left join lateral (
-    select private.listing_plan(s) as plan from public.series s where s.id = e.series_id
+    select private.listing_plan(l) as plan from public.listings l where l.id = e.listing_id
   ) n on true
   where e.id = private.shown_date(p_event_id)
 $$;
@@ -7717,19 +7718,19 @@ begin
     withdrawn_at = case when e.status not in ('approved', 'postponed') then now() end
   where e.id = any (v_ids);
   delete from public.event_changes c where c.event_id = any (v_ids);
-  if v_date.series_id is not null then
+  if v_date.listing_id is not null then
     -- All dates, and later ones, are also those that are still to be added.
-    perform private.drop_proposed_dates(v_date.series_id, v_keys || case p_scope
-      when 'all' then private.waiting_keys(v_date.series_id)
-      when 'later' then private.waiting_keys(v_date.series_id, private.day_in_order(v_date)) end);
+    perform private.drop_proposed_dates(v_date.listing_id, v_keys || case p_scope
+      when 'all' then private.waiting_keys(v_date.listing_id)
+      when 'later' then private.waiting_keys(v_date.listing_id, private.day_in_order(v_date)) end);
   end if;
   v_cancellations := private.audit('cancel', 'events', v_date.id, jsonb_build_object(
     'from', v_date.status, 'to', 'cancelled', 'dates', nullif(cardinality(v_ids), 1)));
   perform private.enqueue_event_mail(
     v_date.id, 'event-cancelled', 'event-cancelled:' || v_date.id || ':' || v_cancellations,
     jsonb_build_object('published', v_is_public, 'paid', private.is_paid(v_date.id)) || case
-      when v_date.series_id is null then '{}'
-      else jsonb_build_object('dates', v_days, 'part', private.waiting_keys(v_date.series_id) <> '{}' or exists (
+      when v_date.listing_id is null then '{}'
+      else jsonb_build_object('dates', v_days, 'part', private.waiting_keys(v_date.listing_id) <> '{}' or exists (
         select from private.scoped_dates(v_date, 'all') d where d.status <> 'rejected'))
     end
   );
@@ -7862,7 +7863,7 @@ $$;
 comment on function private.shown_date is 'The date that stands for the listing of an event: its next one that takes place; the event itself if it is none''s.';
 grant execute on function private.shown_date to service_role;
 
-create function private.listing_change(p_series uuid) returns jsonb
+create function private.listing_change(p_listing uuid) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -7892,10 +7893,10 @@ as $$
         )
       ) order by coalesce(e.start_date, (d.value ->> 'start_date')::date), d.ordinality), '[]')
       from jsonb_array_elements(c.change -> 'dates') with ordinality d
-      left join public.events e on e.series_id = p_series and e.date_key = d.value ->> 'key'
+      left join public.events e on e.listing_id = p_listing and e.date_key = d.value ->> 'key'
     )
   )
-  from public.series_changes c where c.series_id = p_series
+  from public.listing_changes c where c.listing_id = p_listing
 $$;
 comment on function private.listing_change is 'The open change of a listing: {"created_at", "updated_at", "fields": [{"field", "from", "to"}], "images": [{"upload_id", "url", "alt", "width", "height"}] or null if they stay, "dates": [{"op", "key", "event_id", "reason", "words" of the source about a postponed date, "before", "after", "fields"}]}; null without one.';
 grant execute on function private.listing_change to service_role;
@@ -7905,8 +7906,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform from public.series s
-  where s.id = (select e.series_id from public.events e where e.id = p_event_id) for no key update;
+  perform from public.listings l
+  where l.id = (select e.listing_id from public.events e where e.id = p_event_id) for no key update;
   perform from public.events e
   where e.id in (select d.id from private.dates_of(p_event_id) d) order by e.id for no key update;
 end
@@ -7924,39 +7925,39 @@ $$;
 comment on function private.chosen_date is 'The date that the holder of a link to an event means, the one that is shown by default; all null for one of another listing.';
 grant execute on function private.chosen_date to service_role;
 
-create function private.settle_plan(p_series uuid, p_plan jsonb, p_images jsonb, p_anchor text) returns text
+create function private.settle_plan(p_listing uuid, p_plan jsonb, p_images jsonb, p_anchor text) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_series public.series;
+  v_listing public.listings;
 begin
-  select * into strict v_series from public.series s where s.id = p_series;
+  select * into strict v_listing from public.listings l where l.id = p_listing;
   if exists (
     select from public.events e
-    where e.series_id = p_series and e.status in ('approved', 'postponed') and private.is_open_date(e)
+    where e.listing_id = p_listing and e.status in ('approved', 'postponed') and private.is_open_date(e)
   ) then
-    return case when private.propose_plan(v_series, p_plan, coalesce(p_images, (
-      select c.change -> 'images' from public.series_changes c where c.series_id = p_series
+    return case when private.propose_plan(v_listing, p_plan, coalesce(p_images, (
+      select c.change -> 'images' from public.listing_changes c where c.listing_id = p_listing
     ))) then 'proposed' else 'changed' end;
   end if;
   -- No volunteer has read the change, so public dates that were cancelled stay as they were announced.
   update public.events e set own_fields = private.added_to(e.own_fields, c.changed)
   from (
     select private.changed_keys(
-      private.shared_fields(to_jsonb(v_series)), (p_plan -> 'fields') - '{image_url,image_alt}'::text[]
+      private.shared_fields(to_jsonb(v_listing)), (p_plan -> 'fields') - '{image_url,image_alt}'::text[]
     ) || case when p_images is null then '{}' else '{image_url,image_alt}'::text[] end as changed
   ) c
-  where e.series_id = p_series and e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null
+  where e.listing_id = p_listing and e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null
     and not private.is_open_date(e) and not c.changed <@ e.own_fields;
-  perform private.write_plan(v_series, p_plan);
+  perform private.write_plan(v_listing, p_plan);
   if p_images is not null then
     perform set_config('guide.writer', 'link', true);
-    update public.series s set image_url = p_images -> 0 ->> 'url', image_alt = p_images -> 0 ->> 'alt'
-    where s.id = p_series;
+    update public.listings l set image_url = p_images -> 0 ->> 'url', image_alt = p_images -> 0 ->> 'alt'
+    where l.id = p_listing;
     perform private.set_listing_images(e, p_images) from public.events e where e.id = p_anchor;
   end if;
-  delete from public.series_changes c where c.series_id = p_series;
+  delete from public.listing_changes c where c.listing_id = p_listing;
   return 'changed';
 end
 $$;
@@ -8017,7 +8018,7 @@ $$;
 comment on function private.picked is 'These keys of an object.';
 grant execute on function private.picked to service_role;
 
-create function private.listing_plan(p_series public.series) returns jsonb
+create function private.listing_plan(p_listing public.listings) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -8027,10 +8028,10 @@ as $$
       select coalesce(jsonb_object_agg(f.key, f.value -> 'to'), '{}') from jsonb_each(c.change -> 'fields') f
     ) as fields
     from (select) one
-    left join public.series_changes c on c.series_id = p_series.id
+    left join public.listing_changes c on c.listing_id = p_listing.id
   )
   select jsonb_build_object(
-    'fields', private.shared_fields(to_jsonb(p_series)) || p.fields,
+    'fields', private.shared_fields(to_jsonb(p_listing)) || p.fields,
     'dates', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', e.id, 'key', e.date_key,
@@ -8043,7 +8044,7 @@ as $$
         select d.value as op from jsonb_array_elements(p.dates) d
         where d.value ->> 'op' = 'change' and d.value ->> 'key' = e.date_key
       ) o on true
-      where e.series_id = p_series.id and private.is_open_date(e)
+      where e.listing_id = p_listing.id and private.is_open_date(e)
     ),
     'added', (
       select coalesce(jsonb_agg(d.value order by d.ordinality), '[]')
@@ -8172,53 +8173,54 @@ $$;
 comment on function private.refused_plan is 'Why a plan cannot be: "too_many" dates (60), two at the "same_time", or "out_of_range": one more than two years ahead, or one that is over and not postponed; null if it can.';
 grant execute on function private.refused_plan to service_role;
 
-create function private.write_plan(p_series public.series, p_plan jsonb) returns void
+create function private.write_plan(p_listing public.listings, p_plan jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_series public.series;
+  v_listing public.listings;
   v_date record;
 begin
   -- Pins are the plan's.
   perform set_config('guide.writer', 'link', true);
-  update public.series s
+  update public.listings l
   set
     title = p.title, description = p.description, category = p.category, venue_name = p.venue_name,
     venue_id = p.venue_id, venue_address = p.venue_address, city = p.city, price = p.price,
     price_min_cents = p.price_min_cents, price_max_cents = p.price_max_cents, contact_email = p.contact_email,
     contact_phone = p.contact_phone, website = p.website, instagram = p.instagram, facebook = p.facebook,
     twitter = p.twitter, status = 'pending', review_note = null
-  from jsonb_populate_record(p_series, p_plan -> 'fields') p
-  where s.id = p_series.id
-  returning s.* into v_series;
+  from jsonb_populate_record(p_listing, p_plan -> 'fields') p
+  where l.id = p_listing.id
+  returning l.* into v_listing;
   for v_date in
     select e.id, d.value -> 'fields' as fields, array(select jsonb_array_elements_text(d.value -> 'pinned')) as pinned
     from jsonb_array_elements(p_plan -> 'dates') d
     join public.events e on e.id = d.value ->> 'id'
     where private.date_fields(e) <> d.value -> 'fields' or to_jsonb(e.pinned_fields) <> d.value -> 'pinned'
-      or e.own_fields <> private.changed_keys(private.shared_fields(to_jsonb(v_series)), private.shared_fields(d.value -> 'fields'))
+      or e.own_fields <>
+        private.changed_keys(private.shared_fields(to_jsonb(v_listing)), private.shared_fields(d.value -> 'fields'))
     order by e.id
   loop
     perform private.write_date(v_date.id, v_date.fields);
     update public.events e set pinned_fields = v_date.pinned where e.id = v_date.id and e.pinned_fields <> v_date.pinned;
   end loop;
   update public.events e set status = 'pending', review_note = null
-  where e.series_id = p_series.id and e.status = 'rejected' and private.is_open_date(e);
-  perform private.add_dates(v_series, p_plan -> 'added', 'pending');
+  where e.listing_id = p_listing.id and e.status = 'rejected' and private.is_open_date(e);
+  perform private.add_dates(v_listing, p_plan -> 'added', 'pending');
   perform set_config('guide.writer', '', true);
 end
 $$;
 comment on function private.write_plan is 'Makes a listing that is not public what its plan says, waiting for review.';
 grant execute on function private.write_plan to service_role;
 
-create function private.propose_plan(p_series public.series, p_plan jsonb, p_images jsonb) returns boolean
+create function private.propose_plan(p_listing public.listings, p_plan jsonb, p_images jsonb) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_pictures constant text[] := '{image_url,image_alt}';
-  v_now jsonb := private.shared_fields(to_jsonb(p_series));
+  v_now jsonb := private.shared_fields(to_jsonb(p_listing));
   v_to jsonb := private.picked(p_plan -> 'fields', private.changed_keys(v_now, p_plan -> 'fields')) - v_pictures;
   v_fields jsonb;
   v_dates jsonb;
@@ -8227,7 +8229,7 @@ begin
   into v_fields from jsonb_each(v_to) t;
   if p_images is not null then
     v_fields := v_fields || jsonb_build_object(
-      'image_url', jsonb_build_object('from', p_series.image_url, 'to', p_images -> 0 ->> 'url'));
+      'image_url', jsonb_build_object('from', p_listing.image_url, 'to', p_images -> 0 ->> 'url'));
   end if;
   select coalesce(jsonb_agg(jsonb_build_object(
     'op', 'change', 'eventId', e.id, 'key', e.date_key,
@@ -8243,12 +8245,12 @@ begin
       ) as changed
     ) c
   where c.changed <> '{}';
-  perform private.write_proposal(p_series.id, v_fields, v_dates || (p_plan -> 'added'));
+  perform private.write_proposal(p_listing.id, v_fields, v_dates || (p_plan -> 'added'));
   if p_images is not null then
-    update public.series_changes c set change = c.change || jsonb_build_object('images', p_images)
-    where c.series_id = p_series.id;
+    update public.listing_changes c set change = c.change || jsonb_build_object('images', p_images)
+    where c.listing_id = p_listing.id;
   end if;
-  return exists (select from public.series_changes c where c.series_id = p_series.id);
+  return exists (select from public.listing_changes c where c.listing_id = p_listing.id);
 end
 $$;
 comment on function private.propose_plan is 'Makes what differs between a public listing and its plan its open change; p_images, as claim_uploads returns them, are for all its dates. False when nothing differs, and nothing is open then.';
@@ -8318,14 +8320,14 @@ set search_path = ''
 as $$
 declare
   v_anchor constant text := private.anchor_of(p_date.id);
-  v_series public.series;
+  v_listing public.listings;
   v_plan jsonb;
   v_after jsonb;
   v_images jsonb;
   v_outcome text;
 begin
-  select * into strict v_series from public.series s where s.id = p_date.series_id;
-  v_plan := private.listing_plan(v_series);
+  select * into strict v_listing from public.listings l where l.id = p_date.listing_id;
+  v_plan := private.listing_plan(v_listing);
   v_after := private.changed_plan(v_plan, p_date.id, p_scope, (
     select private.date_fields(jsonb_populate_record(p_date, (d.value -> 'fields') || coalesce((
       select jsonb_object_agg(f.key, f.value) from jsonb_each(p_fields) f where private.submitted_fields(p_date) ? f.key
@@ -8335,7 +8337,7 @@ begin
   if p_images is not null then
     v_images := private.claim_uploads(v_anchor, p_images);
     if v_images = coalesce(
-      (select c.change -> 'images' from public.series_changes c where c.series_id = v_series.id),
+      (select c.change -> 'images' from public.listing_changes c where c.listing_id = v_listing.id),
       private.submitted_images(v_anchor)
     ) then
       v_images := null;
@@ -8348,8 +8350,8 @@ begin
     perform private.refuse(jsonb_build_object('outcome', 'refused', 'reason', private.refused_plan(v_after)));
   end if;
   perform private.take_limits(p_limits);
-  v_outcome := private.settle_plan(v_series.id, v_after, v_images, v_anchor);
-  perform private.audit('change', 'series', v_series.id::text, jsonb_build_object(
+  v_outcome := private.settle_plan(v_listing.id, v_after, v_images, v_anchor);
+  perform private.audit('change', 'listings', v_listing.id::text, jsonb_build_object(
     'event', p_date.id, 'scope', p_scope, 'outcome', v_outcome));
   return v_outcome;
 end
@@ -8371,26 +8373,26 @@ $$;
 comment on function private.closed_date is 'The result of an action about a date that cannot be changed any more; null if it can.';
 grant execute on function private.closed_date to service_role;
 
-create function private.drop_proposed_dates(p_series uuid, p_keys text[]) returns void
+create function private.drop_proposed_dates(p_listing uuid, p_keys text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.write_proposal(p_series, c.change -> 'fields', coalesce((
+  perform private.write_proposal(p_listing, c.change -> 'fields', coalesce((
     select jsonb_agg(d.value order by d.ordinality)
     from jsonb_array_elements(c.change -> 'dates') with ordinality d where d.value ->> 'key' <> all (p_keys)
   ), '[]'))
-  from public.series_changes c
-  where c.series_id = p_series and exists (
+  from public.listing_changes c
+  where c.listing_id = p_listing and exists (
     select from jsonb_array_elements(c.change -> 'dates') d where d.value ->> 'key' = any (p_keys));
-  if private.waiting_keys(p_series) = '{}' and not exists (
+  if private.waiting_keys(p_listing) = '{}' and not exists (
     select from public.events e
-    where e.series_id = p_series and e.status in ('pending', 'approved', 'postponed') and private.is_open_date(e)
+    where e.listing_id = p_listing and e.status in ('pending', 'approved', 'postponed') and private.is_open_date(e)
   ) then
-    delete from public.series_changes c where c.series_id = p_series;
-    update public.series s set status = 'cancelled'
-    where s.id = p_series and not exists (
-      select from public.events e where e.series_id = p_series and e.status not in ('cancelled', 'rejected'));
+    delete from public.listing_changes c where c.listing_id = p_listing;
+    update public.listings l set status = 'cancelled'
+    where l.id = p_listing and not exists (
+      select from public.events e where e.listing_id = p_listing and e.status not in ('cancelled', 'rejected'));
   end if;
 end
 $$;
@@ -8462,7 +8464,7 @@ begin
       (
         select jsonb_build_object(
           'state', 'postponed', 'paid', private.is_paid(e.id), 'by_link', true, 'note', e.status_note)
-          || case when e.series_id is null then '{}' else jsonb_build_object('dates', (
+          || case when e.listing_id is null then '{}' else jsonb_build_object('dates', (
             select jsonb_build_object('count', count(*), 'first', min(d.start_date))
             from public.events d where d.id = any (v_told))) end
         from public.events e where e.id = v_told[1]));
@@ -8487,27 +8489,27 @@ set search_path = ''
 as $$
 declare
   v_times constant text[] := '{start_date,start_time,end_date,end_time}';
-  v_series public.series := private.make_listing(p_event.id);
+  v_listing public.listings := private.make_listing(p_event.id);
   v_change public.event_changes;
   v_plan jsonb;
 begin
   delete from public.event_changes c where c.event_id = p_event.id returning c.* into v_change;
   if v_change.event_id is not null and p_event.status in ('approved', 'postponed') then
     -- What was proposed for the event alone is proposed for all dates, but for its times.
-    v_plan := private.listing_plan(v_series);
+    v_plan := private.listing_plan(v_listing);
     v_plan := private.changed_plan(v_plan, p_event.id, 'all', (v_plan #> '{dates,0,fields}')
       || private.picked(v_change.event, private.changed_keys(private.submitted_fields(p_event), v_change.event)) - v_times);
     v_plan := private.changed_plan(v_plan, p_event.id, 'one', (v_plan #> '{dates,0,fields}')
       || private.picked(v_change.event, v_times));
-    perform private.propose_plan(v_series, v_plan, v_change.images);
+    perform private.propose_plan(v_listing, v_plan, v_change.images);
   end if;
-  return v_series.id;
+  return v_listing.id;
 end
 $$;
 comment on function private.become_listing is 'Makes a locked event the first date of a listing, and its open change that of the listing. Returns the listing.';
 grant execute on function private.become_listing to service_role;
 
-create function private.keyed_dates(p_series uuid, p_dates jsonb) returns jsonb
+create function private.keyed_dates(p_listing uuid, p_dates jsonb) returns jsonb
 language plpgsql
 stable
 set search_path = ''
@@ -8519,10 +8521,10 @@ declare
   v_again integer;
   v_keyed jsonb := '[]';
 begin
-  select array_agg(e.date_key) into v_taken from public.events e where e.series_id = p_series;
+  select array_agg(e.date_key) into v_taken from public.events e where e.listing_id = p_listing;
   v_taken := v_taken || array(
-    select d.value ->> 'key' from public.series_changes c, jsonb_array_elements(c.change -> 'dates') d
-    where c.series_id = p_series);
+    select d.value ->> 'key' from public.listing_changes c, jsonb_array_elements(c.change -> 'dates') d
+    where c.listing_id = p_listing);
   for v_times in
     select to_jsonb(t)
     from jsonb_to_recordset(p_dates) as t (start_date date, start_time time, end_date date, end_time time)
@@ -8553,8 +8555,8 @@ as $$
 declare
   v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
-  v_series_id uuid;
-  v_series public.series;
+  v_listing_id uuid;
+  v_listing public.listings;
   v_plan jsonb;
   v_outcome text;
 begin
@@ -8568,16 +8570,16 @@ begin
   elsif v_date.opening_hours is not null or v_date.reception_date is not null then
     return '{"outcome": "refused", "reason": "exhibition"}';
   end if;
-  v_series_id := coalesce(v_date.series_id, private.become_listing(v_date));
-  select * into strict v_series from public.series s where s.id = v_series_id;
-  v_plan := private.listing_plan(v_series);
-  v_plan := jsonb_set(v_plan, '{added}', (v_plan -> 'added') || private.keyed_dates(v_series_id, p_dates));
+  v_listing_id := coalesce(v_date.listing_id, private.become_listing(v_date));
+  select * into strict v_listing from public.listings l where l.id = v_listing_id;
+  v_plan := private.listing_plan(v_listing);
+  v_plan := jsonb_set(v_plan, '{added}', (v_plan -> 'added') || private.keyed_dates(v_listing_id, p_dates));
   if private.refused_plan(v_plan) is not null then
     perform private.refuse(jsonb_build_object('outcome', 'refused', 'reason', private.refused_plan(v_plan)));
   end if;
   perform private.take_limits(p_limits);
-  v_outcome := private.settle_plan(v_series_id, v_plan, null, private.anchor_of(v_date.id));
-  perform private.audit('add-dates', 'series', v_series_id::text, jsonb_build_object(
+  v_outcome := private.settle_plan(v_listing_id, v_plan, null, private.anchor_of(v_date.id));
+  perform private.audit('add-dates', 'listings', v_listing_id::text, jsonb_build_object(
     'dates', jsonb_array_length(p_dates), 'outcome', v_outcome));
   return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
@@ -8604,13 +8606,13 @@ begin
   end if;
   perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', null);
-  if p_key = any (private.waiting_keys(v_date.series_id)) then
+  if p_key = any (private.waiting_keys(v_date.listing_id)) then
     perform private.take_limits(p_limits);
-    perform private.drop_proposed_dates(v_date.series_id, array[p_key]);
+    perform private.drop_proposed_dates(v_date.listing_id, array[p_key]);
     v_outcome := case
-      when exists (select from public.series_changes c where c.series_id = v_date.series_id) then 'proposed'
+      when exists (select from public.listing_changes c where c.listing_id = v_date.listing_id) then 'proposed'
       else 'changed' end;
-    perform private.audit('take-back-date', 'series', v_date.series_id::text, jsonb_build_object(
+    perform private.audit('take-back-date', 'listings', v_date.listing_id::text, jsonb_build_object(
       'key', p_key, 'outcome', v_outcome));
   elsif private.closed_date(v_date) is not null then
     return private.closed_date(v_date);
@@ -8679,7 +8681,7 @@ declare
       and private.is_open_date(d)
   );
   v_outcome constant text := case
-    when p_date.series_id is null then private.change_event_by_link(p_date, p_fields, p_images, p_limits)
+    when p_date.listing_id is null then private.change_event_by_link(p_date, p_fields, p_images, p_limits)
     else private.change_listing_by_link(p_date, p_scope, p_fields, p_images, p_limits)
   end;
 begin
@@ -8805,12 +8807,12 @@ begin
     raise exception 'An announcement has a note.' using errcode = 'invalid_parameter_value';
   end if;
 
-  perform from public.series s
-  where s.id in (
-    select e.series_id from public.events e
+  perform from public.listings l
+  where l.id in (
+    select e.listing_id from public.events e
     where e.id in (select g.value ->> 'id' from jsonb_array_elements(p_events) g)
   )
-  order by s.id for no key update;
+  order by l.id for no key update;
   perform from public.events e
   where e.id in (select g.value ->> 'id' from jsonb_array_elements(p_events) g)
   order by e.id for no key update;
@@ -8990,7 +8992,7 @@ create table public.sync_items (
   content_hash text,
   match_key text,
   state text not null,
-  series_id uuid references public.series (id) on delete set null,
+  listing_id uuid references public.listings (id) on delete set null,
   post_id uuid references public.blog_posts (id) on delete set null,
   post_version timestamptz,
   duplicate_of text,
@@ -9013,9 +9015,9 @@ comment on column public.sync_items.content_hash is 'Of the content as last appl
 comment on column public.sync_items.match_key is 'Second key, because sources change their ids: folded title, first start and venue.';
 comment on column public.sync_items.state is 'taken: it has a listing or post. rejected: tombstone. duplicate: like the event of duplicate_of.';
 comment on column public.sync_items.post_version is 'updated_at of the post as the sync left it: another one was edited by a person.';
-comment on column public.sync_items.source_image_url is 'Of an article: its image as the source serves it. A listing has its own (series).';
+comment on column public.sync_items.source_image_url is 'Of an article: its image as the source serves it. A listing has its own (listings).';
 
-create index sync_items_series_id_idx on public.sync_items (series_id);
+create index sync_items_listing_id_idx on public.sync_items (listing_id);
 create index sync_items_post_id_idx on public.sync_items (post_id);
 
 alter table public.sync_items enable row level security;
@@ -9026,27 +9028,27 @@ create policy "Admins read sync items" on public.sync_items
 
 select private.keep_revisions('public.sync_items');
 
-create function private.mark_items_of_series() returns trigger
+create function private.mark_items_of_listing() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    update public.sync_items i set state = 'rejected' where i.series_id = old.id and i.state = 'taken';
+    update public.sync_items i set state = 'rejected' where i.listing_id = old.id and i.state = 'taken';
     return old;
   end if;
   update public.sync_items i
   set state = case new.status when 'rejected' then 'rejected' else 'taken' end
-  where i.series_id = new.id and i.state = case new.status when 'rejected' then 'taken' else 'rejected' end;
+  where i.listing_id = new.id and i.state = case new.status when 'rejected' then 'taken' else 'rejected' end;
   return null;
 end
 $$;
-comment on function private.mark_items_of_series is 'Tombstones of listings that are rejected or deleted; a rejection that is taken back lifts them.';
-create trigger mark_items_on_status after update of status on public.series
-  for each row when (old.status is distinct from new.status) execute function private.mark_items_of_series();
-create trigger mark_items_on_delete before delete on public.series
-  for each row execute function private.mark_items_of_series();
+comment on function private.mark_items_of_listing is 'Tombstones of listings that are rejected or deleted; a rejection that is taken back lifts them.';
+create trigger mark_items_on_status after update of status on public.listings
+  for each row when (old.status is distinct from new.status) execute function private.mark_items_of_listing();
+create trigger mark_items_on_delete before delete on public.listings
+  for each row execute function private.mark_items_of_listing();
 
 create function private.mark_items_of_post() returns trigger
 language plpgsql
@@ -9542,7 +9544,7 @@ as $$
     ('contactEmail', 'contact_email'), ('contactPhone', 'contact_phone'), ('website', 'website'),
     ('sourceUrl', 'source_url'), ('tags', 'tags')
 $$;
-comment on function private.listing_keys is 'Keys of ListingFacts and their columns. Not imageUrl: it is series.source_image_url, and of the listing alone.';
+comment on function private.listing_keys is 'Keys of ListingFacts and their columns. Not imageUrl: it is listings.source_image_url, and of the listing alone.';
 grant execute on function private.listing_keys to service_role;
 
 create function private.from_listing_facts(p_facts jsonb) returns jsonb
@@ -9556,7 +9558,7 @@ $$;
 comment on function private.from_listing_facts is 'ListingFacts, or a part of them, as columns; other keys are left out.';
 grant execute on function private.from_listing_facts to service_role;
 
-create function private.known_dates(p_series uuid) returns jsonb
+create function private.known_dates(p_listing uuid) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -9566,7 +9568,7 @@ as $$
     'endDate', e.end_date, 'endTime', to_char(e.end_time, 'HH24:MI'), 'status', e.status,
     'pinned', e.pinned_fields
   ) order by e.start_date, e.start_time nulls first, e.id), '[]')
-  from public.events e where e.series_id = p_series
+  from public.events e where e.listing_id = p_listing
 $$;
 comment on function private.known_dates is 'The dates of a listing, as a run reads them.';
 grant execute on function private.known_dates to service_role;
@@ -9580,9 +9582,9 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'kind', i.kind, 'externalId', i.external_id, 'hash', i.content_hash, 'matchKey', i.match_key,
-    'state', i.state, 'seriesId', i.series_id,
-    'status', coalesce(s.status, case when b.published then 'published' when b.id is not null then 'draft' end),
-    'title', i.title, 'dates', case when i.series_id is null then '[]' else private.known_dates(i.series_id) end
+    'state', i.state, 'listingId', i.listing_id,
+    'status', coalesce(l.status, case when b.published then 'published' when b.id is not null then 'draft' end),
+    'title', i.title, 'dates', case when i.listing_id is null then '[]' else private.known_dates(i.listing_id) end
   ) order by i.kind, i.external_id collate "C"), '[]')
   from (
     select * from public.sync_items n
@@ -9591,29 +9593,29 @@ as $$
     order by n.kind, n.external_id collate "C"
     limit least(p_limit, 2000)
   ) i
-  left join public.series s on s.id = i.series_id
+  left join public.listings l on l.id = i.listing_id
   left join public.blog_posts b on b.id = i.post_id
 $$;
-comment on function public.sync_known is 'Items of a source in the order of kind and id: {"kind", "externalId", "hash", "matchKey", "state", "seriesId", "status", "title", "dates"}. p_after is "kind/externalId" of the last one read. Service only.';
+comment on function public.sync_known is 'Items of a source in the order of kind and id: {"kind", "externalId", "hash", "matchKey", "state", "listingId", "status", "title", "dates"}. p_after is "kind/externalId" of the last one read. Service only.';
 grant execute on function public.sync_known to service_role;
 
-create function public.sync_series(p_ids uuid[]) returns jsonb
+create function public.sync_listings(p_ids uuid[]) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'seriesId', s.id, 'facts', (
-      select coalesce(jsonb_object_agg(k.key, to_jsonb(s) -> k.name), '{}')
-      from private.listing_keys() k where to_jsonb(s) ? k.name
-    ), 'pinned', to_jsonb(s.pinned_fields),
-    'dates', private.known_dates(s.id)
-  ) order by s.id), '[]')
-  from public.series s
-  where s.id = any (p_ids)
+    'listingId', l.id, 'facts', (
+      select coalesce(jsonb_object_agg(k.key, to_jsonb(l) -> k.name), '{}')
+      from private.listing_keys() k where to_jsonb(l) ? k.name
+    ), 'pinned', to_jsonb(l.pinned_fields),
+    'dates', private.known_dates(l.id)
+  ) order by l.id), '[]')
+  from public.listings l
+  where l.id = any (p_ids)
 $$;
-comment on function public.sync_series is 'Listings as a run compares them with their source: {"seriesId", "facts", "pinned", "dates"}. Service only.';
-grant execute on function public.sync_series to service_role;
+comment on function public.sync_listings is 'Listings as a run compares them with their source: {"listingId", "facts", "pinned", "dates"}. Service only.';
+grant execute on function public.sync_listings to service_role;
 
 create function public.sync_neighbours(
   p_from date, p_to date, p_after text default null, p_limit integer default 2000
@@ -9623,7 +9625,7 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'eventId', e.id, 'seriesId', e.series_id, 'sourceId', s.source_id, 'trust', o.trust, 'title', e.title,
+    'eventId', e.id, 'listingId', e.listing_id, 'sourceId', l.source_id, 'trust', o.trust, 'title', e.title,
     'startDate', e.start_date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endDate', e.end_date,
     'venueName', e.venue_name, 'venueAddress', e.venue_address, 'city', e.city, 'status', e.status
   ) order by e.id collate "C"), '[]')
@@ -9634,8 +9636,8 @@ as $$
     order by n.id collate "C"
     limit least(p_limit, 5000)
   ) e
-  left join public.series s on s.id = e.series_id
-  left join public.sync_sources o on o.id = s.source_id
+  left join public.listings l on l.id = e.listing_id
+  left join public.sync_sources o on o.id = l.source_id
 $$;
 comment on function public.sync_neighbours is 'Events of any origin that begin in the span, in the order of their ids; p_after is the last id read. Source and trust are null for a person''s. Service only.';
 grant execute on function public.sync_neighbours to service_role;
@@ -9663,27 +9665,27 @@ $$;
 comment on function private.has_ended is 'Whether a date with these columns is over.';
 grant execute on function private.has_ended to service_role;
 
-create function private.add_dates(p_series public.series, p_dates jsonb, p_status text) returns void
+create function private.add_dates(p_listing public.listings, p_dates jsonb, p_status text) returns void
 language sql
 set search_path = ''
 as $$
   with anchor as (
-    select a.* from public.events a where a.series_id = p_series.id and a.submission_key is not null
+    select a.* from public.events a where a.listing_id = p_listing.id and a.submission_key is not null
   ), added as (
     insert into public.events (
-      series_id, date_key, external_id, status, own_fields, title, description, category, start_date, start_time,
+      listing_id, date_key, external_id, status, own_fields, title, description, category, start_date, start_time,
       end_date, end_time, venue_name, venue_id, venue_address, city, price, price_min_cents, price_max_cents,
       contact_email, contact_phone, website, social_media, instagram, facebook, twitter, image_url,
       image_alt, source_url, tags, is_premium, is_featured, submitter_email
     )
     select
-      p_series.id, d.value ->> 'key', case when a.id is null then d.value ->> 'key' end, p_status,
+      p_listing.id, d.value ->> 'key', case when a.id is null then d.value ->> 'key' end, p_status,
       private.changed_keys(s.fields, d.value -> 'own'), e.title, e.description, e.category, e.start_date,
       e.start_time, e.end_date, e.end_time, e.venue_name, e.venue_id, e.venue_address, e.city, e.price,
       e.price_min_cents, e.price_max_cents, e.contact_email, e.contact_phone, e.website, e.social_media, e.instagram,
       e.facebook, e.twitter, e.image_url, e.image_alt, e.source_url, e.tags, coalesce(a.is_premium, false),
       coalesce(a.is_featured, false), a.submitter_email
-    from private.shared_fields(to_jsonb(p_series)) s (fields)
+    from private.shared_fields(to_jsonb(p_listing)) s (fields)
       cross join jsonb_array_elements(p_dates) d
       cross join lateral jsonb_populate_record(null::public.events, s.fields || (d.value - 'own') || (d.value -> 'own')) e
       left join anchor a on true
@@ -9696,7 +9698,7 @@ as $$
   from added n, anchor a
   join public.event_images i on i.event_id = (
     select d.id from public.events d
-    where d.series_id = p_series.id and 'image_url' <> all (d.own_fields)
+    where d.listing_id = p_listing.id and 'image_url' <> all (d.own_fields)
       and d.merged_into is null and d.deleted_at is null
     order by d.id = a.id desc, d.start_date desc, d.id
     limit 1
@@ -9705,14 +9707,14 @@ $$;
 comment on function private.add_dates is 'Adds dates [{"key", times, "own"}] to a listing, all as columns, with what they inherit; of a submitted one with the images, rights and submitter of its anchor.';
 grant execute on function private.add_dates to service_role;
 
-create function private.propose(p_series uuid, p_fields jsonb, p_dates jsonb) returns boolean
+create function private.propose(p_listing uuid, p_fields jsonb, p_dates jsonb) returns boolean
 language sql
 set search_path = ''
 as $$
   -- An image is proposed by itself, once it is copied.
-  select private.write_proposal(p_series, p_fields || coalesce((
+  select private.write_proposal(p_listing, p_fields || coalesce((
     select jsonb_build_object('image_url', c.change -> 'fields' -> 'image_url')
-    from public.series_changes c where c.series_id = p_series and c.change -> 'fields' ? 'image_url'
+    from public.listing_changes c where c.listing_id = p_listing and c.change -> 'fields' ? 'image_url'
   ), '{}'), p_dates)
 $$;
 comment on function private.propose is 'Makes, renews or removes the open change of a listing but for its image; false when it was so already.';
@@ -9723,7 +9725,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_series public.series;
+  v_listing public.listings;
   v_dates jsonb;
 begin
   select jsonb_agg(private.given_date(d.value) || jsonb_build_object(
@@ -9735,7 +9737,7 @@ begin
   if v_dates is null then
     return '{"result": "skipped", "reason": "past"}';
   end if;
-  insert into public.series (
+  insert into public.listings (
     source_id, title, description, category, venue_name, venue_address, city, price, price_min_cents,
     price_max_cents, contact_email, contact_phone, website, source_url, tags, source_image_url
   )
@@ -9743,18 +9745,18 @@ begin
     p_source, s.title, s.description, s.category, s.venue_name, s.venue_address, s.city, s.price,
     s.price_min_cents, s.price_max_cents, s.contact_email, s.contact_phone, s.website, s.source_url,
     coalesce(s.tags, '{}'), p_write -> 'facts' ->> 'imageUrl'
-  from jsonb_populate_record(null::public.series, private.from_listing_facts(p_write -> 'facts')) s
-  returning * into v_series;
-  perform private.add_dates(v_series, v_dates, 'pending');
+  from jsonb_populate_record(null::public.listings, private.from_listing_facts(p_write -> 'facts')) s
+  returning * into v_listing;
+  perform private.add_dates(v_listing, v_dates, 'pending');
   insert into public.sync_items as i (
-    source_id, kind, external_id, content_hash, match_key, state, series_id, title
+    source_id, kind, external_id, content_hash, match_key, state, listing_id, title
   ) values (
     p_source, 'event', p_write ->> 'externalId', p_write ->> 'hash', p_write ->> 'matchKey', 'taken',
-    v_series.id, v_series.title
+    v_listing.id, v_listing.title
   )
   on conflict (source_id, kind, external_id) do update
   set content_hash = excluded.content_hash, match_key = excluded.match_key, state = 'taken',
-    series_id = excluded.series_id, title = excluded.title, duplicate_of = null;
+    listing_id = excluded.listing_id, title = excluded.title, duplicate_of = null;
   return '{"result": "created"}';
 end
 $$;
@@ -9762,7 +9764,7 @@ comment on function private.new_listing is 'Stores a listing with its coming dat
 grant execute on function private.new_listing to service_role;
 
 create function private.plan_date(
-  p_series public.series, p_event public.events, p_given jsonb, p_facts jsonb
+  p_listing public.listings, p_event public.events, p_given jsonb, p_facts jsonb
 ) returns jsonb
 language plpgsql
 stable
@@ -9776,10 +9778,10 @@ declare
 begin
   -- What the date no longer has of its own it inherits again.
   v_to := coalesce((
-      select jsonb_object_agg(o.name, to_jsonb(p_series) -> o.name)
+      select jsonb_object_agg(o.name, to_jsonb(p_listing) -> o.name)
       from unnest(p_event.own_fields) o (name) where p_facts ? o.name
     ), '{}') || v_own || private.given_date(p_given);
-  v_to := v_to - p_event.pinned_fields - p_series.pinned_fields;
+  v_to := v_to - p_event.pinned_fields - p_listing.pinned_fields;
   -- Typed, so that '19:00' and '19:00:00' are one time.
   v_to := private.date_fields(jsonb_populate_record(p_event, v_to));
   v_changed := private.changed_keys(v_now, v_to);
@@ -9811,7 +9813,7 @@ set search_path = ''
 as $$
 declare
   v_item public.sync_items;
-  v_series public.series;
+  v_listing public.listings;
   v_facts jsonb := private.from_listing_facts(p_write -> 'facts');
   v_target jsonb;
   v_changed text[];
@@ -9833,42 +9835,42 @@ begin
   elsif v_item.state = 'rejected' then
     return '{"result": "kept", "reason": "rejected-before"}';
   end if;
-  select * into v_series from public.series s where s.id = v_item.series_id for no key update;
-  if v_series.status in ('rejected', 'cancelled') then
-    return jsonb_build_object('result', 'kept', 'reason', v_series.status);
+  select * into v_listing from public.listings l where l.id = v_item.listing_id for no key update;
+  if v_listing.status in ('rejected', 'cancelled') then
+    return jsonb_build_object('result', 'kept', 'reason', v_listing.status);
   end if;
-  v_is_public := v_series.status = 'approved' or exists (
-    select from public.events e where e.series_id = v_series.id and e.status in ('approved', 'postponed')
+  v_is_public := v_listing.status = 'approved' or exists (
+    select from public.events e where e.listing_id = v_listing.id and e.status in ('approved', 'postponed')
   );
 
   -- Typed and back, so that only real differences count.
-  v_target := private.shared_fields(to_jsonb(jsonb_populate_record(v_series, v_facts - v_series.pinned_fields)));
-  v_changed := private.changed_keys(private.shared_fields(to_jsonb(v_series)), v_target);
+  v_target := private.shared_fields(to_jsonb(jsonb_populate_record(v_listing, v_facts - v_listing.pinned_fields)));
+  v_changed := private.changed_keys(private.shared_fields(to_jsonb(v_listing)), v_target);
   if v_is_public then
     select coalesce(jsonb_object_agg(c.name, jsonb_build_object(
-      'from', to_jsonb(v_series) -> c.name, 'to', v_target -> c.name)), '{}') into v_fields
+      'from', to_jsonb(v_listing) -> c.name, 'to', v_target -> c.name)), '{}') into v_fields
     from unnest(v_changed) c (name);
   elsif v_changed <> '{}' then
     v_wrote := true;
-    update public.series s
+    update public.listings l
     set
       title = t.title, description = t.description, category = t.category, venue_name = t.venue_name,
       venue_address = t.venue_address, city = t.city, price = t.price, price_min_cents = t.price_min_cents,
       price_max_cents = t.price_max_cents, contact_email = t.contact_email,
       contact_phone = t.contact_phone, website = t.website, source_url = t.source_url, tags = t.tags
-    from jsonb_populate_record(v_series, v_target) t
-    where s.id = v_series.id
-    returning s.* into v_series;
+    from jsonb_populate_record(v_listing, v_target) t
+    where l.id = v_listing.id
+    returning l.* into v_listing;
   end if;
-  if v_series.source_image_url is distinct from p_write -> 'facts' ->> 'imageUrl' then
+  if v_listing.source_image_url is distinct from p_write -> 'facts' ->> 'imageUrl' then
     v_wrote := true;
-    update public.series s set source_image_url = p_write -> 'facts' ->> 'imageUrl' where s.id = v_series.id;
+    update public.listings l set source_image_url = p_write -> 'facts' ->> 'imageUrl' where l.id = v_listing.id;
   end if;
 
   for v_row in
     select e.event, g.given
     from (select d.value ->> 'key' as key, d.value as given from jsonb_array_elements(p_write -> 'dates') d) g
-    full join (select x.date_key, x as event from public.events x where x.series_id = v_series.id) e
+    full join (select x.date_key, x as event from public.events x where x.listing_id = v_listing.id) e
       on e.date_key = g.key
     order by coalesce((e.event).start_date, (g.given ->> 'startDate')::date),
       coalesce((e.event).date_key, g.key)
@@ -9878,7 +9880,7 @@ begin
     if (v_row.event).id is null then
       if private.has_ended(private.given_date(v_row.given))
         or coalesce((v_row.given ->> 'isCancelled')::boolean, false)
-        or 'add:' || v_key = any (v_series.declined_dates)
+        or 'add:' || v_key = any (v_listing.declined_dates)
       then
         continue;
       end if;
@@ -9909,7 +9911,7 @@ begin
           'op', 'cancel', 'reason', 'postponed', 'words', v_row.given ->> 'postponed')
       end;
     else
-      v_to := private.plan_date(v_series, v_row.event, v_row.given, v_facts);
+      v_to := private.plan_date(v_listing, v_row.event, v_row.given, v_facts);
       if v_to <> '{}' then
         v_op := jsonb_build_object('op', 'change', 'to', v_to, 'from', (
           select jsonb_object_agg(k.key, private.date_fields(v_row.event) -> k.key)
@@ -9917,7 +9919,7 @@ begin
         ));
       end if;
     end if;
-    if v_op is null or private.declined(v_op || jsonb_build_object('key', v_key)) = any (v_series.declined_dates) then
+    if v_op is null or private.declined(v_op || jsonb_build_object('key', v_key)) = any (v_listing.declined_dates) then
       continue;
     elsif (v_row.event).status <> 'pending' then
       v_ops := v_ops || (v_op || jsonb_build_object('eventId', (v_row.event).id, 'key', v_key));
@@ -9931,10 +9933,10 @@ begin
   end loop;
   if v_added <> '[]' then
     v_wrote := true;
-    perform private.add_dates(v_series, v_added, 'pending');
+    perform private.add_dates(v_listing, v_added, 'pending');
   end if;
 
-  v_proposed := private.propose(v_series.id, v_fields, v_ops);
+  v_proposed := private.propose(v_listing.id, v_fields, v_ops);
   update public.sync_items i
   set content_hash = p_write ->> 'hash', match_key = p_write ->> 'matchKey', title = v_target ->> 'title'
   where i.id = v_item.id and (i.content_hash, i.match_key, i.title)
@@ -9954,35 +9956,35 @@ as $$
 declare
   v_is_private boolean := coalesce((p_write ->> 'isPrivate')::boolean, false);
   v_item public.sync_items;
-  v_series public.series;
+  v_listing public.listings;
   v_ops jsonb;
 begin
   select * into v_item from public.sync_items i
   where i.source_id = p_source and i.kind = 'event' and i.external_id = p_write ->> 'externalId'
     and (i.state = 'taken' or v_is_private and i.state = 'duplicate');
-  select * into v_series from public.series s where s.id = v_item.series_id for no key update;
-  if v_item.id is not null and v_is_private and coalesce(v_series.status, 'pending') = 'pending' and not exists (
-    select from public.events e where e.series_id = v_series.id and e.status not in ('draft', 'pending')
+  select * into v_listing from public.listings l where l.id = v_item.listing_id for no key update;
+  if v_item.id is not null and v_is_private and coalesce(v_listing.status, 'pending') = 'pending' and not exists (
+    select from public.events e where e.listing_id = v_listing.id and e.status not in ('draft', 'pending')
   ) then
     -- The item goes first: it would stay as one that was rejected, with its title.
     delete from public.sync_items i where i.id = v_item.id;
-    delete from public.series s where s.id = v_series.id;
+    delete from public.listings l where l.id = v_listing.id;
     return '{"result": "skipped", "reason": "private"}';
   end if;
-  if v_series.status is distinct from 'approved' then
-    return jsonb_build_object('result', 'kept', 'reason', coalesce(v_series.status, 'unknown'));
+  if v_listing.status is distinct from 'approved' then
+    return jsonb_build_object('result', 'kept', 'reason', coalesce(v_listing.status, 'unknown'));
   end if;
   select coalesce(jsonb_agg(o.op order by e.start_date, e.date_key), '[]') into v_ops
   from public.events e,
     lateral (select jsonb_build_object('op', 'cancel', 'reason', 'gone', 'eventId', e.id, 'key', e.date_key) as op) o
-  where e.series_id = v_series.id and e.status in ('approved', 'postponed') and e.last_day >= private.today()
+  where e.listing_id = v_listing.id and e.status in ('approved', 'postponed') and e.last_day >= private.today()
     and (v_is_private
       or e.start_date between (p_write #>> '{window,from}')::date and (p_write #>> '{window,to}')::date)
-    and private.declined(o.op) <> all (v_series.declined_dates);
+    and private.declined(o.op) <> all (v_listing.declined_dates);
   -- Asks for it to be compared anew when it returns with the same content.
   update public.sync_items i set content_hash = null where i.id = v_item.id and i.content_hash is not null;
   return jsonb_build_object('result', case
-    when private.propose(v_series.id, '{}', v_ops) then 'proposed' else 'unchanged' end);
+    when private.propose(v_listing.id, '{}', v_ops) then 'proposed' else 'unchanged' end);
 end
 $$;
 comment on function private.gone_listing is 'A listing that a complete feed no longer has: proposes to cancel the coming dates of an approved one within the window; a pending one is kept. One that is now private ("isPrivate"): all coming dates of an approved one; a pending one, or a duplicate, is removed.';
@@ -11696,13 +11698,13 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_series uuid := (select e.series_id from public.events e where e.id = p_payment.event_id);
+  v_listing uuid := (select e.listing_id from public.events e where e.id = p_payment.event_id);
 begin
-  perform from public.series s where s.id = v_series for no key update;
+  perform from public.listings l where l.id = v_listing for no key update;
   -- A draft goes to review; a state set by an admin meanwhile stays.
   update public.events e
   set status = case e.status when 'draft' then 'pending' else e.status end, is_premium = true, is_featured = true
-  where e.id = p_payment.event_id or e.series_id = v_series;
+  where e.id = p_payment.event_id or e.listing_id = v_listing;
   if not found then
     return false;
   end if;
@@ -11748,25 +11750,25 @@ set search_path = ''
 as $$
 declare
   v_links constant text[] := '{instagram,facebook,twitter}';
-  v_series uuid := (select e.series_id from public.events e where e.id = p_payment.event_id);
+  v_listing uuid := (select e.listing_id from public.events e where e.id = p_payment.event_id);
   -- Events that took the rights over in a merge.
   v_stays text[] := array(
     select d.merged_into from private.dates_of(p_payment.event_id) d where d.merged_into is not null);
 begin
   -- Listings before events, each in one order, as a merge locks them.
-  perform from public.series s
-  where s.id = v_series or s.id in (select e.series_id from public.events e where e.id = any (v_stays))
-  order by s.id for no key update;
+  perform from public.listings l
+  where l.id = v_listing or l.id in (select e.listing_id from public.events e where e.id = any (v_stays))
+  order by l.id for no key update;
   perform from public.events e
-  where e.id = p_payment.event_id or e.series_id = v_series or e.id = any (v_stays)
+  where e.id = p_payment.event_id or e.listing_id = v_listing or e.id = any (v_stays)
   order by e.id for no key update;
   -- After a full refund the event stays as a free one, without premium fields, also in an open change. No
   -- person edited a field, so none is pinned.
   perform set_config('guide.writer', 'refund', true);
-  update public.series s set instagram = null, facebook = null, twitter = null where s.id = v_series;
+  update public.listings l set instagram = null, facebook = null, twitter = null where l.id = v_listing;
   update public.events e
   set is_premium = false, is_featured = false, instagram = null, facebook = null, twitter = null
-  where e.id = p_payment.event_id or e.series_id = v_series;
+  where e.id = p_payment.event_id or e.listing_id = v_listing;
   -- Its links are an editor's choice; another payment, also of another merged event, keeps its rights.
   update public.events e
   set is_premium = false, is_featured = false
@@ -11776,7 +11778,7 @@ begin
   update public.event_changes c
   set event = c.event || '{"instagram": null, "facebook": null, "twitter": null}'
   where c.event_id = p_payment.event_id;
-  perform private.write_proposal(v_series, (c.change -> 'fields') - v_links, (
+  perform private.write_proposal(v_listing, (c.change -> 'fields') - v_links, (
     select coalesce(jsonb_agg(case d.value ->> 'op'
       when 'change' then d.value || jsonb_build_object(
         'from', (d.value -> 'from') - v_links, 'to', (d.value -> 'to') - v_links)
@@ -11784,7 +11786,7 @@ begin
     from jsonb_array_elements(c.change -> 'dates') with ordinality d
     where d.value ->> 'op' <> 'change' or (d.value -> 'to') - v_links <> '{}'
   ))
-  from public.series_changes c where c.series_id = v_series;
+  from public.listing_changes c where c.listing_id = v_listing;
   -- No advertisement is free. Admins reject or cancel before a refund, so this is for refunds made in
   -- Stripe's dashboard. One past its end stays as it is.
   update public.advertisements a
@@ -12134,8 +12136,8 @@ begin
     return true;
   end if;
   -- A listing takes its dates with it.
-  delete from public.series s
-  where s.id = (select e.series_id from public.events e where e.id = v_payment.event_id and e.status = 'draft');
+  delete from public.listings l
+  where l.id = (select e.listing_id from public.events e where e.id = v_payment.event_id and e.status = 'draft');
   if found then
     return true;
   end if;
@@ -13138,7 +13140,7 @@ as $$
     'day', p_day,
     'events', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', e.id, 'listingId', e.series_id, 'title', e.title, 'line', left(e.description, 400), 'category', e.category,
+        'id', e.id, 'listingId', e.listing_id, 'title', e.title, 'line', left(e.description, 400), 'category', e.category,
         'startDate', e.start_date, 'startTime', to_char(e.start_time, 'HH24:MI'),
         'endDate', e.end_date, 'endTime', to_char(e.end_time, 'HH24:MI'),
         'venueName', e.venue_name, 'city', e.city, 'price', e.price,
@@ -13146,7 +13148,7 @@ as $$
       ) order by e.place)
       from (
         select
-          c.id, c.series_id, c.title, c.description, c.category, c.start_date, c.start_time, c.end_date, c.end_time,
+          c.id, c.listing_id, c.title, c.description, c.category, c.start_date, c.start_time, c.end_date, c.end_time,
           c.venue_name, c.city, c.price, c.opening_hours, c.is_featured, c.is_premium,
           row_number() over (order by greatest(c.start_date, p_day + 1), c.is_premium desc, c.start_time, c.id) as place
         from public.events c
@@ -14230,8 +14232,8 @@ begin
         || jsonb_build_object('open_change', c.change)
         order by s.created_at, s.id
       ), '[]')
-      from public.series s
-      left join public.series_changes c on c.series_id = s.id
+      from public.listings s
+      left join public.listing_changes c on c.listing_id = s.id
       where v_email in (lower(s.contact_email), lower(s.submitter_email))
         or private.quotes_address(c.change::text, v_email)
     ),
@@ -14327,26 +14329,26 @@ declare
 begin
   select count(*) into v_events from public.events e where lower(e.contact_email) = p_email;
   -- A listing before its dates, which then inherit the empty contact instead of owning it.
-  update public.series s set contact_email = null, contact_phone = null where lower(s.contact_email) = p_email;
-  update public.series s set submitter_email = null where lower(s.submitter_email) = p_email;
+  update public.listings l set contact_email = null, contact_phone = null where lower(l.contact_email) = p_email;
+  update public.listings l set submitter_email = null where lower(l.submitter_email) = p_email;
   update public.events e set contact_email = null, contact_phone = null where lower(e.contact_email) = p_email;
   -- A reason may quote it without being of this person.
-  update public.series s set review_note = null where private.quotes_address(s.review_note, p_email);
+  update public.listings l set review_note = null where private.quotes_address(l.review_note, p_email);
   update public.events e set review_note = null where private.quotes_address(e.review_note, p_email);
   update public.advertisements a set review_note = null where private.quotes_address(a.review_note, p_email);
   -- An organizer's proposal loses the contact, and goes only if it quotes the address elsewhere, too.
-  update public.series_changes c
+  update public.listing_changes c
   set change = jsonb_set(c.change, '{fields}', (c.change -> 'fields') - '{contact_email,contact_phone}'::text[])
-  from public.series s
-  where s.id = c.series_id and s.source_id is null and private.quotes_address(c.change::text, p_email);
-  delete from public.series_changes c
-  using public.series s
-  where s.id = c.series_id and s.source_id is null and c.change -> 'fields' = '{}' and c.change -> 'dates' = '[]';
+  from public.listings l
+  where l.id = c.listing_id and l.source_id is null and private.quotes_address(c.change::text, p_email);
+  delete from public.listing_changes c
+  using public.listings l
+  where l.id = c.listing_id and l.source_id is null and c.change -> 'fields' = '{}' and c.change -> 'dates' = '[]';
   -- Proposals and reports that quote it; the next run of a source proposes anew what is left to propose.
   with quoting as (
-    delete from public.series_changes c where private.quotes_address(c.change::text, p_email) returning c.series_id
+    delete from public.listing_changes c where private.quotes_address(c.change::text, p_email) returning c.listing_id
   )
-  update public.sync_items i set content_hash = null from quoting q where i.series_id = q.series_id;
+  update public.sync_items i set content_hash = null from quoting q where i.listing_id = q.listing_id;
   update public.sync_run_sources r set changes = '[]', problems = '[]'
   where private.quotes_address(concat(r.changes, r.problems), p_email);
   update public.audit_texts t set texts = '{}' where private.quotes_address(t.texts::text, p_email);
@@ -14476,16 +14478,16 @@ begin
 
   -- Every write of the sync holds it, so no batch is at work on listings in an order of its own.
   perform from public.sync_jobs j where j.id = 'content-sync' for no key update;
-  perform from public.series s
+  perform from public.listings s
   where v_email in (lower(s.contact_email), lower(s.submitter_email))
     or private.quotes_address(s.review_note, v_email)
     or s.id in (
-      select e.series_id from public.events e
+      select e.listing_id from public.events e
       where v_email in (lower(e.submitter_email), lower(e.contact_email))
         or private.quotes_address(e.review_note, v_email)
     )
     or s.id in (
-      select c.series_id from public.series_changes c where private.quotes_address(c.change::text, v_email)
+      select c.listing_id from public.listing_changes c where private.quotes_address(c.change::text, v_email)
     )
   order by s.id
   for no key update;
@@ -14495,11 +14497,11 @@ begin
   order by e.id
   for update;
   with gone as (
-    delete from public.events e where lower(e.submitter_email) = v_email and e.status = 'draft' returning e.id, e.series_id
+    delete from public.events e where lower(e.submitter_email) = v_email and e.status = 'draft' returning e.id, e.listing_id
   )
-  select count(distinct coalesce(g.series_id::text, g.id)) into v_drafts from gone g;
-  delete from public.series s
-  where lower(s.submitter_email) = v_email and not exists (select from public.events e where e.series_id = s.id);
+  select count(distinct coalesce(g.listing_id::text, g.id)) into v_drafts from gone g;
+  delete from public.listings s
+  where lower(s.submitter_email) = v_email and not exists (select from public.events e where e.listing_id = s.id);
   delete from public.private_links l
   using public.events e
   where e.id = l.event_id and lower(e.submitter_email) = v_email;
@@ -14515,9 +14517,9 @@ begin
     update public.events e
     set submitter_email = null, submission_fingerprint = null
     where lower(e.submitter_email) = v_email
-    returning e.id, e.series_id
+    returning e.id, e.listing_id
   )
-  select count(distinct coalesce(k.series_id::text, k.id)) into v_submissions from kept k;
+  select count(distinct coalesce(k.listing_id::text, k.id)) into v_submissions from kept k;
   v_advertisements := private.erase_orders(v_email);
 
   v_erased := jsonb_build_object(
@@ -14620,13 +14622,13 @@ begin
   -- not brought again.
   with old as (
     select s.id
-    from public.series s
-    where s.source_id is null and not exists (select from public.events e where e.series_id = s.id)
+    from public.listings s
+    where s.source_id is null and not exists (select from public.events e where e.listing_id = s.id)
     order by s.id
     limit p_limit
     for update skip locked
   )
-  delete from public.series s using old o where s.id = o.id;
+  delete from public.listings s using old o where s.id = o.id;
   get diagnostics v_rows = row_count;
   v_more := v_more or v_rows >= p_limit;
 
@@ -14640,7 +14642,7 @@ begin
         select from public.payments p where p.event_id = e.id and p.status in ('succeeded', 'partially_refunded')
       )
       and (e.submission_key is null or not exists (
-        select from public.events d where d.series_id = e.series_id and d.id <> e.id
+        select from public.events d where d.listing_id = e.listing_id and d.id <> e.id
       ))
     order by e.deleted_at
     limit p_limit
@@ -14735,7 +14737,7 @@ as $$
     select concat_ws(' ', e.title, e.description, e.venue_name, e.venue_address, e.price, e.status_note, e.website,
       e.social_media, e.contact_phone, e.tags)
     from public.events e
-    union all select to_jsonb(s)::text from public.series s
+    union all select to_jsonb(s)::text from public.listings s
     union all select to_jsonb(i)::text from public.event_images i
     union all select to_jsonb(p)::text from public.blog_posts p
     union all select to_jsonb(v)::text from public.venues v

@@ -377,7 +377,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select '{events,event_images,series,venues,organizers,blog_posts,contact_messages,announcements,home_picks}'::text[]
+  select '{events,event_images,listings,venues,organizers,blog_posts,contact_messages,announcements,home_picks}'::text[]
 $$;
 comment on function private.restorable_tables is 'Tables of which an editor may bring an earlier version back.';
 
@@ -549,11 +549,11 @@ begin
   -- The rest follows, as after the form of that record.
   if v_revision.subject_table = 'events' then
     perform private.follow_event_edit(jsonb_populate_record(null::public.events, v_now));
-  elsif v_revision.subject_table = 'series' then
+  elsif v_revision.subject_table = 'listings' then
     -- As after an edit: what is proposed for these is answered.
-    perform private.write_proposal(c.series_id, (c.change -> 'fields') - k.names, c.change -> 'dates')
-    from public.series_changes c, (select array(select jsonb_object_keys(v_to)) as names) k
-    where c.series_id = (v_now ->> 'id')::uuid and c.change -> 'fields' ?| k.names;
+    perform private.write_proposal(c.listing_id, (c.change -> 'fields') - k.names, c.change -> 'dates')
+    from public.listing_changes c, (select array(select jsonb_object_keys(v_to)) as names) k
+    where c.listing_id = (v_now ->> 'id')::uuid and c.change -> 'fields' ?| k.names;
   elsif v_revision.subject_table = 'venues' and v_to ? 'name' then
     perform private.hand_over_events(jsonb_populate_record(null::public.venues, v_now), v_to ->> 'name');
   elsif v_revision.subject_table = 'event_images' then
@@ -682,7 +682,7 @@ as $$
     when p_table = 'events' then (select e.title from public.events e where e.id = p_id)
     -- Steps about all mails or the whole list of subscribers have a word for an id.
     when p_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then null
-    when p_table = 'series' then (select s.title from public.series s where s.id = p_id::uuid)
+    when p_table = 'listings' then (select s.title from public.listings s where s.id = p_id::uuid)
     when p_table = 'advertisements' then (select a.title from public.advertisements a where a.id = p_id::uuid)
     when p_table = 'payments' then (select p.order_number from public.payments p where p.id = p_id::uuid)
     when p_table = 'sync_sources' then (select s.name from public.sync_sources s where s.id = p_id::uuid)
@@ -727,7 +727,7 @@ immutable
 set search_path = ''
 as $$
   select '{id,created_at,updated_at,status,status_note,review_note,withdrawn_at,deleted_at,deleted_from,merged_into,
-    published,published_at,slug_kept,series_id,date_key,external_id,source_id,source_image_url,own_fields,pinned_fields,
+    published,published_at,slug_kept,listing_id,date_key,external_id,source_id,source_image_url,own_fields,pinned_fields,
     declined_dates,is_premium,is_featured,submitter_email,submission_key,submission_fingerprint,handled_at,handled_by,
     read_at,read_by}'::text[]
 $$;
@@ -764,9 +764,9 @@ as $$
           -- The first row of its images repeats its own.
           and not case p_revision.subject_table
             when 'events' then exists (select from public.event_images i where i.event_id = p_now ->> 'id')
-            when 'series' then exists (
+            when 'listings' then exists (
               select from public.events d join public.event_images i on i.event_id = d.id
-              where d.series_id = (p_now ->> 'id')::uuid
+              where d.listing_id = (p_now ->> 'id')::uuid
             )
             else false
           end)

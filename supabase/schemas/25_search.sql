@@ -145,7 +145,7 @@ begin
     select p.place, to_jsonb(c) || jsonb_build_object('more_dates', case when c.listing_id is null then 0 else (
       select count(*)
       from public.events d
-      where d.series_id = c.listing_id and d.status = 'approved'
+      where d.listing_id = c.listing_id and d.status = 'approved'
         and (d.start_date, coalesce(d.start_time, '00:00'), d.id collate "C")
           > (c.start_date, coalesce(c.start_time, '00:00'), c.id collate "C")
     ) end) as card
@@ -471,19 +471,19 @@ begin
   execute format($q$
     with matches as materialized (
       select
-        e.id, e.series_id, e.title, e.start_date, e.start_time, e.is_premium, e.last_day < $8 as is_past,
+        e.id, e.listing_id, e.title, e.start_date, e.start_time, e.is_premium, e.last_day < $8 as is_past,
         e.status <> 'approved' as is_off
       from public.events e
       where e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null%s
     ), listings as materialized (
-      select m.* from matches m where m.series_id is null
+      select m.* from matches m where m.listing_id is null
       union all
       select o.*
       from (
-        select distinct on (m.series_id) m.*
+        select distinct on (m.listing_id) m.*
         from matches m
-        where m.series_id is not null
-        order by m.series_id, m.is_past, m.is_off, abs(m.start_date - $8), m.start_time, m.id collate "C"
+        where m.listing_id is not null
+        order by m.listing_id, m.is_past, m.is_off, abs(m.start_date - $8), m.start_time, m.id collate "C"
       ) o
     ), page as (
       select l.id, row_number() over () as place
@@ -505,7 +505,7 @@ begin
         select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('more_dates', (
           select count(*)
           from public.events d
-          where d.series_id = c.listing_id and d.status = 'approved'
+          where d.listing_id = c.listing_id and d.status = 'approved'
             and (d.start_date, coalesce(d.start_time, '00:00'), d.id collate "C")
               > (c.start_date, coalesce(c.start_time, '00:00'), c.id collate "C")
         )) order by p.place), '[]')

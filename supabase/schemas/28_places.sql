@@ -165,24 +165,24 @@ begin
   where e.venue_name = p_venue.name and (v_city is null or lower(split_part(e.city, ',', 1)) = v_city);
   -- Listings before their dates, as everywhere; also those that only propose the venue, so that no decision or
   -- proposal comes between the reading and the writing of their open change.
-  perform from public.series s
+  perform from public.listings s
   where s.venue_name = p_venue.name or s.id in (
-    select c.series_id from public.series_changes c
+    select c.listing_id from public.listing_changes c
     where position(to_jsonb(p_venue.name)::text in c.change::text) > 0
       or position(to_jsonb(p_venue.id)::text in c.change::text) > 0
   )
   order by s.id
   for no key update;
-  update public.series s set venue_name = p_name
+  update public.listings s set venue_name = p_name
   where s.venue_name = p_venue.name and (v_city is null or lower(split_part(s.city, ',', 1)) = v_city);
   update public.events e set venue_name = p_name
   where e.venue_name = p_venue.name and (v_city is null or lower(split_part(e.city, ',', 1)) = v_city);
   update public.event_changes c set event = c.event || jsonb_build_object('venue_name', p_name)
   where c.event ->> 'venue_name' = p_venue.name
     and (v_city is null or lower(split_part(c.event ->> 'city', ',', 1)) = v_city);
-  perform private.write_proposal(c.series_id, n.change -> 'fields', n.change -> 'dates')
-  from public.series_changes c
-  join public.series s on s.id = c.series_id
+  perform private.write_proposal(c.listing_id, n.change -> 'fields', n.change -> 'dates')
+  from public.listing_changes c
+  join public.listings s on s.id = c.listing_id
   join public.venues v on v.id = p_venue.id,
     lateral (
       select private.replaced_in_change(
@@ -465,7 +465,7 @@ begin
     then
       new.venue_id := null;
       if tg_table_name = 'events' then
-        if new.series_id is not null and 'venue_name' = any (new.own_fields) then
+        if new.listing_id is not null and 'venue_name' = any (new.own_fields) then
           new.own_fields := private.added_to(new.own_fields, '{venue_id}');
         end if;
       end if;
@@ -492,7 +492,7 @@ begin
     return null;
   end if;
   perform set_config('guide.writer', 'listing', true);
-  update public.series s set venue_id = new.merged_into where s.venue_id = new.id;
+  update public.listings l set venue_id = new.merged_into where l.venue_id = new.id;
   update public.events e set venue_id = new.merged_into where e.venue_id = new.id;
   perform set_config('guide.writer', v_writer, true);
   return null;
@@ -508,7 +508,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  new.organizer_id := (select s.organizer_id from public.series s where s.id = new.series_id);
+  new.organizer_id := (select l.organizer_id from public.listings l where l.id = new.listing_id);
   return new;
 end
 $$;
@@ -523,7 +523,7 @@ begin
   -- An undo restores the dates itself.
   if coalesce(current_setting('guide.writer', true), '') <> 'undo' then
     update public.events e set organizer_id = new.organizer_id
-    where e.series_id = new.id and e.organizer_id is not distinct from old.organizer_id;
+    where e.listing_id = new.id and e.organizer_id is not distinct from old.organizer_id;
   end if;
   return null;
 end
@@ -538,7 +538,7 @@ as $$
 begin
   if coalesce(current_setting('guide.writer', true), '') <> 'undo' then
     -- Listings before their dates, as everywhere.
-    update public.series s set organizer_id = new.merged_into where s.organizer_id = new.id;
+    update public.listings l set organizer_id = new.merged_into where l.organizer_id = new.id;
     update public.events e set organizer_id = new.merged_into where e.organizer_id = new.id;
   end if;
   return null;

@@ -302,8 +302,8 @@ begin
           bool_and(e.last_day < private.today()) as is_over,
           (array_agg(coalesce(m.id, e.id) order by e.last_day < private.today(), e.start_date, e.id)
             filter (where e.status in ('approved', 'postponed') or m.id is not null))[1] as event_id
-        from public.series s
-        join public.events e on e.series_id = s.id
+        from public.listings s
+        join public.events e on e.listing_id = s.id
         left join public.events m on m.id = e.merged_into and m.status in ('approved', 'postponed')
           and m.withdrawn_at is null
         where s.source_id = v_source.id
@@ -315,7 +315,7 @@ begin
     -- A listing without dates, which its source took back before review, is not listed.
     'total', (
       select count(distinct s.id)
-      from public.series s join public.events e on e.series_id = s.id
+      from public.listings s join public.events e on e.listing_id = s.id
       where s.source_id = v_source.id
     ),
     'articles', (

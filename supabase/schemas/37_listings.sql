@@ -1,4 +1,4 @@
--- Events and listings: an event is one date, and a listing (`series`) is what several dates share.
+-- Events and listings: an event is one date, and a listing is what several dates share.
 --
 -- Why:         a play with twelve evenings is reviewed and changed once, while each evening stays a row of events,
 --              which is all that pages, search, mails and feeds know. A public event stays as it is while a change is
@@ -10,7 +10,7 @@
 -- a decision writes is marked by the setting guide.writer; every other edit is a person's and pins what it changed.
 -- Locks: a listing before its dates, those by their ids.
 
-create table public.series (
+create table public.listings (
   id uuid primary key default gen_random_uuid(),
   source_id uuid references public.sync_sources (id) on delete set null,
   title text not null,
@@ -44,47 +44,47 @@ create table public.series (
   venue_id text references public.venues (id) on delete set null,
   organizer_id uuid references public.organizers (id) on delete set null,
 
-  constraint series_title_length check (char_length(title) between 1 and 200),
-  constraint series_source_image_url_length check (char_length(source_image_url) <= 2000),
-  constraint series_source_image_url_http check (source_image_url ~* '^https?://\S+$'),
-  constraint series_status_known check (status in ('pending', 'approved', 'rejected', 'cancelled')),
-  constraint series_submitter_email_length check (char_length(submitter_email) <= 254),
-  constraint series_submitter_email_shape check (submitter_email ~ '^[^\s@<>]+@[^\s@<>]+$'),
-  constraint series_review_note_length check (char_length(review_note) <= 2000),
-  constraint series_links_http check (
+  constraint listings_title_length check (char_length(title) between 1 and 200),
+  constraint listings_source_image_url_length check (char_length(source_image_url) <= 2000),
+  constraint listings_source_image_url_http check (source_image_url ~* '^https?://\S+$'),
+  constraint listings_status_known check (status in ('pending', 'approved', 'rejected', 'cancelled')),
+  constraint listings_submitter_email_length check (char_length(submitter_email) <= 254),
+  constraint listings_submitter_email_shape check (submitter_email ~ '^[^\s@<>]+@[^\s@<>]+$'),
+  constraint listings_review_note_length check (char_length(review_note) <= 2000),
+  constraint listings_links_http check (
     website ~* '^https?://\S+$' and social_media ~* '^https?://\S+$' and instagram ~* '^https?://\S+$'
     and facebook ~* '^https?://\S+$' and twitter ~* '^https?://\S+$' and source_url ~* '^https?://\S+$'
     and image_url ~* '^(https?://\S+|/[^/\\]\S*)$'
   )
 );
-comment on table public.series is 'Listings with one date or more. Shared columns hold what dates inherit; the constraints of events check them with each date.';
-comment on column public.series.source_id is 'The source that brought it; null for a person''s, and after its source''s row is deleted.';
-comment on column public.series.source_image_url is 'The image as its source serves it. No page shows it: pages load images of this site only.';
-comment on column public.series.status is 'The decision about the whole listing; each date has its own status beside it.';
-comment on column public.series.pinned_fields is 'Columns edited by a person, or whose proposed change an admin declined: the sync leaves them.';
-comment on column public.series.declined_dates is 'Proposals about dates that are not to be made again: add:<key>, cancel:<key>:<reason>, change:<key>:<md5>.';
-comment on column public.series.updated_at is 'Also moves with its dates; named by a decision, so that nothing is approved unread.';
-comment on column public.series.venue_id is 'As of events.venue_id.';
-comment on column public.series.organizer_id is 'As of events.organizer_id.';
+comment on table public.listings is 'Listings with one date or more. Shared columns hold what dates inherit; the constraints of events check them with each date.';
+comment on column public.listings.source_id is 'The source that brought it; null for a person''s, and after its source''s row is deleted.';
+comment on column public.listings.source_image_url is 'The image as its source serves it. No page shows it: pages load images of this site only.';
+comment on column public.listings.status is 'The decision about the whole listing; each date has its own status beside it.';
+comment on column public.listings.pinned_fields is 'Columns edited by a person, or whose proposed change an admin declined: the sync leaves them.';
+comment on column public.listings.declined_dates is 'Proposals about dates that are not to be made again: add:<key>, cancel:<key>:<reason>, change:<key>:<md5>.';
+comment on column public.listings.updated_at is 'Also moves with its dates; named by a decision, so that nothing is approved unread.';
+comment on column public.listings.venue_id is 'As of events.venue_id.';
+comment on column public.listings.organizer_id is 'As of events.organizer_id.';
 
-create index series_source_id_idx on public.series (source_id);
-create index series_source_image_url_idx on public.series (source_id) where source_image_url is not null;
-create index series_venue_name_idx on public.series (venue_name);
-create index series_venue_id_idx on public.series (venue_id);
-create index series_organizer_id_idx on public.series (organizer_id);
+create index listings_source_id_idx on public.listings (source_id);
+create index listings_source_image_url_idx on public.listings (source_id) where source_image_url is not null;
+create index listings_venue_name_idx on public.listings (venue_name);
+create index listings_venue_id_idx on public.listings (venue_id);
+create index listings_organizer_id_idx on public.listings (organizer_id);
 
-alter table public.series enable row level security;
-grant select, insert, update, delete on public.series to service_role;
-grant select on public.series to authenticated;
-create policy "Admins read listings" on public.series
+alter table public.listings enable row level security;
+grant select, insert, update, delete on public.listings to service_role;
+grant select on public.listings to authenticated;
+create policy "Admins read listings" on public.listings
   for select to authenticated using ((select public.is_editor()));
 
-create trigger set_updated_at before update on public.series for each row execute function private.set_updated_at();
-create trigger follow_venue before insert or update of venue_name, venue_id on public.series
+create trigger set_updated_at before update on public.listings for each row execute function private.set_updated_at();
+create trigger follow_venue before insert or update of venue_name, venue_id on public.listings
   for each row execute function private.follow_venue();
-create trigger share_organizer after update of organizer_id on public.series
+create trigger share_organizer after update of organizer_id on public.listings
   for each row when (new.organizer_id is distinct from old.organizer_id) execute function private.share_organizer();
-select private.keep_revisions('public.series');
+select private.keep_revisions('public.listings');
 
 create table public.events (
   id text primary key default '',
@@ -126,7 +126,7 @@ create table public.events (
   submission_fingerprint text,
   pinned_fields text[] not null default '{}',
   withdrawn_at timestamptz,
-  series_id uuid references public.series (id) on delete cascade,
+  listing_id uuid references public.listings (id) on delete cascade,
   own_fields text[] not null default '{}',
   date_key text,
   deleted_at timestamptz,
@@ -185,7 +185,7 @@ create table public.events (
   constraint events_submission_fingerprint_length check (char_length(submission_fingerprint) <= 128),
   constraint events_withdrawn_is_cancelled check (withdrawn_at is null or status = 'cancelled'),
   constraint events_date_key_length check (char_length(date_key) between 1 and 500),
-  constraint events_date_key_of_series check ((series_id is null) = (date_key is null)),
+  constraint events_date_key_of_listing check ((listing_id is null) = (date_key is null)),
   constraint events_deleted_is_withdrawn check (deleted_at is null or withdrawn_at is not null),
   constraint events_deleted_from_whole check ((deleted_at is null) = (deleted_from is null)),
   constraint events_merged_is_withdrawn check (merged_into is null or withdrawn_at is not null),
@@ -220,7 +220,7 @@ comment on column public.events.submission_key is 'Private. The Idempotency-Key 
 comment on column public.events.submission_fingerprint is 'Private. Hash of what was submitted, to tell a retry from a key used twice.';
 comment on column public.events.pinned_fields is 'Private. Columns edited by hand, which the import does not overwrite.';
 comment on column public.events.withdrawn_at is 'Private. When it was taken out of the guide for good: cancelled by its submitter before publication, merged or deleted. It stays hidden.';
-comment on column public.events.series_id is 'Private. The listing it is a date of; null for an event that is a listing of its own.';
+comment on column public.events.listing_id is 'Private. The listing it is a date of; null for an event that is a listing of its own.';
 comment on column public.events.own_fields is 'Private. Shared columns in which this date differs from its listing, and which a change of the listing leaves.';
 comment on column public.events.date_key is 'Private. Identifies the date within its listing and across runs; external_id repeats it.';
 comment on column public.events.deleted_at is 'Private. Deleted by an editor, who can take it back for 30 days.';
@@ -245,13 +245,13 @@ create index events_featured_idx on public.events (is_featured, start_date) wher
 create index events_venue_name_idx on public.events (venue_name, start_date);
 create index events_created_at_idx on public.events (created_at desc, id);
 create index events_search_idx on public.events using gin (search);
-create unique index events_series_id_date_key on public.events (series_id, date_key) where series_id is not null;
+create unique index events_listing_id_date_key on public.events (listing_id, date_key) where listing_id is not null;
 create index events_deleted_at_idx on public.events (deleted_at) where deleted_at is not null;
 create index events_submitter_email_idx on public.events (lower(submitter_email)) where submitter_email is not null;
 create index events_merged_into_idx on public.events (merged_into) where merged_into is not null;
 create index events_venue_id_idx on public.events (venue_id);
-create unique index events_anchor_of_listing on public.events (series_id)
-  where series_id is not null and submission_key is not null;
+create unique index events_anchor_of_listing on public.events (listing_id)
+  where listing_id is not null and submission_key is not null;
 -- The calendar in its own order, without the rows that visitors do not see. Row-level security asks for
 -- status and withdrawn_at again, so they are in the index.
 create index events_public_calendar_idx on public.events (start_date, is_premium desc, start_time, title, id)
@@ -289,7 +289,7 @@ grant select (
   id, title, description, category, start_date, start_time, end_date, end_time, venue_name, venue_address, city,
   price, price_min_cents, price_max_cents, website, social_media, instagram, facebook, twitter, image_url,
   image_alt, status, is_featured, is_premium, source_url, external_id, tags, created_at, updated_at, last_day,
-  search, status_note, opening_hours, reception_date, reception_start, reception_end, venue_id, series_id,
+  search, status_note, opening_hours, reception_date, reception_start, reception_end, venue_id, listing_id,
   for_families, published_at, organizer_id
 ) on public.events to anon, authenticated;
 
@@ -308,7 +308,7 @@ create trigger set_updated_at before update on public.events for each row execut
 create trigger follow_venue before insert or update of venue_name, venue_id on public.events
   for each row execute function private.follow_venue();
 create trigger take_listing_organizer before insert on public.events
-  for each row when (new.series_id is not null and new.organizer_id is null)
+  for each row when (new.listing_id is not null and new.organizer_id is null)
   execute function private.take_listing_organizer();
 select private.rebuild_site_on_change(
   'public.events', $$r.status in ('approved', 'cancelled', 'postponed') and r.withdrawn_at is null$$,
@@ -438,7 +438,7 @@ as
     e.instagram, e.facebook, e.twitter, e.image_url, e.image_alt, e.status, e.is_featured,
     e.is_premium, e.source_url, e.external_id, e.tags, e.created_at, e.updated_at, e.last_day,
     e.status_note, e.opening_hours, e.reception_date, e.reception_start, e.reception_end,
-    e.series_id as listing_id
+    e.listing_id
   from public.events e;
 comment on view public.event_cards is 'The columns of events that lists may carry: no contact mail, no phone, nothing private.';
 grant select on public.event_cards to anon, authenticated, service_role;
@@ -501,29 +501,29 @@ $$;
 comment on function public.event_contacts is 'The same for the events of a whole build, which has read them as a visitor. Service only.';
 grant execute on function public.event_contacts to service_role;
 
-create table public.series_changes (
-  series_id uuid primary key references public.series (id) on delete cascade,
+create table public.listing_changes (
+  listing_id uuid primary key references public.listings (id) on delete cascade,
   change jsonb not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
 
-  constraint series_changes_change_shape check (
+  constraint listing_changes_change_shape check (
     jsonb_typeof(change -> 'fields') = 'object' and jsonb_typeof(change -> 'dates') = 'array'
   )
 );
-comment on table public.series_changes is 'At most one open change a listing: of its source, which renews or removes it with each run, or of its organizer.';
-comment on column public.series_changes.change is '{"fields": {column: {"from", "to"}}, "dates": [{"op": "add", "key", times, "own"} | {"op": "change", "eventId", "key", "from", "to"} | {"op": "cancel", "eventId", "key", "reason": "cancelled" | "gone"}]}.';
-comment on column public.series_changes.updated_at is 'Named by a decision, so that no change is accepted unseen.';
+comment on table public.listing_changes is 'At most one open change a listing: of its source, which renews or removes it with each run, or of its organizer.';
+comment on column public.listing_changes.change is '{"fields": {column: {"from", "to"}}, "dates": [{"op": "add", "key", times, "own"} | {"op": "change", "eventId", "key", "from", "to"} | {"op": "cancel", "eventId", "key", "reason": "cancelled" | "gone"}]}.';
+comment on column public.listing_changes.updated_at is 'Named by a decision, so that no change is accepted unseen.';
 
-alter table public.series_changes enable row level security;
-grant select, insert, update, delete on public.series_changes to service_role;
-grant select on public.series_changes to authenticated;
-create policy "Admins read open changes of listings" on public.series_changes
+alter table public.listing_changes enable row level security;
+grant select, insert, update, delete on public.listing_changes to service_role;
+grant select on public.listing_changes to authenticated;
+create policy "Admins read open changes of listings" on public.listing_changes
   for select to authenticated using ((select public.is_editor()));
 
-create trigger set_updated_at before update on public.series_changes
+create trigger set_updated_at before update on public.listing_changes
   for each row execute function private.set_updated_at();
-select private.keep_revisions('public.series_changes');
+select private.keep_revisions('public.listing_changes');
 
 create function private.shared_fields(p_row jsonb) returns jsonb
 language sql
@@ -535,7 +535,7 @@ as $$
     contact_email,contact_phone,website,social_media,instagram,facebook,twitter,image_url,image_alt,
     source_url,tags}'::text[]) c (name)
 $$;
-comment on function private.shared_fields is 'The columns that dates inherit, from a row of events or series as JSON. The one list of them.';
+comment on function private.shared_fields is 'The columns that dates inherit, from a row of events or listings as JSON. The one list of them.';
 grant execute on function private.shared_fields to service_role;
 
 create function private.date_fields(p_event public.events) returns jsonb
@@ -588,9 +588,9 @@ begin
     social_media = p.social_media, instagram = p.instagram, facebook = p.facebook, twitter = p.twitter,
     image_url = p.image_url, image_alt = p.image_alt, source_url = p.source_url, tags = p.tags,
     -- Owned is what differs.
-    own_fields = private.changed_keys(private.shared_fields(to_jsonb(s)), private.shared_fields(p_fields))
-  from jsonb_populate_record(null::public.events, p_fields) p, public.series s
-  where e.id = p_event_id and s.id = e.series_id;
+    own_fields = private.changed_keys(private.shared_fields(to_jsonb(l)), private.shared_fields(p_fields))
+  from jsonb_populate_record(null::public.events, p_fields) p, public.listings l
+  where e.id = p_event_id and l.id = e.listing_id;
 end
 $$;
 comment on function private.write_date is 'Sets the shared columns and times of a date of a listing, all of them, and works out which it owns.';
@@ -625,7 +625,7 @@ begin
       where c.name <> all (d.own_fields)
     ) inherited,
     lateral jsonb_populate_record(d, coalesce(inherited.fields, '{}')) p
-  where d.series_id = new.id and d.last_day >= private.today() and e.id = d.id
+  where d.listing_id = new.id and d.last_day >= private.today() and e.id = d.id
     and inherited.fields is not null
     and private.changed_keys(private.shared_fields(to_jsonb(d) - 'search'), inherited.fields) <> '{}';
   perform set_config('guide.writer', v_writer, true);
@@ -633,7 +633,7 @@ begin
 end
 $$;
 comment on function private.share_with_dates is 'After update of a listing: a changed shared column reaches the dates that are not over and do not own it.';
-create trigger share_with_dates after update on public.series for each row execute function private.share_with_dates();
+create trigger share_with_dates after update on public.listings for each row execute function private.share_with_dates();
 
 create function private.pin_edited_fields() returns trigger
 language plpgsql
@@ -660,11 +660,11 @@ end
 $$;
 comment on function private.pin_edited_fields is 'Before update of a listing or of one of its dates: what a person changes is pinned, and belongs to the date that was changed.';
 create trigger pin_edited_fields before update on public.events
-  for each row when (new.series_id is not null) execute function private.pin_edited_fields();
-create trigger pin_edited_fields before update on public.series
+  for each row when (new.listing_id is not null) execute function private.pin_edited_fields();
+create trigger pin_edited_fields before update on public.listings
   for each row execute function private.pin_edited_fields();
 
-create function private.stamp_series_of_dates() returns trigger
+create function private.stamp_listings_of_dates() returns trigger
 language plpgsql
 security definer
 set search_path = ''
@@ -674,31 +674,31 @@ declare
 begin
   if tg_op = 'DELETE' and v_writer = '' then
     -- Deleted by a person: its source is not to bring it back.
-    update public.series s
-    set declined_dates = private.added_to(s.declined_dates, d.declined)
+    update public.listings l
+    set declined_dates = private.added_to(l.declined_dates, d.declined)
     from (
-      select o.series_id, array_agg('add:' || o.date_key) as declined
-      from changed_rows o where o.series_id is not null group by o.series_id
+      select o.listing_id, array_agg('add:' || o.date_key) as declined
+      from changed_rows o where o.listing_id is not null group by o.listing_id
     ) d
-    where s.id = d.series_id;
+    where l.id = d.listing_id;
   else
-    update public.series s
+    update public.listings l
     set updated_at = now()
-    where s.updated_at <> now() and s.id in (select c.series_id from changed_rows c where c.series_id is not null);
+    where l.updated_at <> now() and l.id in (select c.listing_id from changed_rows c where c.listing_id is not null);
   end if;
   return null;
 end
 $$;
-comment on function private.stamp_series_of_dates is 'After insert, update or delete of events, for each statement: moves updated_at of their listings. A date that a person deletes is remembered.';
-create trigger stamp_series_on_insert after insert on public.events
+comment on function private.stamp_listings_of_dates is 'After insert, update or delete of events, for each statement: moves updated_at of their listings. A date that a person deletes is remembered.';
+create trigger stamp_listings_on_insert after insert on public.events
   referencing new table as changed_rows
-  for each statement execute function private.stamp_series_of_dates();
-create trigger stamp_series_on_update after update on public.events
+  for each statement execute function private.stamp_listings_of_dates();
+create trigger stamp_listings_on_update after update on public.events
   referencing new table as changed_rows
-  for each statement execute function private.stamp_series_of_dates();
-create trigger stamp_series_on_delete after delete on public.events
+  for each statement execute function private.stamp_listings_of_dates();
+create trigger stamp_listings_on_delete after delete on public.events
   referencing old table as changed_rows
-  for each statement execute function private.stamp_series_of_dates();
+  for each statement execute function private.stamp_listings_of_dates();
 
 create function private.note_publication() returns trigger
 language plpgsql
@@ -720,10 +720,10 @@ language sql
 stable
 set search_path = ''
 as $$
-  select e.* from public.events e where e.id = p_event_id and e.series_id is null
+  select e.* from public.events e where e.id = p_event_id and e.listing_id is null
   union all
   select d.* from public.events d
-  where d.series_id = (select e.series_id from public.events e where e.id = p_event_id)
+  where d.listing_id = (select e.listing_id from public.events e where e.id = p_event_id)
 $$;
 comment on function private.dates_of is 'All dates of the listing of an event; the event alone if it is none''s.';
 grant execute on function private.dates_of to service_role;
@@ -737,7 +737,7 @@ as $$
     (
       select a.id
       from public.events e
-      join public.events a on a.series_id = e.series_id and a.submission_key is not null
+      join public.events a on a.listing_id = e.listing_id and a.submission_key is not null
       where e.id = p_event_id
     ),
     p_event_id

@@ -344,7 +344,7 @@ as $$
       where c.images @> jsonb_build_array(jsonb_build_object('upload_id', u.id))
     )
     and not exists (
-      select 1 from public.series_changes c
+      select 1 from public.listing_changes c
       where c.change -> 'images' @> jsonb_build_array(jsonb_build_object('upload_id', u.id))
     )
     -- Also of an ended advertisement: its advertiser may renew it.
@@ -354,10 +354,10 @@ as $$
     and not exists (select 1 from public.organizers o where o.image_url = u.image_url)
     -- Dates added later inherit the image of their listing.
     and not exists (
-      select 1 from public.series s where s.image_url = u.image_url and not private.is_laid_aside_listing(s)
+      select 1 from public.listings l where l.image_url = u.image_url and not private.is_laid_aside_listing(l)
     )
     and not exists (
-      select 1 from public.series_changes c where c.change #>> '{fields,image_url,to}' = u.image_url
+      select 1 from public.listing_changes c where c.change #>> '{fields,image_url,to}' = u.image_url
     )
 $$;
 comment on function private.unused_uploads is 'Uploads that no advertisement, article, venue or organizer has, no open change names and no event shows, except those laid aside; of any age.';
@@ -372,7 +372,7 @@ begin
   -- Not a person's edit, so nothing is pinned.
   perform set_config('guide.writer', 'purge', true);
   perform 1
-  from public.series s
+  from public.listings s
   where private.is_laid_aside_listing(s)
     and exists (select 1 from public.uploads u where u.image_url = s.image_url)
   order by s.id
@@ -415,7 +415,7 @@ begin
     update public.events e set image_url = null, image_alt = null
     from marked m where e.image_url = m.image_url
   ), laid_aside as (
-    update public.series s set image_url = null, image_alt = null
+    update public.listings s set image_url = null, image_alt = null
     from marked m where s.image_url = m.image_url
   )
   select m.id, m.object_path, m.image_path from marked m;
@@ -457,20 +457,20 @@ create trigger set_updated_at before update on public.source_images
   for each row execute function private.set_updated_at();
 
 create function private.source_image_wishes(p_source uuid)
-returns table (series_id uuid, item_id uuid, title text, address text, day date, image_url text, is_public boolean)
+returns table (listing_id uuid, item_id uuid, title text, address text, day date, image_url text, is_public boolean)
 language sql
 stable
 set search_path = ''
 as $$
   select
-    s.id, null::uuid, s.title, s.source_image_url, min(e.start_date), s.image_url,
-    s.status = 'approved' or bool_or(e.status in ('approved', 'postponed'))
-  from public.series s
-  join public.events e on e.series_id = s.id
-  where s.source_id = p_source and s.source_image_url is not null and s.status in ('pending', 'approved')
-    and 'image_url' <> all (s.pinned_fields)
+    l.id, null::uuid, l.title, l.source_image_url, min(e.start_date), l.image_url,
+    l.status = 'approved' or bool_or(e.status in ('approved', 'postponed'))
+  from public.listings l
+  join public.events e on e.listing_id = l.id
+  where l.source_id = p_source and l.source_image_url is not null and l.status in ('pending', 'approved')
+    and 'image_url' <> all (l.pinned_fields)
     and e.last_day >= private.today() and e.status in ('pending', 'approved', 'postponed')
-  group by s.id
+  group by l.id
   union all
   -- A draft as the sync left it.
   select null, i.id, i.title, i.source_image_url, private.today(), b.image_url, false
@@ -579,17 +579,17 @@ $$;
 comment on function public.fail_source_image is 'Remembers that an address could not be copied, why, and when it is tried again: {"outcome": "noted"} or {"outcome": "lost"}. A file reserved for it is left to the purge. Service only.';
 grant execute on function public.fail_source_image to service_role;
 
-create function private.write_proposal(p_series uuid, p_fields jsonb, p_dates jsonb) returns boolean
+create function private.write_proposal(p_listing uuid, p_fields jsonb, p_dates jsonb) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
   if p_fields = '{}' and p_dates = '[]' then
-    delete from public.series_changes c where c.series_id = p_series;
+    delete from public.listing_changes c where c.listing_id = p_listing;
   else
-    insert into public.series_changes as c (series_id, change)
-    values (p_series, jsonb_build_object('fields', p_fields, 'dates', p_dates))
-    on conflict (series_id) do update set change = excluded.change || private.kept_images(c.change, p_fields)
+    insert into public.listing_changes as c (listing_id, change)
+    values (p_listing, jsonb_build_object('fields', p_fields, 'dates', p_dates))
+    on conflict (listing_id) do update set change = excluded.change || private.kept_images(c.change, p_fields)
     where c.change <> excluded.change || private.kept_images(c.change, p_fields);
   end if;
   return found;
@@ -598,18 +598,18 @@ $$;
 comment on function private.write_proposal is 'Makes, renews or removes the open change of a listing, whose images stay while the fields propose their first; false when it was so already.';
 grant execute on function private.write_proposal to service_role;
 
-create function private.propose_image(p_series uuid, p_from text, p_to text) returns boolean
+create function private.propose_image(p_listing uuid, p_from text, p_to text) returns boolean
 language sql
 set search_path = ''
 as $$
   select private.write_proposal(
-    p_series,
+    p_listing,
     coalesce(c.change -> 'fields', '{}') - 'image_url' || case when p_to is distinct from p_from
       then jsonb_build_object('image_url', jsonb_build_object('from', p_from, 'to', p_to)) else '{}' end,
     coalesce(c.change -> 'dates', '[]')
   )
   from (select) one
-  left join public.series_changes c on c.series_id = p_series
+  left join public.listing_changes c on c.listing_id = p_listing
 $$;
 comment on function private.propose_image is 'Proposes another image for a listing beside what else is proposed, or takes the proposal back when it has that image; false when it was so already.';
 grant execute on function private.propose_image to service_role;
@@ -620,7 +620,7 @@ set search_path = ''
 as $$
 declare
   v_wish record;
-  v_series public.series;
+  v_listing public.listings;
   v_url text;
   v_placed integer := 0;
   v_proposed text[] := '{}';
@@ -636,16 +636,16 @@ begin
     from private.source_image_wishes(p_source) w
     join public.source_images i on md5(i.address) = md5(w.address)
     join public.uploads u on u.id = i.upload_id and u.ready_at is not null and u.purging_at is null
-    left join public.series_changes c on c.series_id = w.series_id
+    left join public.listing_changes c on c.listing_id = w.listing_id
     where case when c.change -> 'fields' ? 'image_url' then c.change #>> '{fields,image_url,to}' else w.image_url end
       is distinct from u.image_url
-    order by w.series_id, w.item_id
+    order by w.listing_id, w.item_id
   loop
     -- Whatever changed meanwhile: a person's image, a decision, a purge.
-    if v_wish.series_id is not null then
-      select * into v_series from public.series s where s.id = v_wish.series_id for no key update;
-      continue when 'image_url' = any (v_series.pinned_fields) or v_series.status not in ('pending', 'approved');
-      perform from public.events e where e.series_id = v_series.id order by e.id for no key update;
+    if v_wish.listing_id is not null then
+      select * into v_listing from public.listings l where l.id = v_wish.listing_id for no key update;
+      continue when 'image_url' = any (v_listing.pinned_fields) or v_listing.status not in ('pending', 'approved');
+      perform from public.events e where e.listing_id = v_listing.id order by e.id for no key update;
     end if;
     update public.uploads u set unused_since = null
     where u.id = v_wish.upload_id and u.purging_at is null
@@ -661,32 +661,32 @@ begin
       )
       update public.sync_items i set post_version = p.updated_at from placed p where i.id = v_wish.item_id;
       v_placed := v_placed + 1;
-    elsif v_series.status = 'approved' or exists (
-      select from public.events e where e.series_id = v_series.id and e.status in ('approved', 'postponed')
+    elsif v_listing.status = 'approved' or exists (
+      select from public.events e where e.listing_id = v_listing.id and e.status in ('approved', 'postponed')
     ) then
-      if private.propose_image(v_series.id, v_series.image_url, v_url) then
-        v_proposed := v_proposed || v_series.title;
+      if private.propose_image(v_listing.id, v_listing.image_url, v_url) then
+        v_proposed := v_proposed || v_listing.title;
       end if;
     else
-      update public.series s
-      set image_url = v_url, image_alt = case when 'image_alt' = any (s.pinned_fields) then s.image_alt end
-      where s.id = v_series.id;
+      update public.listings l
+      set image_url = v_url, image_alt = case when 'image_alt' = any (l.pinned_fields) then l.image_alt end
+      where l.id = v_listing.id;
       v_placed := v_placed + 1;
     end if;
   end loop;
 
   -- What its source no longer has an image for: nothing public loses one.
-  update public.series s
-  set image_url = null, image_alt = case when 'image_alt' = any (s.pinned_fields) then s.image_alt end
-  where s.source_id = p_source and s.status = 'pending' and s.source_image_url is null
-    and s.image_url is not null and 'image_url' <> all (s.pinned_fields)
+  update public.listings l
+  set image_url = null, image_alt = case when 'image_alt' = any (l.pinned_fields) then l.image_alt end
+  where l.source_id = p_source and l.status = 'pending' and l.source_image_url is null
+    and l.image_url is not null and 'image_url' <> all (l.pinned_fields)
     and not exists (
-      select from public.events e where e.series_id = s.id and e.status in ('approved', 'postponed')
+      select from public.events e where e.listing_id = l.id and e.status in ('approved', 'postponed')
     );
-  perform private.propose_image(s.id, s.image_url, s.image_url)
-  from public.series s
-  join public.series_changes c on c.series_id = s.id
-  where s.source_id = p_source and s.source_image_url is null and c.change -> 'fields' ? 'image_url';
+  perform private.propose_image(l.id, l.image_url, l.image_url)
+  from public.listings l
+  join public.listing_changes c on c.listing_id = l.id
+  where l.source_id = p_source and l.source_image_url is null and c.change -> 'fields' ? 'image_url';
   perform set_config('guide.writer', '', true);
   return jsonb_build_object('outcome', 'placed', 'placed', v_placed, 'proposed', to_jsonb(v_proposed));
 end
@@ -694,13 +694,13 @@ $$;
 comment on function public.place_source_images is 'Gives copied images to the listings and drafts of a source whose address they come from: {"outcome": "placed", "placed", "proposed": [titles]} or {"outcome": "lost"}. A public listing gets a proposal; what a person chose stays. Service only.';
 grant execute on function public.place_source_images to service_role;
 
-create function private.is_laid_aside_listing(p_series public.series) returns boolean
+create function private.is_laid_aside_listing(p_listing public.listings) returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select p_series.status in ('rejected', 'cancelled') and p_series.updated_at < now() - interval '30 days'
-    or not exists (select from public.events e where e.series_id = p_series.id)
+  select p_listing.status in ('rejected', 'cancelled') and p_listing.updated_at < now() - interval '30 days'
+    or not exists (select from public.events e where e.listing_id = p_listing.id)
 $$;
 comment on function private.is_laid_aside_listing is 'Whether a listing has been rejected or cancelled for 30 days, or has no dates left.';
 grant execute on function private.is_laid_aside_listing to service_role;

@@ -72,7 +72,7 @@ begin
   return (
     select jsonb_build_object(
       'outcome', v_outcome, 'id', e.id, 'status', e.status, 'payment', private.new_order_facts(e.id),
-      'dates', case when e.series_id is not null then (
+      'dates', case when e.listing_id is not null then (
         select jsonb_agg(jsonb_build_object('id', d.id, 'start_date', d.start_date) order by d.start_date, d.start_time, d.id)
         from private.dates_of(e.id) d
       ) end
@@ -114,36 +114,36 @@ comment on function public.decide_event is 'Approves or rejects a pending event,
 grant execute on function public.decide_event to authenticated;
 
 create function private.decide_listing(
-  p_event_id text, p_series_id uuid, p_decision text, p_reason text, p_version timestamptz
+  p_event_id text, p_listing_id uuid, p_decision text, p_reason text, p_version timestamptz
 ) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_series public.series;
+  v_listing public.listings;
   v_status text;
   v_dates integer;
   v_decisions bigint;
 begin
-  select * into strict v_series from public.series s where s.id = p_series_id for no key update;
+  select * into strict v_listing from public.listings l where l.id = p_listing_id for no key update;
   select e.status into v_status from public.events e where e.id = p_event_id;
   if v_status is null then
     return jsonb_build_object('outcome', 'missing');
   elsif v_status <> 'pending' then
     return jsonb_build_object('outcome', 'conflict', 'status', v_status);
-  elsif p_version is distinct from v_series.updated_at then
+  elsif p_version is distinct from v_listing.updated_at then
     return jsonb_build_object('outcome', 'changed', 'status', v_status);
   end if;
   update public.events e set status = p_decision, review_note = p_reason
-  where e.series_id = p_series_id and e.status = 'pending';
+  where e.listing_id = p_listing_id and e.status = 'pending';
   get diagnostics v_dates = row_count;
   -- Dates that came one by one to a listing that is decided do not decide it again.
-  update public.series s set status = p_decision, review_note = p_reason
-  where s.id = p_series_id and s.status = 'pending';
-  v_decisions := private.audit('decide', 'series', p_series_id::text, jsonb_build_object(
+  update public.listings l set status = p_decision, review_note = p_reason
+  where l.id = p_listing_id and l.status = 'pending';
+  v_decisions := private.audit('decide', 'listings', p_listing_id::text, jsonb_build_object(
     'from', 'pending', 'to', p_decision, 'reason', p_reason, 'dates', v_dates));
   perform private.enqueue_event_mail(
-    p_event_id, 'event-' || p_decision, 'event-' || p_decision || ':' || p_series_id || ':' || v_decisions,
+    p_event_id, 'event-' || p_decision, 'event-' || p_decision || ':' || p_listing_id || ':' || v_decisions,
     case p_decision
       when 'approved' then '{"change": false}'
       else jsonb_build_object('change', false, 'reason', p_reason, 'paid', private.is_paid(p_event_id))
@@ -154,8 +154,8 @@ end
 $$;
 comment on function private.decide_listing is 'Decides all pending dates of a listing, and the listing if it is pending itself. Results as of decide_event; p_version is the listing''s updated_at.';
 
-create function public.decide_series_change(
-  p_series uuid, p_accepted jsonb, p_version timestamptz, p_hold_seconds integer default 0,
+create function public.decide_listing_change(
+  p_listing uuid, p_accepted jsonb, p_version timestamptz, p_hold_seconds integer default 0,
   p_reason text default null
 ) returns jsonb
 language plpgsql
@@ -163,8 +163,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_series public.series;
-  v_change public.series_changes;
+  v_listing public.listings;
+  v_change public.listing_changes;
   v_anchor text;
   v_before jsonb;
   v_accepted jsonb;
@@ -186,11 +186,11 @@ begin
   then
     raise exception 'What is accepted is {"fields": [columns], "dates": [keys]}.' using errcode = 'invalid_parameter_value';
   end if;
-  select * into v_series from public.series s where s.id = p_series for no key update;
+  select * into v_listing from public.listings l where l.id = p_listing for no key update;
   if not found then
     return '{"outcome": "missing"}';
   end if;
-  select * into v_change from public.series_changes c where c.series_id = p_series;
+  select * into v_change from public.listing_changes c where c.listing_id = p_listing;
   if not found then
     return '{"outcome": "conflict"}';
   elsif p_version is distinct from v_change.updated_at then
@@ -198,10 +198,10 @@ begin
   end if;
   v_action := private.begin_action('decide-change', p_hold_seconds);
   perform set_config('guide.writer', 'decision', true);
-  select e.id into v_anchor from public.events e where e.series_id = p_series and e.submission_key is not null;
+  select e.id into v_anchor from public.events e where e.listing_id = p_listing and e.submission_key is not null;
   if v_anchor is not null then
     select jsonb_object_agg(e.date_key, private.date_fields(e)) into v_before
-    from public.events e where e.series_id = p_series;
+    from public.events e where e.listing_id = p_listing;
   end if;
 
   select coalesce(jsonb_object_agg(f.key, f.value -> 'to') filter (where p_accepted -> 'fields' ? f.key), '{}'),
@@ -210,7 +210,7 @@ begin
   from jsonb_each(v_change.change -> 'fields') f;
   if v_anchor is null then
     -- What a person edited since the proposal stays; an edit drops an organizer's proposal itself.
-    v_accepted := v_accepted - v_series.pinned_fields;
+    v_accepted := v_accepted - v_listing.pinned_fields;
     for v_op in select d.value from jsonb_array_elements(v_change.change -> 'dates') d where not p_accepted -> 'dates' ? (d.value ->> 'key')
     loop
       v_remembered := v_remembered || private.declined(v_op);
@@ -218,15 +218,15 @@ begin
   else
     -- A postponed date without its new one says no day; what volunteers wrote stays.
     update public.events e set status_note = null
-    where e.series_id = p_series and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
+    where e.listing_id = p_listing and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
       and e.status_note = private.new_date_note(private.proposed_day(e));
     v_is_postponed := exists (
       select from public.events e
-      where e.series_id = p_series and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
+      where e.listing_id = p_listing and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
         and private.proposed_day(e) is not null
     );
   end if;
-  update public.series s
+  update public.listings l
   set
     title = t.title, description = t.description, category = t.category, venue_name = t.venue_name,
     venue_id = t.venue_id, venue_address = t.venue_address, city = t.city, price = t.price,
@@ -234,20 +234,20 @@ begin
     contact_phone = t.contact_phone, website = t.website, instagram = t.instagram, facebook = t.facebook,
     twitter = t.twitter, source_url = t.source_url, tags = t.tags, image_url = t.image_url,
     -- The words were of another image.
-    image_alt = case when t.image_url is not distinct from s.image_url then s.image_alt end,
-    pinned_fields = case when v_anchor is null then private.added_to(s.pinned_fields, v_declined) else s.pinned_fields end,
-    declined_dates = private.added_to(s.declined_dates, v_remembered)
-  from jsonb_populate_record(v_series, v_accepted) t
-  where s.id = p_series
-  returning s.* into v_series;
+    image_alt = case when t.image_url is not distinct from l.image_url then l.image_alt end,
+    pinned_fields = case when v_anchor is null then private.added_to(l.pinned_fields, v_declined) else l.pinned_fields end,
+    declined_dates = private.added_to(l.declined_dates, v_remembered)
+  from jsonb_populate_record(v_listing, v_accepted) t
+  where l.id = p_listing
+  returning l.* into v_listing;
 
   for v_op in select d.value from jsonb_array_elements(v_change.change -> 'dates') d where p_accepted -> 'dates' ? (d.value ->> 'key')
   loop
     select * into v_event from public.events e
-    where e.series_id = p_series and e.date_key = v_op ->> 'key' for no key update;
+    where e.listing_id = p_listing and e.date_key = v_op ->> 'key' for no key update;
     if v_op ->> 'op' = 'add' then
       continue when found or private.has_ended(v_op);
-      perform private.add_dates(v_series, jsonb_build_array(v_op - 'op'), 'approved');
+      perform private.add_dates(v_listing, jsonb_build_array(v_op - 'op'), 'approved');
     -- A postponed date has not taken place, however late its new day is read.
     elsif v_event.status = 'postponed' or (v_event.status = 'approved' and private.is_open_date(v_event)) then
       if v_op ->> 'op' = 'cancel' then
@@ -267,7 +267,7 @@ begin
         end;
         -- One whose day is over did not follow its listing, and does so again on its new day.
         perform private.write_date(v_event.id, private.date_fields(v_event)
-          || (private.shared_fields(to_jsonb(v_series)) - v_event.own_fields) || v_to);
+          || (private.shared_fields(to_jsonb(v_listing)) - v_event.own_fields) || v_to);
         if v_anchor is null then
           -- As below: on a new day it takes place.
           update public.events e set status = 'approved', status_note = null
@@ -291,12 +291,12 @@ begin
     v_dates := v_dates + 1;
   end loop;
   if v_accepted ? 'image_url' and v_change.change ? 'images' then
-    update public.series s set image_alt = v_change.change #>> '{images,0,alt}' where s.id = p_series;
+    update public.listings l set image_alt = v_change.change #>> '{images,0,alt}' where l.id = p_listing;
     perform private.set_listing_images(e, v_change.change -> 'images') from public.events e where e.id = v_anchor;
   end if;
 
-  delete from public.series_changes c where c.series_id = p_series;
-  v_decisions := private.audit('decide-change', 'series', p_series::text, jsonb_build_object(
+  delete from public.listing_changes c where c.listing_id = p_listing;
+  v_decisions := private.audit('decide-change', 'listings', p_listing::text, jsonb_build_object(
     'fields', (select coalesce(jsonb_agg(k.key), '[]') from jsonb_object_keys(v_accepted) k (key)),
     'dates', v_dates, 'declined', to_jsonb(v_declined || v_remembered), 'reason', p_reason));
   if v_anchor is not null then
@@ -307,7 +307,8 @@ begin
       ) then 'approved' else 'rejected' end;
     v_is_partial := v_declined <> '{}' or v_dates < jsonb_array_length(v_change.change -> 'dates');
     perform private.enqueue_event_mail(
-      private.shown_date(v_anchor), 'event-' || v_decision, 'event-' || v_decision || ':' || p_series || ':change' || v_decisions,
+      private.shown_date(v_anchor), 'event-' || v_decision,
+      'event-' || v_decision || ':' || p_listing || ':change' || v_decisions,
       jsonb_build_object('change', true, 'reason', p_reason, 'postponed', v_is_postponed) || case v_decision
         when 'approved' then jsonb_build_object('partial', v_is_partial)
         else jsonb_build_object('paid', private.is_paid(v_anchor)) end);
@@ -316,8 +317,8 @@ begin
   return private.with_action('{"outcome": "decided"}', v_action);
 end
 $$;
-comment on function public.decide_series_change is 'Settles the open change of a listing, once: the named fields and dates are applied, the others declined; what a source proposed is not proposed again, an organizer gets a mail, which quotes p_reason where something was declined. A date that moves is applied also when its first day is over; another one that is over is left as it is, and the mail says that a part was taken. p_version is the updated_at of the change that was read. {"outcome": "decided", "action", "held_until"}: undo_action takes it back during p_hold_seconds. {"outcome": "conflict"} when none is open, {"outcome": "changed"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an editor.';
-grant execute on function public.decide_series_change to authenticated;
+comment on function public.decide_listing_change is 'Settles the open change of a listing, once: the named fields and dates are applied, the others declined; what a source proposed is not proposed again, an organizer gets a mail, which quotes p_reason where something was declined. A date that moves is applied also when its first day is over; another one that is over is left as it is, and the mail says that a part was taken. p_version is the updated_at of the change that was read. {"outcome": "decided", "action", "held_until"}: undo_action takes it back during p_hold_seconds. {"outcome": "conflict"} when none is open, {"outcome": "changed"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an editor.';
+grant execute on function public.decide_listing_change to authenticated;
 
 create function private.admin_times(p_fields jsonb) returns jsonb
 language sql
@@ -339,7 +340,7 @@ set search_path = ''
 as $$
 declare
   v_status text;
-  v_series_id uuid;
+  v_listing_id uuid;
   v_updated_at timestamptz;
   v_change public.event_changes;
   v_is_change boolean := false;
@@ -351,9 +352,9 @@ begin
   end if;
 
   -- Without a lock on the date: a listing is locked before its dates.
-  select e.series_id into v_series_id from public.events e where e.id = p_id and e.status = 'pending';
-  if v_series_id is not null then
-    return private.decide_listing(p_id, v_series_id, p_decision, p_reason, p_version);
+  select e.listing_id into v_listing_id from public.events e where e.id = p_id and e.status = 'pending';
+  if v_listing_id is not null then
+    return private.decide_listing(p_id, v_listing_id, p_decision, p_reason, p_version);
   end if;
 
   -- Decisions, changes and cancellations of one event run one after the other.
@@ -430,12 +431,12 @@ begin
   end if;
   select array_agg(d.value ->> 'id') into v_ids from jsonb_array_elements(p_decisions) d;
   -- A pending date stands for all pending dates of its listing.
-  select coalesce(array_agg(distinct e.series_id), '{}') into v_listings
+  select coalesce(array_agg(distinct e.listing_id), '{}') into v_listings
   from public.events e
-  where e.id = any (v_ids) and e.status = 'pending' and e.series_id is not null;
-  perform from public.series s where s.id = any (v_listings) order by s.id for no key update;
+  where e.id = any (v_ids) and e.status = 'pending' and e.listing_id is not null;
+  perform from public.listings l where l.id = any (v_listings) order by l.id for no key update;
   perform from public.events e
-  where e.id = any (v_ids) or (e.series_id = any (v_listings) and e.status = 'pending')
+  where e.id = any (v_ids) or (e.listing_id = any (v_listings) and e.status = 'pending')
   order by e.id
   for no key update;
 
@@ -465,14 +466,14 @@ $$;
 comment on function private.new_date_key is 'The key of a new date of a person''s listing: "2026-12-01T18:00", or its day alone.';
 grant execute on function private.new_date_key to service_role;
 
-create function private.make_listing(p_event_id text) returns public.series
+create function private.make_listing(p_event_id text) returns public.listings
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_series public.series;
+  v_listing public.listings;
 begin
-  insert into public.series (
+  insert into public.listings (
     title, description, category, venue_name, venue_id, venue_address, city, price, price_min_cents, price_max_cents,
     contact_email, contact_phone, website, social_media, instagram, facebook, twitter, image_url, image_alt,
     source_url, tags, organizer_id, submitter_email, review_note, status
@@ -483,13 +484,13 @@ begin
     e.twitter, e.image_url, e.image_alt, e.source_url, e.tags, e.organizer_id, e.submitter_email, e.review_note,
     case when e.status = 'rejected' then 'rejected' when e.status in ('draft', 'pending') then 'pending' else 'approved' end
   from public.events e
-  where e.id = p_event_id and e.series_id is null
-  returning * into strict v_series;
+  where e.id = p_event_id and e.listing_id is null
+  returning * into strict v_listing;
   update public.events e
-  set series_id = v_series.id, date_key = private.new_date_key(to_jsonb(e) - 'search')
+  set listing_id = v_listing.id, date_key = private.new_date_key(to_jsonb(e) - 'search')
   where e.id = p_event_id;
-  select * into strict v_series from public.series s where s.id = v_series.id;
-  return v_series;
+  select * into strict v_listing from public.listings l where l.id = v_listing.id;
+  return v_listing;
 end
 $$;
 comment on function private.make_listing is 'Makes an event the first date of a new listing, which shares what the event says and the organizer chosen for it.';
@@ -522,7 +523,7 @@ as $$
   union all
   select d.*
   from public.events d
-  where d.series_id = p_event.series_id and d.id <> p_event.id and d.status = p_event.status
+  where d.listing_id = p_event.listing_id and d.id <> p_event.id and d.status = p_event.status
     and d.last_day >= private.today() and d.deleted_at is null and d.merged_into is null
 $$;
 comment on function private.dates_decided_with is 'An event, and the current and later dates of its listing that have its status: one decision is about all of them.';
@@ -536,8 +537,8 @@ as $$
     (select c.event from public.event_changes c where c.event_id = p_event.id),
     (
       select d.value -> 'to'
-      from public.series_changes c, jsonb_array_elements(c.change -> 'dates') d
-      where c.series_id = p_event.series_id and d.value ->> 'op' = 'change' and d.value ->> 'key' = p_event.date_key
+      from public.listing_changes c, jsonb_array_elements(c.change -> 'dates') d
+      where c.listing_id = p_event.listing_id and d.value ->> 'op' = 'change' and d.value ->> 'key' = p_event.date_key
     ),
     '{}'
   )
@@ -560,14 +561,14 @@ $$;
 comment on function private.kept_images is 'The "images" of an open change of a listing, while these fields propose the first of them; else an empty object.';
 grant execute on function private.kept_images to service_role;
 
-create function private.waiting_keys(p_series uuid, p_from date default '-infinity') returns text[]
+create function private.waiting_keys(p_listing uuid, p_from date default '-infinity') returns text[]
 language sql
 stable
 set search_path = ''
 as $$
   select coalesce(array_agg(d.value ->> 'key' order by d.ordinality), '{}')
-  from public.series_changes c, jsonb_array_elements(c.change -> 'dates') with ordinality d
-  where c.series_id = p_series and d.value ->> 'op' = 'add' and (d.value ->> 'start_date')::date >= p_from
+  from public.listing_changes c, jsonb_array_elements(c.change -> 'dates') with ordinality d
+  where c.listing_id = p_listing and d.value ->> 'op' = 'add' and (d.value ->> 'start_date')::date >= p_from
 $$;
 comment on function private.waiting_keys is 'The keys of the dates that the open change of a listing adds, from a day on.';
 grant execute on function private.waiting_keys to service_role;

@@ -47,8 +47,8 @@ as $$
   with near as materialized (
     -- One of the dates of a listing with the same title, so that its words are compared once. By bytes, because
     -- the order of a language takes longer.
-    select distinct on (o.series_id, o.title collate "C", coalesce(o.series_id::text, o.id) collate "C")
-      o.id, coalesce(o.series_id::text, o.id) collate "C" as listing, t.words, d.id <> p_event.id as is_other_day,
+    select distinct on (o.listing_id, o.title collate "C", coalesce(o.listing_id::text, o.id) collate "C")
+      o.id, coalesce(o.listing_id::text, o.id) collate "C" as listing, t.words, d.id <> p_event.id as is_other_day,
       o.start_date, o.start_time
     from private.title_words(p_event.search) t (words),
       lateral (select string_agg(format('%L:A', w.word), ' | ')::tsquery from unnest(t.words) w (word)) q (any_word),
@@ -58,20 +58,20 @@ as $$
         union all
         select d.id, d.start_date, d.city, d.venue_name
         from public.events d
-        where d.series_id = p_event.series_id and d.id <> p_event.id and d.status = p_event.status
+        where d.listing_id = p_event.listing_id and d.id <> p_event.id and d.status = p_event.status
           and d.last_day >= private.today() and d.deleted_at is null and d.merged_into is null
       ) d (id, start_date, city, venue_name)
       join public.events o on o.start_date = d.start_date
     where o.search @@ q.any_word
       and o.id <> p_event.id
-      and (o.series_id is null or o.series_id is distinct from p_event.series_id)
+      and (o.listing_id is null or o.listing_id is distinct from p_event.listing_id)
       and o.status not in ('draft', 'rejected')
       and o.withdrawn_at is null
       and (
         lower(o.city) = lower(d.city)
         or (o.venue_name <> '' and lower(o.venue_name) = lower(d.venue_name))
       )
-    order by o.series_id, o.title collate "C", coalesce(o.series_id::text, o.id) collate "C", d.id <> p_event.id,
+    order by o.listing_id, o.title collate "C", coalesce(o.listing_id::text, o.id) collate "C", d.id <> p_event.id,
       o.start_date, o.start_time
   ), found as (
     select distinct on (n.listing) n.id
@@ -117,69 +117,69 @@ begin
   perform private.require_editor('read submissions');
   return (
     with matching as materialized (
-      select e.id, e.series_id from public.events e where v_text is not null and e.search @@ v_query
+      select e.id, e.listing_id from public.events e where v_text is not null and e.search @@ v_query
       union all
-      select e.id, e.series_id from public.events e
+      select e.id, e.listing_id from public.events e
       where v_text is not null and (lower(e.submitter_email) = lower(v_text) or e.id = v_text)
     ), listed as (
       -- Waiting: submissions, then open changes of published events, then listings.
-      select e.id, e.series_id, e.created_at as came_in, e.updated_at as version, false as has_change, e.start_date,
+      select e.id, e.listing_id, e.created_at as came_in, e.updated_at as version, false as has_change, e.start_date,
         e.last_day, e.city, e.category
       from public.events e
-      where v_waiting and e.status = 'pending' and e.series_id is null
+      where v_waiting and e.status = 'pending' and e.listing_id is null
       union all
-      select e.id, e.series_id, c.created_at, c.updated_at, true, e.start_date, e.last_day, e.city, e.category
+      select e.id, e.listing_id, c.created_at, c.updated_at, true, e.start_date, e.last_day, e.city, e.category
       from public.event_changes c
       join public.events e on e.id = c.event_id
-      where v_waiting and e.status in ('approved', 'postponed') and e.series_id is null and e.deleted_at is null
+      where v_waiting and e.status in ('approved', 'postponed') and e.listing_id is null and e.deleted_at is null
       union all
-      select d.id, d.series_id, s.created_at, s.updated_at, false, d.start_date, d.last_day, d.city, d.category
+      select d.id, d.listing_id, s.created_at, s.updated_at, false, d.start_date, d.last_day, d.city, d.category
       from (
-        select distinct on (e.series_id) e.*
+        select distinct on (e.listing_id) e.*
         from public.events e
-        where v_waiting and e.status = 'pending' and e.series_id is not null
-        order by e.series_id, e.last_day < v_today, e.start_date, e.start_time, e.id
+        where v_waiting and e.status = 'pending' and e.listing_id is not null
+        order by e.listing_id, e.last_day < v_today, e.start_date, e.start_time, e.id
       ) d
-      join public.series s on s.id = d.series_id
+      join public.listings s on s.id = d.listing_id
       union all
-      select d.id, c.series_id, c.created_at, c.updated_at, true, d.start_date, d.last_day, d.city, d.category
-      from public.series_changes c
+      select d.id, c.listing_id, c.created_at, c.updated_at, true, d.start_date, d.last_day, d.city, d.category
+      from public.listing_changes c
       join lateral (
         select e.*
         from public.events e
-        where e.series_id = c.series_id and e.deleted_at is null and e.merged_into is null
+        where e.listing_id = c.listing_id and e.deleted_at is null and e.merged_into is null
         order by e.status = 'pending' desc, e.last_day < v_today, e.start_date, e.start_time, e.id
         limit 1
       ) d on d.status <> 'pending'
       where v_waiting
       union all
       -- Any other list: events, then listings by their next date.
-      select e.id, e.series_id, e.created_at, coalesce(c.updated_at, e.updated_at), c.event_id is not null, e.start_date,
+      select e.id, e.listing_id, e.created_at, coalesce(c.updated_at, e.updated_at), c.event_id is not null, e.start_date,
         e.last_day, e.city, e.category
       from public.events e
       left join public.event_changes c on c.event_id = e.id and e.status in ('approved', 'postponed')
-      where not v_waiting and e.series_id is null and e.status <> 'draft' and e.merged_into is null
+      where not v_waiting and e.listing_id is null and e.status <> 'draft' and e.merged_into is null
         and (e.deleted_at is not null) = (v_list = 'deleted')
         and (v_list in ('all', 'deleted') or e.status = v_list)
       union all
-      select d.id, d.series_id, s.created_at, coalesce(c.updated_at, s.updated_at), c.series_id is not null, d.start_date,
+      select d.id, d.listing_id, s.created_at, coalesce(c.updated_at, s.updated_at), c.listing_id is not null, d.start_date,
         d.last_day, d.city, d.category
       from (
-        select distinct on (e.series_id) e.*
+        select distinct on (e.listing_id) e.*
         from public.events e
-        where not v_waiting and e.series_id is not null and e.status <> 'draft' and e.merged_into is null
+        where not v_waiting and e.listing_id is not null and e.status <> 'draft' and e.merged_into is null
           and (e.deleted_at is not null) = (v_list = 'deleted')
           and (v_list in ('all', 'deleted') or e.status = v_list)
-        order by e.series_id, e.last_day < v_today, e.start_date, e.start_time, e.id
+        order by e.listing_id, e.last_day < v_today, e.start_date, e.start_time, e.id
       ) d
-      join public.series s on s.id = d.series_id
+      join public.listings s on s.id = d.listing_id
       -- A pending date is decided first, as in the list of what waits.
-      left join public.series_changes c on c.series_id = d.series_id and d.status <> 'pending' and d.deleted_at is null
+      left join public.listing_changes c on c.listing_id = d.listing_id and d.status <> 'pending' and d.deleted_at is null
     ), found as materialized (
-      select l.id, l.series_id, l.came_in, l.version, l.has_change, l.start_date, l.last_day < v_today as is_over,
+      select l.id, l.listing_id, l.came_in, l.version, l.has_change, l.start_date, l.last_day < v_today as is_over,
         s.source_id, s.source_id is not null as is_imported
       from listed l
-      left join public.series s on s.id = l.series_id
+      left join public.listings s on s.id = l.listing_id
       where (v_city is null
           or (position(',' in v_city) > 0 and lower(l.city) = v_city)
           or (position(',' in v_city) = 0 and lower(split_part(l.city, ',', 1)) = v_city))
@@ -188,7 +188,7 @@ begin
           select p.event_id from public.payments p where p.event_id is not null and private.is_paid(p.event_id)))
         and (v_text is null
           or l.id in (select m.id from matching m)
-          or l.series_id in (select m.series_id from matching m))
+          or l.listing_id in (select m.listing_id from matching m))
     ), chosen as not materialized (
       select f.*
       from found f
@@ -219,13 +219,13 @@ begin
       ),
       'rows', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', e.id, 'listing_id', n.series_id, 'title', e.title, 'category', e.category, 'city', e.city,
+          'id', e.id, 'listing_id', n.listing_id, 'title', e.title, 'category', e.category, 'city', e.city,
           'start_date', e.start_date, 'start_time', e.start_time, 'end_date', e.end_date,
           'venue_name', e.venue_name, 'status', e.status, 'deleted_at', e.deleted_at,
           'is_premium', e.is_premium, 'is_paid', private.is_paid(e.id), 'source', o.name,
-          'dates_total', case when n.series_id is null then 1 else (
+          'dates_total', case when n.listing_id is null then 1 else (
             select count(*) from public.events d
-            where d.series_id = n.series_id and d.merged_into is null
+            where d.listing_id = n.listing_id and d.merged_into is null
               and (d.deleted_at is null) = (e.deleted_at is null)) end,
           'has_change', n.has_change, 'came_in', n.came_in, 'updated_at', n.version, 'event_updated_at', e.updated_at,
           'duplicates', case when e.status = 'pending'
@@ -262,12 +262,12 @@ as $$
         '{id, order_number, status, amount_cents, refunded_cents, refund_requested_at, settled_at}', e.id
       ),
       'paid_for_status', private.listing_state(e.id),
-      'updated_at', coalesce((select s.updated_at from public.series s where s.id = e.series_id), e.updated_at),
+      'updated_at', coalesce((select l.updated_at from public.listings l where l.id = e.listing_id), e.updated_at),
       -- With at most 200 dates.
       'listing', (
         select jsonb_build_object(
-          'id', s.id, 'source_name', o.name, 'source_url', s.source_url, 'updated_at', s.updated_at,
-          'dates_total', (select count(*) from public.events d where d.series_id = s.id),
+          'id', l.id, 'source_name', o.name, 'source_url', l.source_url, 'updated_at', l.updated_at,
+          'dates_total', (select count(*) from public.events d where d.listing_id = l.id),
           'dates', (
             select jsonb_agg(jsonb_build_object(
               'id', d.id, 'start_date', d.start_date, 'start_time', d.start_time, 'end_date', d.end_date,
@@ -277,16 +277,16 @@ as $$
               )
             ) order by d.start_date, d.start_time, d.id)
             from (
-              select * from public.events a where a.series_id = s.id
+              select * from public.events a where a.listing_id = l.id
               order by a.last_day < private.today(), a.start_date, a.start_time, a.id
               limit 200
             ) d
           ),
-          'change', private.listing_change(s.id)
+          'change', private.listing_change(l.id)
         )
-        from public.series s
-        left join public.sync_sources o on o.id = s.source_id
-        where s.id = e.series_id
+        from public.listings l
+        left join public.sync_sources o on o.id = l.source_id
+        where l.id = e.listing_id
       ),
       'change', (
         select c.event || jsonb_build_object(
@@ -320,7 +320,7 @@ as $$
     'start_time', p_event.start_time, 'end_date', p_event.end_date, 'end_time', p_event.end_time,
     'venue_name', p_event.venue_name, 'city', p_event.city,
     'source', (
-      select o.name from public.series s join public.sync_sources o on o.id = s.source_id where s.id = p_event.series_id
+      select o.name from public.listings l join public.sync_sources o on o.id = l.source_id where l.id = p_event.listing_id
     )
   )
 $$;
@@ -333,11 +333,11 @@ set search_path = ''
 as $$
   with sent as (
     -- A listing counts once, by what became of its next date.
-    select distinct on (coalesce(e.series_id::text, e.id)) e.status
+    select distinct on (coalesce(e.listing_id::text, e.id)) e.status
     from public.events e
     where lower(e.submitter_email) = lower(p_event.submitter_email) and e.id <> p_event.id and e.status <> 'draft'
-      and (e.series_id is null or e.series_id is distinct from p_event.series_id) and e.deleted_at is null
-    order by coalesce(e.series_id::text, e.id), e.status in ('rejected', 'cancelled'), e.start_date, e.id
+      and (e.listing_id is null or e.listing_id is distinct from p_event.listing_id) and e.deleted_at is null
+    order by coalesce(e.listing_id::text, e.id), e.status in ('rejected', 'cancelled'), e.start_date, e.id
   )
   select jsonb_build_object(
     'approved', count(*) filter (where s.status in ('approved', 'postponed')),
@@ -379,7 +379,7 @@ as $$
     from public.events e
     where e.start_date < e.last_day and e.last_day >= (select min(d.start_date) from dates d) and e.start_time is not null
   )
-  select distinct on (coalesce(o.series_id::text, o.id)) o.*
+  select distinct on (coalesce(o.listing_id::text, o.id)) o.*
   from dates d
   cross join lateral (
     select e.* from public.events e where e.start_date between d.start_date and d.last_day
@@ -389,12 +389,12 @@ as $$
     offset 0
   ) o
   where o.id <> p_event.id
-    and (o.series_id is null or o.series_id is distinct from p_event.series_id)
+    and (o.listing_id is null or o.listing_id is distinct from p_event.listing_id)
     and o.status in ('pending', 'approved', 'postponed')
     and lower(o.city) = lower(d.city)
     and nullif(btrim(private.folded(o.venue_name)), '') = btrim(private.folded(d.venue_name))
     and private.hours_of(o) && private.hours_of(d)
-  order by coalesce(o.series_id::text, o.id), d.id <> p_event.id, o.start_date, o.start_time, o.id
+  order by coalesce(o.listing_id::text, o.id), d.id <> p_event.id, o.start_date, o.start_time, o.id
 $$;
 comment on function private.clashes is 'Other events at the venue and the hours of an event, or of a date of its listing, on a shared day; of another listing one date. An event without a time, such as an exhibition, clashes with none.';
 
@@ -464,10 +464,10 @@ begin
   elsif v_event.status not in ('pending', 'approved', 'postponed') or v_event.last_day < private.today() then
     return jsonb_build_object('outcome', 'closed', 'status', v_event.status);
   end if;
-  select coalesce(c.updated_at, s.updated_at, v_event.updated_at) into v_version
+  select coalesce(c.updated_at, l.updated_at, v_event.updated_at) into v_version
   from (select) one
   left join public.event_changes c on c.event_id = p_id and v_event.status <> 'pending'
-  left join public.series s on s.id = v_event.series_id;
+  left join public.listings l on l.id = v_event.listing_id;
   if p_version is distinct from v_version then
     return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
   elsif (
@@ -549,7 +549,7 @@ begin
       from (
         select * from public.record_revisions r
         where (r.subject_table in ('events', 'event_changes') and r.subject_id = v_event.id)
-          or (r.subject_table in ('series', 'series_changes') and r.subject_id = v_event.series_id::text)
+          or (r.subject_table in ('listings', 'listing_changes') and r.subject_id = v_event.listing_id::text)
         order by r.made_at desc, r.position desc
         limit 20
       ) r
@@ -563,8 +563,8 @@ begin
           select min(a.at) from public.audit_log a
           where (
               (a.subject_table = 'events' and a.subject_id in (select d.id from private.dates_of(p_id) d))
-              or (a.subject_table = 'series' and a.subject_id = (
-                select e.series_id::text from public.events e where e.id = p_id))
+              or (a.subject_table = 'listings' and a.subject_id = (
+                select e.listing_id::text from public.events e where e.id = p_id))
             )
             and a.action in ('change', 'cancel', 'add-dates') and a.actor is null and a.at > q.asked_at
         )

@@ -16,8 +16,8 @@ as $$
 declare
   v_event public.events;
 begin
-  perform from public.series s
-  where s.id = (select e.series_id from public.events e where e.id = p_id)
+  perform from public.listings l
+  where l.id = (select e.listing_id from public.events e where e.id = p_id)
   for no key update;
   select * into v_event from public.events e where e.id = p_id and e.status <> 'draft' for no key update;
   return v_event;
@@ -103,22 +103,22 @@ as $$
 $$;
 comment on function private.shown_images is 'The images that the page of an event shows: [{"url", "width", "height", "alt"}]; its own, or that of its listing.';
 
-create function private.source_name(p_series uuid) returns text
+create function private.source_name(p_listing uuid) returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select o.name from public.series s join public.sync_sources o on o.id = s.source_id where s.id = p_series
+  select o.name from public.listings l join public.sync_sources o on o.id = l.source_id where l.id = p_listing
 $$;
 comment on function private.source_name is 'The name of the source that brought a listing; null for a person''s.';
 
-create function private.coming_dates(p_series uuid) returns bigint
+create function private.coming_dates(p_listing uuid) returns bigint
 language sql
 stable
 set search_path = ''
 as $$
   select count(*) from public.events d
-  where d.series_id = p_series and d.last_day >= private.today() and d.withdrawn_at is null and d.status <> 'draft'
+  where d.listing_id = p_listing and d.last_day >= private.today() and d.withdrawn_at is null and d.status <> 'draft'
 $$;
 comment on function private.coming_dates is 'The number of dates of a listing that are not over and not withdrawn.';
 
@@ -134,12 +134,12 @@ begin
     select private.submitted_fields(e) || jsonb_build_object(
       'id', e.id, 'status', e.status, 'is_premium', e.is_premium, 'updated_at', e.updated_at,
       'social_media', e.social_media, 'tags', e.tags, 'organizer_id', e.organizer_id, 'images', private.shown_images(e),
-      'pinned', private.added_to(e.pinned_fields, coalesce(s.pinned_fields, '{}')),
-      'source', private.source_name(e.series_id), 'listing_id', e.series_id,
-      'dates', case when e.series_id is null then 1 else private.coming_dates(e.series_id) end
+      'pinned', private.added_to(e.pinned_fields, coalesce(l.pinned_fields, '{}')),
+      'source', private.source_name(e.listing_id), 'listing_id', e.listing_id,
+      'dates', case when e.listing_id is null then 1 else private.coming_dates(e.listing_id) end
     )
     from public.events e
-    left join public.series s on s.id = e.series_id
+    left join public.listings l on l.id = e.listing_id
     where e.id = p_id and e.status <> 'draft'
   );
 end
@@ -156,20 +156,20 @@ as $$
 begin
   perform private.require_editor('edit listings');
   return (
-    select private.shared_fields(to_jsonb(s)) || jsonb_build_object(
-      'id', s.id, 'status', s.status, 'is_premium', coalesce(a.is_premium, false), 'updated_at', s.updated_at,
+    select private.shared_fields(to_jsonb(l)) || jsonb_build_object(
+      'id', l.id, 'status', l.status, 'is_premium', coalesce(a.is_premium, false), 'updated_at', l.updated_at,
       'start_date', null, 'start_time', null, 'end_date', null, 'end_time', null,
       'images', case
         when a.id is not null then private.shown_images(a)
-        when s.image_url is null then '[]'
+        when l.image_url is null then '[]'
         else jsonb_build_array(jsonb_build_object(
-          'url', s.image_url, 'width', null, 'height', null, 'alt', coalesce(s.image_alt, ''))) end,
-      'organizer_id', s.organizer_id, 'pinned', s.pinned_fields, 'source', private.source_name(s.id), 'listing_id', s.id,
-      'dates', private.coming_dates(s.id)
+          'url', l.image_url, 'width', null, 'height', null, 'alt', coalesce(l.image_alt, ''))) end,
+      'organizer_id', l.organizer_id, 'pinned', l.pinned_fields, 'source', private.source_name(l.id), 'listing_id', l.id,
+      'dates', private.coming_dates(l.id)
     )
-    from public.series s
-    left join public.events a on a.series_id = s.id and a.submission_key is not null
-    where s.id = p_id
+    from public.listings l
+    left join public.events a on a.listing_id = l.id and a.submission_key is not null
+    where l.id = p_id
   );
 end
 $$;
@@ -281,7 +281,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_before public.series;
+  v_before public.listings;
   v_anchor public.events;
   v_row jsonb;
   v_fields jsonb := p_fields - '{start_date,start_time,end_date,end_time}'::text[];
@@ -291,8 +291,8 @@ declare
   v_action uuid;
 begin
   perform private.require_editor('edit listings');
-  v_before := jsonb_populate_record(null::public.series, private.lock_record('series', p_id::text, p_version));
-  select * into v_anchor from public.events e where e.series_id = p_id and e.submission_key is not null for no key update;
+  v_before := jsonb_populate_record(null::public.listings, private.lock_record('listings', p_id::text, p_version));
+  select * into v_anchor from public.events e where e.listing_id = p_id and e.submission_key is not null for no key update;
   v_action := private.begin_action('listing-edit', p_hold_seconds);
   if p_images is not null and v_anchor.id is not null then
     v_images := private.edited_images(v_anchor, p_images);
@@ -305,7 +305,7 @@ begin
     v_fields := v_fields || jsonb_build_object('image_alt', nullif(v_image ->> 'alt', ''), 'image_url', case
       when v_image ? 'token_hash' then private.take_record_image(v_image ->> 'token_hash') else v_image ->> 'url' end);
   end if;
-  v_row := private.write_record('series', p_id::text,
+  v_row := private.write_record('listings', p_id::text,
     '{title,description,category,venue_name,venue_address,city,price,price_min_cents,price_max_cents,contact_email,
       contact_phone,website,social_media,instagram,facebook,twitter,image_url,image_alt,tags,organizer_id}',
     v_fields, null);
@@ -315,9 +315,9 @@ begin
   v_changed := private.changed_keys(private.shared_fields(to_jsonb(v_before)), private.shared_fields(v_row));
   -- What is proposed for these is answered by the edit.
   perform private.write_proposal(p_id, (c.change -> 'fields') - v_changed, c.change -> 'dates')
-  from public.series_changes c
-  where c.series_id = p_id and c.change -> 'fields' ?| v_changed;
-  return private.saved_record('series', v_action, 'listing-edit', v_row,
+  from public.listing_changes c
+  where c.listing_id = p_id and c.change -> 'fields' ?| v_changed;
+  return private.saved_record('listings', v_action, 'listing-edit', v_row,
     jsonb_build_object('columns', to_jsonb(v_changed)));
 exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
@@ -345,9 +345,9 @@ begin
   if p_from = p_into then
     return '{"outcome": "same"}';
   end if;
-  perform from public.series s
-  where s.id in (select e.series_id from public.events e where e.id in (p_from, p_into))
-  order by s.id for no key update;
+  perform from public.listings l
+  where l.id in (select e.listing_id from public.events e where e.id in (p_from, p_into))
+  order by l.id for no key update;
   -- In one order, so that two merges of the same events wait instead of deadlocking.
   perform from public.events e where e.id in (p_from, p_into) order by e.id for no key update;
   select * into v_from from public.events e where e.id = p_from and e.status <> 'draft';
@@ -438,7 +438,7 @@ begin
   v_event := private.lock_event(p_id);
   if v_event.id is null then
     return '{"outcome": "missing"}';
-  elsif v_event.series_id is not null then
+  elsif v_event.listing_id is not null then
     return '{"outcome": "of_listing"}';
   elsif v_event.status not in ('approved', 'cancelled', 'postponed') or v_event.withdrawn_at is not null then
     return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
@@ -464,10 +464,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform from public.series s where s.id = p_id for no key update;
+  perform from public.listings l where l.id = p_id for no key update;
   return query
   select e.* from public.events e
-  where e.series_id = p_id and e.status <> 'draft' and e.merged_into is null
+  where e.listing_id = p_id and e.status <> 'draft' and e.merged_into is null
   order by e.id
   for no key update;
 end
@@ -496,7 +496,7 @@ begin
   update public.events e
   set status = 'cancelled', withdrawn_at = coalesce(e.withdrawn_at, now()), deleted_at = now(), deleted_from = e.status
   where e.id = any (v_dates);
-  perform private.audit('delete', 'series', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
+  perform private.audit('delete', 'listings', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
   return private.with_action(
     jsonb_build_object('outcome', 'deleted', 'dates', cardinality(v_dates)), v_action);
 end
@@ -530,7 +530,7 @@ begin
     -- Of a withdrawal of its own.
     withdrawn_at = case when e.withdrawn_at < e.deleted_at then e.withdrawn_at end
   where e.id = any (v_dates);
-  perform private.audit('restore', 'series', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
+  perform private.audit('restore', 'listings', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
   return private.with_action(
     jsonb_build_object('outcome', 'restored', 'dates', cardinality(v_dates)), v_action);
 end

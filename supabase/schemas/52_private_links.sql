@@ -112,12 +112,12 @@ begin
   -- An imported event has no submitter.
   if v_event.submitter_email is null then return; end if;
   -- A change of state may be of one date alone: its caller names the dates.
-  if v_dates is null and v_event.series_id is not null and p_kind not in ('event-state', 'event-cancelled') then
+  if v_dates is null and v_event.listing_id is not null and p_kind not in ('event-state', 'event-cancelled') then
     -- Days each once and in their order, times each once with theirs.
     with dates as (
       select d.start_date, d.start_time, d.end_time
       from public.events d
-      where d.series_id = v_event.series_id and d.status <> 'cancelled' and d.merged_into is null
+      where d.listing_id = v_event.listing_id and d.status <> 'cancelled' and d.merged_into is null
     ), times as (
       select d.start_time, d.end_time, min(d.start_date) as first_day,
         jsonb_agg(distinct d.start_date order by d.start_date) as days
@@ -210,7 +210,7 @@ as $$
       from public.event_changes c
       where c.event_id = e.id and e.status in ('approved', 'postponed')
     ),
-    'dates', case when e.series_id is null then '[]' else (
+    'dates', case when e.listing_id is null then '[]' else (
       select jsonb_agg(jsonb_build_object(
         'id', d.id, 'start_date', d.start_date, 'start_time', d.start_time, 'end_date', d.end_date,
         'end_time', d.end_time, 'status', d.status, 'status_note', d.status_note,
@@ -228,12 +228,12 @@ as $$
       from private.dates_of(e.id) d
       where d.merged_into is null and d.deleted_at is null
     ) end,
-    'proposal', private.listing_change(e.series_id),
+    'proposal', private.listing_change(e.listing_id),
     'payment', private.payment_facts('{order_number, amount_cents, currency, refunded_cents, paid_at, settled_at}', e.id, p_paid => true)
   )
   from public.events e
   left join lateral (
-    select private.listing_plan(s) as plan from public.series s where s.id = e.series_id
+    select private.listing_plan(l) as plan from public.listings l where l.id = e.listing_id
   ) n on true
   where e.id = private.shown_date(p_event_id)
 $$;
@@ -322,19 +322,19 @@ begin
     withdrawn_at = case when e.status not in ('approved', 'postponed') then now() end
   where e.id = any (v_ids);
   delete from public.event_changes c where c.event_id = any (v_ids);
-  if v_date.series_id is not null then
+  if v_date.listing_id is not null then
     -- All dates, and later ones, are also those that are still to be added.
-    perform private.drop_proposed_dates(v_date.series_id, v_keys || case p_scope
-      when 'all' then private.waiting_keys(v_date.series_id)
-      when 'later' then private.waiting_keys(v_date.series_id, private.day_in_order(v_date)) end);
+    perform private.drop_proposed_dates(v_date.listing_id, v_keys || case p_scope
+      when 'all' then private.waiting_keys(v_date.listing_id)
+      when 'later' then private.waiting_keys(v_date.listing_id, private.day_in_order(v_date)) end);
   end if;
   v_cancellations := private.audit('cancel', 'events', v_date.id, jsonb_build_object(
     'from', v_date.status, 'to', 'cancelled', 'dates', nullif(cardinality(v_ids), 1)));
   perform private.enqueue_event_mail(
     v_date.id, 'event-cancelled', 'event-cancelled:' || v_date.id || ':' || v_cancellations,
     jsonb_build_object('published', v_is_public, 'paid', private.is_paid(v_date.id)) || case
-      when v_date.series_id is null then '{}'
-      else jsonb_build_object('dates', v_days, 'part', private.waiting_keys(v_date.series_id) <> '{}' or exists (
+      when v_date.listing_id is null then '{}'
+      else jsonb_build_object('dates', v_days, 'part', private.waiting_keys(v_date.listing_id) <> '{}' or exists (
         select from private.scoped_dates(v_date, 'all') d where d.status <> 'rejected'))
     end
   );
@@ -467,7 +467,7 @@ $$;
 comment on function private.shown_date is 'The date that stands for the listing of an event: its next one that takes place; the event itself if it is none''s.';
 grant execute on function private.shown_date to service_role;
 
-create function private.listing_change(p_series uuid) returns jsonb
+create function private.listing_change(p_listing uuid) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -497,10 +497,10 @@ as $$
         )
       ) order by coalesce(e.start_date, (d.value ->> 'start_date')::date), d.ordinality), '[]')
       from jsonb_array_elements(c.change -> 'dates') with ordinality d
-      left join public.events e on e.series_id = p_series and e.date_key = d.value ->> 'key'
+      left join public.events e on e.listing_id = p_listing and e.date_key = d.value ->> 'key'
     )
   )
-  from public.series_changes c where c.series_id = p_series
+  from public.listing_changes c where c.listing_id = p_listing
 $$;
 comment on function private.listing_change is 'The open change of a listing: {"created_at", "updated_at", "fields": [{"field", "from", "to"}], "images": [{"upload_id", "url", "alt", "width", "height"}] or null if they stay, "dates": [{"op", "key", "event_id", "reason", "words" of the source about a postponed date, "before", "after", "fields"}]}; null without one.';
 grant execute on function private.listing_change to service_role;
@@ -510,8 +510,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform from public.series s
-  where s.id = (select e.series_id from public.events e where e.id = p_event_id) for no key update;
+  perform from public.listings l
+  where l.id = (select e.listing_id from public.events e where e.id = p_event_id) for no key update;
   perform from public.events e
   where e.id in (select d.id from private.dates_of(p_event_id) d) order by e.id for no key update;
 end
@@ -529,39 +529,39 @@ $$;
 comment on function private.chosen_date is 'The date that the holder of a link to an event means, the one that is shown by default; all null for one of another listing.';
 grant execute on function private.chosen_date to service_role;
 
-create function private.settle_plan(p_series uuid, p_plan jsonb, p_images jsonb, p_anchor text) returns text
+create function private.settle_plan(p_listing uuid, p_plan jsonb, p_images jsonb, p_anchor text) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_series public.series;
+  v_listing public.listings;
 begin
-  select * into strict v_series from public.series s where s.id = p_series;
+  select * into strict v_listing from public.listings l where l.id = p_listing;
   if exists (
     select from public.events e
-    where e.series_id = p_series and e.status in ('approved', 'postponed') and private.is_open_date(e)
+    where e.listing_id = p_listing and e.status in ('approved', 'postponed') and private.is_open_date(e)
   ) then
-    return case when private.propose_plan(v_series, p_plan, coalesce(p_images, (
-      select c.change -> 'images' from public.series_changes c where c.series_id = p_series
+    return case when private.propose_plan(v_listing, p_plan, coalesce(p_images, (
+      select c.change -> 'images' from public.listing_changes c where c.listing_id = p_listing
     ))) then 'proposed' else 'changed' end;
   end if;
   -- No volunteer has read the change, so public dates that were cancelled stay as they were announced.
   update public.events e set own_fields = private.added_to(e.own_fields, c.changed)
   from (
     select private.changed_keys(
-      private.shared_fields(to_jsonb(v_series)), (p_plan -> 'fields') - '{image_url,image_alt}'::text[]
+      private.shared_fields(to_jsonb(v_listing)), (p_plan -> 'fields') - '{image_url,image_alt}'::text[]
     ) || case when p_images is null then '{}' else '{image_url,image_alt}'::text[] end as changed
   ) c
-  where e.series_id = p_series and e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null
+  where e.listing_id = p_listing and e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null
     and not private.is_open_date(e) and not c.changed <@ e.own_fields;
-  perform private.write_plan(v_series, p_plan);
+  perform private.write_plan(v_listing, p_plan);
   if p_images is not null then
     perform set_config('guide.writer', 'link', true);
-    update public.series s set image_url = p_images -> 0 ->> 'url', image_alt = p_images -> 0 ->> 'alt'
-    where s.id = p_series;
+    update public.listings l set image_url = p_images -> 0 ->> 'url', image_alt = p_images -> 0 ->> 'alt'
+    where l.id = p_listing;
     perform private.set_listing_images(e, p_images) from public.events e where e.id = p_anchor;
   end if;
-  delete from public.series_changes c where c.series_id = p_series;
+  delete from public.listing_changes c where c.listing_id = p_listing;
   return 'changed';
 end
 $$;

@@ -52,7 +52,7 @@ $$;
 comment on function private.picked is 'These keys of an object.';
 grant execute on function private.picked to service_role;
 
-create function private.listing_plan(p_series public.series) returns jsonb
+create function private.listing_plan(p_listing public.listings) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -62,10 +62,10 @@ as $$
       select coalesce(jsonb_object_agg(f.key, f.value -> 'to'), '{}') from jsonb_each(c.change -> 'fields') f
     ) as fields
     from (select) one
-    left join public.series_changes c on c.series_id = p_series.id
+    left join public.listing_changes c on c.listing_id = p_listing.id
   )
   select jsonb_build_object(
-    'fields', private.shared_fields(to_jsonb(p_series)) || p.fields,
+    'fields', private.shared_fields(to_jsonb(p_listing)) || p.fields,
     'dates', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', e.id, 'key', e.date_key,
@@ -78,7 +78,7 @@ as $$
         select d.value as op from jsonb_array_elements(p.dates) d
         where d.value ->> 'op' = 'change' and d.value ->> 'key' = e.date_key
       ) o on true
-      where e.series_id = p_series.id and private.is_open_date(e)
+      where e.listing_id = p_listing.id and private.is_open_date(e)
     ),
     'added', (
       select coalesce(jsonb_agg(d.value order by d.ordinality), '[]')
@@ -207,53 +207,54 @@ $$;
 comment on function private.refused_plan is 'Why a plan cannot be: "too_many" dates (60), two at the "same_time", or "out_of_range": one more than two years ahead, or one that is over and not postponed; null if it can.';
 grant execute on function private.refused_plan to service_role;
 
-create function private.write_plan(p_series public.series, p_plan jsonb) returns void
+create function private.write_plan(p_listing public.listings, p_plan jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_series public.series;
+  v_listing public.listings;
   v_date record;
 begin
   -- Pins are the plan's.
   perform set_config('guide.writer', 'link', true);
-  update public.series s
+  update public.listings l
   set
     title = p.title, description = p.description, category = p.category, venue_name = p.venue_name,
     venue_id = p.venue_id, venue_address = p.venue_address, city = p.city, price = p.price,
     price_min_cents = p.price_min_cents, price_max_cents = p.price_max_cents, contact_email = p.contact_email,
     contact_phone = p.contact_phone, website = p.website, instagram = p.instagram, facebook = p.facebook,
     twitter = p.twitter, status = 'pending', review_note = null
-  from jsonb_populate_record(p_series, p_plan -> 'fields') p
-  where s.id = p_series.id
-  returning s.* into v_series;
+  from jsonb_populate_record(p_listing, p_plan -> 'fields') p
+  where l.id = p_listing.id
+  returning l.* into v_listing;
   for v_date in
     select e.id, d.value -> 'fields' as fields, array(select jsonb_array_elements_text(d.value -> 'pinned')) as pinned
     from jsonb_array_elements(p_plan -> 'dates') d
     join public.events e on e.id = d.value ->> 'id'
     where private.date_fields(e) <> d.value -> 'fields' or to_jsonb(e.pinned_fields) <> d.value -> 'pinned'
-      or e.own_fields <> private.changed_keys(private.shared_fields(to_jsonb(v_series)), private.shared_fields(d.value -> 'fields'))
+      or e.own_fields <>
+        private.changed_keys(private.shared_fields(to_jsonb(v_listing)), private.shared_fields(d.value -> 'fields'))
     order by e.id
   loop
     perform private.write_date(v_date.id, v_date.fields);
     update public.events e set pinned_fields = v_date.pinned where e.id = v_date.id and e.pinned_fields <> v_date.pinned;
   end loop;
   update public.events e set status = 'pending', review_note = null
-  where e.series_id = p_series.id and e.status = 'rejected' and private.is_open_date(e);
-  perform private.add_dates(v_series, p_plan -> 'added', 'pending');
+  where e.listing_id = p_listing.id and e.status = 'rejected' and private.is_open_date(e);
+  perform private.add_dates(v_listing, p_plan -> 'added', 'pending');
   perform set_config('guide.writer', '', true);
 end
 $$;
 comment on function private.write_plan is 'Makes a listing that is not public what its plan says, waiting for review.';
 grant execute on function private.write_plan to service_role;
 
-create function private.propose_plan(p_series public.series, p_plan jsonb, p_images jsonb) returns boolean
+create function private.propose_plan(p_listing public.listings, p_plan jsonb, p_images jsonb) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_pictures constant text[] := '{image_url,image_alt}';
-  v_now jsonb := private.shared_fields(to_jsonb(p_series));
+  v_now jsonb := private.shared_fields(to_jsonb(p_listing));
   v_to jsonb := private.picked(p_plan -> 'fields', private.changed_keys(v_now, p_plan -> 'fields')) - v_pictures;
   v_fields jsonb;
   v_dates jsonb;
@@ -262,7 +263,7 @@ begin
   into v_fields from jsonb_each(v_to) t;
   if p_images is not null then
     v_fields := v_fields || jsonb_build_object(
-      'image_url', jsonb_build_object('from', p_series.image_url, 'to', p_images -> 0 ->> 'url'));
+      'image_url', jsonb_build_object('from', p_listing.image_url, 'to', p_images -> 0 ->> 'url'));
   end if;
   select coalesce(jsonb_agg(jsonb_build_object(
     'op', 'change', 'eventId', e.id, 'key', e.date_key,
@@ -278,12 +279,12 @@ begin
       ) as changed
     ) c
   where c.changed <> '{}';
-  perform private.write_proposal(p_series.id, v_fields, v_dates || (p_plan -> 'added'));
+  perform private.write_proposal(p_listing.id, v_fields, v_dates || (p_plan -> 'added'));
   if p_images is not null then
-    update public.series_changes c set change = c.change || jsonb_build_object('images', p_images)
-    where c.series_id = p_series.id;
+    update public.listing_changes c set change = c.change || jsonb_build_object('images', p_images)
+    where c.listing_id = p_listing.id;
   end if;
-  return exists (select from public.series_changes c where c.series_id = p_series.id);
+  return exists (select from public.listing_changes c where c.listing_id = p_listing.id);
 end
 $$;
 comment on function private.propose_plan is 'Makes what differs between a public listing and its plan its open change; p_images, as claim_uploads returns them, are for all its dates. False when nothing differs, and nothing is open then.';
@@ -353,14 +354,14 @@ set search_path = ''
 as $$
 declare
   v_anchor constant text := private.anchor_of(p_date.id);
-  v_series public.series;
+  v_listing public.listings;
   v_plan jsonb;
   v_after jsonb;
   v_images jsonb;
   v_outcome text;
 begin
-  select * into strict v_series from public.series s where s.id = p_date.series_id;
-  v_plan := private.listing_plan(v_series);
+  select * into strict v_listing from public.listings l where l.id = p_date.listing_id;
+  v_plan := private.listing_plan(v_listing);
   v_after := private.changed_plan(v_plan, p_date.id, p_scope, (
     select private.date_fields(jsonb_populate_record(p_date, (d.value -> 'fields') || coalesce((
       select jsonb_object_agg(f.key, f.value) from jsonb_each(p_fields) f where private.submitted_fields(p_date) ? f.key
@@ -370,7 +371,7 @@ begin
   if p_images is not null then
     v_images := private.claim_uploads(v_anchor, p_images);
     if v_images = coalesce(
-      (select c.change -> 'images' from public.series_changes c where c.series_id = v_series.id),
+      (select c.change -> 'images' from public.listing_changes c where c.listing_id = v_listing.id),
       private.submitted_images(v_anchor)
     ) then
       v_images := null;
@@ -383,8 +384,8 @@ begin
     perform private.refuse(jsonb_build_object('outcome', 'refused', 'reason', private.refused_plan(v_after)));
   end if;
   perform private.take_limits(p_limits);
-  v_outcome := private.settle_plan(v_series.id, v_after, v_images, v_anchor);
-  perform private.audit('change', 'series', v_series.id::text, jsonb_build_object(
+  v_outcome := private.settle_plan(v_listing.id, v_after, v_images, v_anchor);
+  perform private.audit('change', 'listings', v_listing.id::text, jsonb_build_object(
     'event', p_date.id, 'scope', p_scope, 'outcome', v_outcome));
   return v_outcome;
 end
@@ -406,26 +407,26 @@ $$;
 comment on function private.closed_date is 'The result of an action about a date that cannot be changed any more; null if it can.';
 grant execute on function private.closed_date to service_role;
 
-create function private.drop_proposed_dates(p_series uuid, p_keys text[]) returns void
+create function private.drop_proposed_dates(p_listing uuid, p_keys text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.write_proposal(p_series, c.change -> 'fields', coalesce((
+  perform private.write_proposal(p_listing, c.change -> 'fields', coalesce((
     select jsonb_agg(d.value order by d.ordinality)
     from jsonb_array_elements(c.change -> 'dates') with ordinality d where d.value ->> 'key' <> all (p_keys)
   ), '[]'))
-  from public.series_changes c
-  where c.series_id = p_series and exists (
+  from public.listing_changes c
+  where c.listing_id = p_listing and exists (
     select from jsonb_array_elements(c.change -> 'dates') d where d.value ->> 'key' = any (p_keys));
-  if private.waiting_keys(p_series) = '{}' and not exists (
+  if private.waiting_keys(p_listing) = '{}' and not exists (
     select from public.events e
-    where e.series_id = p_series and e.status in ('pending', 'approved', 'postponed') and private.is_open_date(e)
+    where e.listing_id = p_listing and e.status in ('pending', 'approved', 'postponed') and private.is_open_date(e)
   ) then
-    delete from public.series_changes c where c.series_id = p_series;
-    update public.series s set status = 'cancelled'
-    where s.id = p_series and not exists (
-      select from public.events e where e.series_id = p_series and e.status not in ('cancelled', 'rejected'));
+    delete from public.listing_changes c where c.listing_id = p_listing;
+    update public.listings l set status = 'cancelled'
+    where l.id = p_listing and not exists (
+      select from public.events e where e.listing_id = p_listing and e.status not in ('cancelled', 'rejected'));
   end if;
 end
 $$;
@@ -497,7 +498,7 @@ begin
       (
         select jsonb_build_object(
           'state', 'postponed', 'paid', private.is_paid(e.id), 'by_link', true, 'note', e.status_note)
-          || case when e.series_id is null then '{}' else jsonb_build_object('dates', (
+          || case when e.listing_id is null then '{}' else jsonb_build_object('dates', (
             select jsonb_build_object('count', count(*), 'first', min(d.start_date))
             from public.events d where d.id = any (v_told))) end
         from public.events e where e.id = v_told[1]));
@@ -522,27 +523,27 @@ set search_path = ''
 as $$
 declare
   v_times constant text[] := '{start_date,start_time,end_date,end_time}';
-  v_series public.series := private.make_listing(p_event.id);
+  v_listing public.listings := private.make_listing(p_event.id);
   v_change public.event_changes;
   v_plan jsonb;
 begin
   delete from public.event_changes c where c.event_id = p_event.id returning c.* into v_change;
   if v_change.event_id is not null and p_event.status in ('approved', 'postponed') then
     -- What was proposed for the event alone is proposed for all dates, but for its times.
-    v_plan := private.listing_plan(v_series);
+    v_plan := private.listing_plan(v_listing);
     v_plan := private.changed_plan(v_plan, p_event.id, 'all', (v_plan #> '{dates,0,fields}')
       || private.picked(v_change.event, private.changed_keys(private.submitted_fields(p_event), v_change.event)) - v_times);
     v_plan := private.changed_plan(v_plan, p_event.id, 'one', (v_plan #> '{dates,0,fields}')
       || private.picked(v_change.event, v_times));
-    perform private.propose_plan(v_series, v_plan, v_change.images);
+    perform private.propose_plan(v_listing, v_plan, v_change.images);
   end if;
-  return v_series.id;
+  return v_listing.id;
 end
 $$;
 comment on function private.become_listing is 'Makes a locked event the first date of a listing, and its open change that of the listing. Returns the listing.';
 grant execute on function private.become_listing to service_role;
 
-create function private.keyed_dates(p_series uuid, p_dates jsonb) returns jsonb
+create function private.keyed_dates(p_listing uuid, p_dates jsonb) returns jsonb
 language plpgsql
 stable
 set search_path = ''
@@ -554,10 +555,10 @@ declare
   v_again integer;
   v_keyed jsonb := '[]';
 begin
-  select array_agg(e.date_key) into v_taken from public.events e where e.series_id = p_series;
+  select array_agg(e.date_key) into v_taken from public.events e where e.listing_id = p_listing;
   v_taken := v_taken || array(
-    select d.value ->> 'key' from public.series_changes c, jsonb_array_elements(c.change -> 'dates') d
-    where c.series_id = p_series);
+    select d.value ->> 'key' from public.listing_changes c, jsonb_array_elements(c.change -> 'dates') d
+    where c.listing_id = p_listing);
   for v_times in
     select to_jsonb(t)
     from jsonb_to_recordset(p_dates) as t (start_date date, start_time time, end_date date, end_time time)
@@ -588,8 +589,8 @@ as $$
 declare
   v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
-  v_series_id uuid;
-  v_series public.series;
+  v_listing_id uuid;
+  v_listing public.listings;
   v_plan jsonb;
   v_outcome text;
 begin
@@ -603,16 +604,16 @@ begin
   elsif v_date.opening_hours is not null or v_date.reception_date is not null then
     return '{"outcome": "refused", "reason": "exhibition"}';
   end if;
-  v_series_id := coalesce(v_date.series_id, private.become_listing(v_date));
-  select * into strict v_series from public.series s where s.id = v_series_id;
-  v_plan := private.listing_plan(v_series);
-  v_plan := jsonb_set(v_plan, '{added}', (v_plan -> 'added') || private.keyed_dates(v_series_id, p_dates));
+  v_listing_id := coalesce(v_date.listing_id, private.become_listing(v_date));
+  select * into strict v_listing from public.listings l where l.id = v_listing_id;
+  v_plan := private.listing_plan(v_listing);
+  v_plan := jsonb_set(v_plan, '{added}', (v_plan -> 'added') || private.keyed_dates(v_listing_id, p_dates));
   if private.refused_plan(v_plan) is not null then
     perform private.refuse(jsonb_build_object('outcome', 'refused', 'reason', private.refused_plan(v_plan)));
   end if;
   perform private.take_limits(p_limits);
-  v_outcome := private.settle_plan(v_series_id, v_plan, null, private.anchor_of(v_date.id));
-  perform private.audit('add-dates', 'series', v_series_id::text, jsonb_build_object(
+  v_outcome := private.settle_plan(v_listing_id, v_plan, null, private.anchor_of(v_date.id));
+  perform private.audit('add-dates', 'listings', v_listing_id::text, jsonb_build_object(
     'dates', jsonb_array_length(p_dates), 'outcome', v_outcome));
   return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
@@ -639,13 +640,13 @@ begin
   end if;
   perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', null);
-  if p_key = any (private.waiting_keys(v_date.series_id)) then
+  if p_key = any (private.waiting_keys(v_date.listing_id)) then
     perform private.take_limits(p_limits);
-    perform private.drop_proposed_dates(v_date.series_id, array[p_key]);
+    perform private.drop_proposed_dates(v_date.listing_id, array[p_key]);
     v_outcome := case
-      when exists (select from public.series_changes c where c.series_id = v_date.series_id) then 'proposed'
+      when exists (select from public.listing_changes c where c.listing_id = v_date.listing_id) then 'proposed'
       else 'changed' end;
-    perform private.audit('take-back-date', 'series', v_date.series_id::text, jsonb_build_object(
+    perform private.audit('take-back-date', 'listings', v_date.listing_id::text, jsonb_build_object(
       'key', p_key, 'outcome', v_outcome));
   elsif private.closed_date(v_date) is not null then
     return private.closed_date(v_date);
@@ -714,7 +715,7 @@ declare
       and private.is_open_date(d)
   );
   v_outcome constant text := case
-    when p_date.series_id is null then private.change_event_by_link(p_date, p_fields, p_images, p_limits)
+    when p_date.listing_id is null then private.change_event_by_link(p_date, p_fields, p_images, p_limits)
     else private.change_listing_by_link(p_date, p_scope, p_fields, p_images, p_limits)
   end;
 begin

@@ -113,12 +113,12 @@ begin
     raise exception 'An announcement has a note.' using errcode = 'invalid_parameter_value';
   end if;
 
-  perform from public.series s
-  where s.id in (
-    select e.series_id from public.events e
+  perform from public.listings l
+  where l.id in (
+    select e.listing_id from public.events e
     where e.id in (select g.value ->> 'id' from jsonb_array_elements(p_events) g)
   )
-  order by s.id for no key update;
+  order by l.id for no key update;
   perform from public.events e
   where e.id in (select g.value ->> 'id' from jsonb_array_elements(p_events) g)
   order by e.id for no key update;

@@ -88,7 +88,7 @@ create table public.sync_items (
   content_hash text,
   match_key text,
   state text not null,
-  series_id uuid references public.series (id) on delete set null,
+  listing_id uuid references public.listings (id) on delete set null,
   post_id uuid references public.blog_posts (id) on delete set null,
   post_version timestamptz,
   duplicate_of text,
@@ -111,9 +111,9 @@ comment on column public.sync_items.content_hash is 'Of the content as last appl
 comment on column public.sync_items.match_key is 'Second key, because sources change their ids: folded title, first start and venue.';
 comment on column public.sync_items.state is 'taken: it has a listing or post. rejected: tombstone. duplicate: like the event of duplicate_of.';
 comment on column public.sync_items.post_version is 'updated_at of the post as the sync left it: another one was edited by a person.';
-comment on column public.sync_items.source_image_url is 'Of an article: its image as the source serves it. A listing has its own (series).';
+comment on column public.sync_items.source_image_url is 'Of an article: its image as the source serves it. A listing has its own (listings).';
 
-create index sync_items_series_id_idx on public.sync_items (series_id);
+create index sync_items_listing_id_idx on public.sync_items (listing_id);
 create index sync_items_post_id_idx on public.sync_items (post_id);
 
 alter table public.sync_items enable row level security;
@@ -124,27 +124,27 @@ create policy "Admins read sync items" on public.sync_items
 
 select private.keep_revisions('public.sync_items');
 
-create function private.mark_items_of_series() returns trigger
+create function private.mark_items_of_listing() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    update public.sync_items i set state = 'rejected' where i.series_id = old.id and i.state = 'taken';
+    update public.sync_items i set state = 'rejected' where i.listing_id = old.id and i.state = 'taken';
     return old;
   end if;
   update public.sync_items i
   set state = case new.status when 'rejected' then 'rejected' else 'taken' end
-  where i.series_id = new.id and i.state = case new.status when 'rejected' then 'taken' else 'rejected' end;
+  where i.listing_id = new.id and i.state = case new.status when 'rejected' then 'taken' else 'rejected' end;
   return null;
 end
 $$;
-comment on function private.mark_items_of_series is 'Tombstones of listings that are rejected or deleted; a rejection that is taken back lifts them.';
-create trigger mark_items_on_status after update of status on public.series
-  for each row when (old.status is distinct from new.status) execute function private.mark_items_of_series();
-create trigger mark_items_on_delete before delete on public.series
-  for each row execute function private.mark_items_of_series();
+comment on function private.mark_items_of_listing is 'Tombstones of listings that are rejected or deleted; a rejection that is taken back lifts them.';
+create trigger mark_items_on_status after update of status on public.listings
+  for each row when (old.status is distinct from new.status) execute function private.mark_items_of_listing();
+create trigger mark_items_on_delete before delete on public.listings
+  for each row execute function private.mark_items_of_listing();
 
 create function private.mark_items_of_post() returns trigger
 language plpgsql

@@ -19,7 +19,7 @@ as $$
     ('contactEmail', 'contact_email'), ('contactPhone', 'contact_phone'), ('website', 'website'),
     ('sourceUrl', 'source_url'), ('tags', 'tags')
 $$;
-comment on function private.listing_keys is 'Keys of ListingFacts and their columns. Not imageUrl: it is series.source_image_url, and of the listing alone.';
+comment on function private.listing_keys is 'Keys of ListingFacts and their columns. Not imageUrl: it is listings.source_image_url, and of the listing alone.';
 grant execute on function private.listing_keys to service_role;
 
 create function private.from_listing_facts(p_facts jsonb) returns jsonb
@@ -33,7 +33,7 @@ $$;
 comment on function private.from_listing_facts is 'ListingFacts, or a part of them, as columns; other keys are left out.';
 grant execute on function private.from_listing_facts to service_role;
 
-create function private.known_dates(p_series uuid) returns jsonb
+create function private.known_dates(p_listing uuid) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -43,7 +43,7 @@ as $$
     'endDate', e.end_date, 'endTime', to_char(e.end_time, 'HH24:MI'), 'status', e.status,
     'pinned', e.pinned_fields
   ) order by e.start_date, e.start_time nulls first, e.id), '[]')
-  from public.events e where e.series_id = p_series
+  from public.events e where e.listing_id = p_listing
 $$;
 comment on function private.known_dates is 'The dates of a listing, as a run reads them.';
 grant execute on function private.known_dates to service_role;
@@ -57,9 +57,9 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'kind', i.kind, 'externalId', i.external_id, 'hash', i.content_hash, 'matchKey', i.match_key,
-    'state', i.state, 'seriesId', i.series_id,
-    'status', coalesce(s.status, case when b.published then 'published' when b.id is not null then 'draft' end),
-    'title', i.title, 'dates', case when i.series_id is null then '[]' else private.known_dates(i.series_id) end
+    'state', i.state, 'listingId', i.listing_id,
+    'status', coalesce(l.status, case when b.published then 'published' when b.id is not null then 'draft' end),
+    'title', i.title, 'dates', case when i.listing_id is null then '[]' else private.known_dates(i.listing_id) end
   ) order by i.kind, i.external_id collate "C"), '[]')
   from (
     select * from public.sync_items n
@@ -68,29 +68,29 @@ as $$
     order by n.kind, n.external_id collate "C"
     limit least(p_limit, 2000)
   ) i
-  left join public.series s on s.id = i.series_id
+  left join public.listings l on l.id = i.listing_id
   left join public.blog_posts b on b.id = i.post_id
 $$;
-comment on function public.sync_known is 'Items of a source in the order of kind and id: {"kind", "externalId", "hash", "matchKey", "state", "seriesId", "status", "title", "dates"}. p_after is "kind/externalId" of the last one read. Service only.';
+comment on function public.sync_known is 'Items of a source in the order of kind and id: {"kind", "externalId", "hash", "matchKey", "state", "listingId", "status", "title", "dates"}. p_after is "kind/externalId" of the last one read. Service only.';
 grant execute on function public.sync_known to service_role;
 
-create function public.sync_series(p_ids uuid[]) returns jsonb
+create function public.sync_listings(p_ids uuid[]) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'seriesId', s.id, 'facts', (
-      select coalesce(jsonb_object_agg(k.key, to_jsonb(s) -> k.name), '{}')
-      from private.listing_keys() k where to_jsonb(s) ? k.name
-    ), 'pinned', to_jsonb(s.pinned_fields),
-    'dates', private.known_dates(s.id)
-  ) order by s.id), '[]')
-  from public.series s
-  where s.id = any (p_ids)
+    'listingId', l.id, 'facts', (
+      select coalesce(jsonb_object_agg(k.key, to_jsonb(l) -> k.name), '{}')
+      from private.listing_keys() k where to_jsonb(l) ? k.name
+    ), 'pinned', to_jsonb(l.pinned_fields),
+    'dates', private.known_dates(l.id)
+  ) order by l.id), '[]')
+  from public.listings l
+  where l.id = any (p_ids)
 $$;
-comment on function public.sync_series is 'Listings as a run compares them with their source: {"seriesId", "facts", "pinned", "dates"}. Service only.';
-grant execute on function public.sync_series to service_role;
+comment on function public.sync_listings is 'Listings as a run compares them with their source: {"listingId", "facts", "pinned", "dates"}. Service only.';
+grant execute on function public.sync_listings to service_role;
 
 create function public.sync_neighbours(
   p_from date, p_to date, p_after text default null, p_limit integer default 2000
@@ -100,7 +100,7 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'eventId', e.id, 'seriesId', e.series_id, 'sourceId', s.source_id, 'trust', o.trust, 'title', e.title,
+    'eventId', e.id, 'listingId', e.listing_id, 'sourceId', l.source_id, 'trust', o.trust, 'title', e.title,
     'startDate', e.start_date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endDate', e.end_date,
     'venueName', e.venue_name, 'venueAddress', e.venue_address, 'city', e.city, 'status', e.status
   ) order by e.id collate "C"), '[]')
@@ -111,8 +111,8 @@ as $$
     order by n.id collate "C"
     limit least(p_limit, 5000)
   ) e
-  left join public.series s on s.id = e.series_id
-  left join public.sync_sources o on o.id = s.source_id
+  left join public.listings l on l.id = e.listing_id
+  left join public.sync_sources o on o.id = l.source_id
 $$;
 comment on function public.sync_neighbours is 'Events of any origin that begin in the span, in the order of their ids; p_after is the last id read. Source and trust are null for a person''s. Service only.';
 grant execute on function public.sync_neighbours to service_role;
@@ -140,27 +140,27 @@ $$;
 comment on function private.has_ended is 'Whether a date with these columns is over.';
 grant execute on function private.has_ended to service_role;
 
-create function private.add_dates(p_series public.series, p_dates jsonb, p_status text) returns void
+create function private.add_dates(p_listing public.listings, p_dates jsonb, p_status text) returns void
 language sql
 set search_path = ''
 as $$
   with anchor as (
-    select a.* from public.events a where a.series_id = p_series.id and a.submission_key is not null
+    select a.* from public.events a where a.listing_id = p_listing.id and a.submission_key is not null
   ), added as (
     insert into public.events (
-      series_id, date_key, external_id, status, own_fields, title, description, category, start_date, start_time,
+      listing_id, date_key, external_id, status, own_fields, title, description, category, start_date, start_time,
       end_date, end_time, venue_name, venue_id, venue_address, city, price, price_min_cents, price_max_cents,
       contact_email, contact_phone, website, social_media, instagram, facebook, twitter, image_url,
       image_alt, source_url, tags, is_premium, is_featured, submitter_email
     )
     select
-      p_series.id, d.value ->> 'key', case when a.id is null then d.value ->> 'key' end, p_status,
+      p_listing.id, d.value ->> 'key', case when a.id is null then d.value ->> 'key' end, p_status,
       private.changed_keys(s.fields, d.value -> 'own'), e.title, e.description, e.category, e.start_date,
       e.start_time, e.end_date, e.end_time, e.venue_name, e.venue_id, e.venue_address, e.city, e.price,
       e.price_min_cents, e.price_max_cents, e.contact_email, e.contact_phone, e.website, e.social_media, e.instagram,
       e.facebook, e.twitter, e.image_url, e.image_alt, e.source_url, e.tags, coalesce(a.is_premium, false),
       coalesce(a.is_featured, false), a.submitter_email
-    from private.shared_fields(to_jsonb(p_series)) s (fields)
+    from private.shared_fields(to_jsonb(p_listing)) s (fields)
       cross join jsonb_array_elements(p_dates) d
       cross join lateral jsonb_populate_record(null::public.events, s.fields || (d.value - 'own') || (d.value -> 'own')) e
       left join anchor a on true
@@ -173,7 +173,7 @@ as $$
   from added n, anchor a
   join public.event_images i on i.event_id = (
     select d.id from public.events d
-    where d.series_id = p_series.id and 'image_url' <> all (d.own_fields)
+    where d.listing_id = p_listing.id and 'image_url' <> all (d.own_fields)
       and d.merged_into is null and d.deleted_at is null
     order by d.id = a.id desc, d.start_date desc, d.id
     limit 1
@@ -182,14 +182,14 @@ $$;
 comment on function private.add_dates is 'Adds dates [{"key", times, "own"}] to a listing, all as columns, with what they inherit; of a submitted one with the images, rights and submitter of its anchor.';
 grant execute on function private.add_dates to service_role;
 
-create function private.propose(p_series uuid, p_fields jsonb, p_dates jsonb) returns boolean
+create function private.propose(p_listing uuid, p_fields jsonb, p_dates jsonb) returns boolean
 language sql
 set search_path = ''
 as $$
   -- An image is proposed by itself, once it is copied.
-  select private.write_proposal(p_series, p_fields || coalesce((
+  select private.write_proposal(p_listing, p_fields || coalesce((
     select jsonb_build_object('image_url', c.change -> 'fields' -> 'image_url')
-    from public.series_changes c where c.series_id = p_series and c.change -> 'fields' ? 'image_url'
+    from public.listing_changes c where c.listing_id = p_listing and c.change -> 'fields' ? 'image_url'
   ), '{}'), p_dates)
 $$;
 comment on function private.propose is 'Makes, renews or removes the open change of a listing but for its image; false when it was so already.';
@@ -200,7 +200,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_series public.series;
+  v_listing public.listings;
   v_dates jsonb;
 begin
   select jsonb_agg(private.given_date(d.value) || jsonb_build_object(
@@ -212,7 +212,7 @@ begin
   if v_dates is null then
     return '{"result": "skipped", "reason": "past"}';
   end if;
-  insert into public.series (
+  insert into public.listings (
     source_id, title, description, category, venue_name, venue_address, city, price, price_min_cents,
     price_max_cents, contact_email, contact_phone, website, source_url, tags, source_image_url
   )
@@ -220,18 +220,18 @@ begin
     p_source, s.title, s.description, s.category, s.venue_name, s.venue_address, s.city, s.price,
     s.price_min_cents, s.price_max_cents, s.contact_email, s.contact_phone, s.website, s.source_url,
     coalesce(s.tags, '{}'), p_write -> 'facts' ->> 'imageUrl'
-  from jsonb_populate_record(null::public.series, private.from_listing_facts(p_write -> 'facts')) s
-  returning * into v_series;
-  perform private.add_dates(v_series, v_dates, 'pending');
+  from jsonb_populate_record(null::public.listings, private.from_listing_facts(p_write -> 'facts')) s
+  returning * into v_listing;
+  perform private.add_dates(v_listing, v_dates, 'pending');
   insert into public.sync_items as i (
-    source_id, kind, external_id, content_hash, match_key, state, series_id, title
+    source_id, kind, external_id, content_hash, match_key, state, listing_id, title
   ) values (
     p_source, 'event', p_write ->> 'externalId', p_write ->> 'hash', p_write ->> 'matchKey', 'taken',
-    v_series.id, v_series.title
+    v_listing.id, v_listing.title
   )
   on conflict (source_id, kind, external_id) do update
   set content_hash = excluded.content_hash, match_key = excluded.match_key, state = 'taken',
-    series_id = excluded.series_id, title = excluded.title, duplicate_of = null;
+    listing_id = excluded.listing_id, title = excluded.title, duplicate_of = null;
   return '{"result": "created"}';
 end
 $$;
@@ -239,7 +239,7 @@ comment on function private.new_listing is 'Stores a listing with its coming dat
 grant execute on function private.new_listing to service_role;
 
 create function private.plan_date(
-  p_series public.series, p_event public.events, p_given jsonb, p_facts jsonb
+  p_listing public.listings, p_event public.events, p_given jsonb, p_facts jsonb
 ) returns jsonb
 language plpgsql
 stable
@@ -253,10 +253,10 @@ declare
 begin
   -- What the date no longer has of its own it inherits again.
   v_to := coalesce((
-      select jsonb_object_agg(o.name, to_jsonb(p_series) -> o.name)
+      select jsonb_object_agg(o.name, to_jsonb(p_listing) -> o.name)
       from unnest(p_event.own_fields) o (name) where p_facts ? o.name
     ), '{}') || v_own || private.given_date(p_given);
-  v_to := v_to - p_event.pinned_fields - p_series.pinned_fields;
+  v_to := v_to - p_event.pinned_fields - p_listing.pinned_fields;
   -- Typed, so that '19:00' and '19:00:00' are one time.
   v_to := private.date_fields(jsonb_populate_record(p_event, v_to));
   v_changed := private.changed_keys(v_now, v_to);
@@ -288,7 +288,7 @@ set search_path = ''
 as $$
 declare
   v_item public.sync_items;
-  v_series public.series;
+  v_listing public.listings;
   v_facts jsonb := private.from_listing_facts(p_write -> 'facts');
   v_target jsonb;
   v_changed text[];
@@ -310,42 +310,42 @@ begin
   elsif v_item.state = 'rejected' then
     return '{"result": "kept", "reason": "rejected-before"}';
   end if;
-  select * into v_series from public.series s where s.id = v_item.series_id for no key update;
-  if v_series.status in ('rejected', 'cancelled') then
-    return jsonb_build_object('result', 'kept', 'reason', v_series.status);
+  select * into v_listing from public.listings l where l.id = v_item.listing_id for no key update;
+  if v_listing.status in ('rejected', 'cancelled') then
+    return jsonb_build_object('result', 'kept', 'reason', v_listing.status);
   end if;
-  v_is_public := v_series.status = 'approved' or exists (
-    select from public.events e where e.series_id = v_series.id and e.status in ('approved', 'postponed')
+  v_is_public := v_listing.status = 'approved' or exists (
+    select from public.events e where e.listing_id = v_listing.id and e.status in ('approved', 'postponed')
   );
 
   -- Typed and back, so that only real differences count.
-  v_target := private.shared_fields(to_jsonb(jsonb_populate_record(v_series, v_facts - v_series.pinned_fields)));
-  v_changed := private.changed_keys(private.shared_fields(to_jsonb(v_series)), v_target);
+  v_target := private.shared_fields(to_jsonb(jsonb_populate_record(v_listing, v_facts - v_listing.pinned_fields)));
+  v_changed := private.changed_keys(private.shared_fields(to_jsonb(v_listing)), v_target);
   if v_is_public then
     select coalesce(jsonb_object_agg(c.name, jsonb_build_object(
-      'from', to_jsonb(v_series) -> c.name, 'to', v_target -> c.name)), '{}') into v_fields
+      'from', to_jsonb(v_listing) -> c.name, 'to', v_target -> c.name)), '{}') into v_fields
     from unnest(v_changed) c (name);
   elsif v_changed <> '{}' then
     v_wrote := true;
-    update public.series s
+    update public.listings l
     set
       title = t.title, description = t.description, category = t.category, venue_name = t.venue_name,
       venue_address = t.venue_address, city = t.city, price = t.price, price_min_cents = t.price_min_cents,
       price_max_cents = t.price_max_cents, contact_email = t.contact_email,
       contact_phone = t.contact_phone, website = t.website, source_url = t.source_url, tags = t.tags
-    from jsonb_populate_record(v_series, v_target) t
-    where s.id = v_series.id
-    returning s.* into v_series;
+    from jsonb_populate_record(v_listing, v_target) t
+    where l.id = v_listing.id
+    returning l.* into v_listing;
   end if;
-  if v_series.source_image_url is distinct from p_write -> 'facts' ->> 'imageUrl' then
+  if v_listing.source_image_url is distinct from p_write -> 'facts' ->> 'imageUrl' then
     v_wrote := true;
-    update public.series s set source_image_url = p_write -> 'facts' ->> 'imageUrl' where s.id = v_series.id;
+    update public.listings l set source_image_url = p_write -> 'facts' ->> 'imageUrl' where l.id = v_listing.id;
   end if;
 
   for v_row in
     select e.event, g.given
     from (select d.value ->> 'key' as key, d.value as given from jsonb_array_elements(p_write -> 'dates') d) g
-    full join (select x.date_key, x as event from public.events x where x.series_id = v_series.id) e
+    full join (select x.date_key, x as event from public.events x where x.listing_id = v_listing.id) e
       on e.date_key = g.key
     order by coalesce((e.event).start_date, (g.given ->> 'startDate')::date),
       coalesce((e.event).date_key, g.key)
@@ -355,7 +355,7 @@ begin
     if (v_row.event).id is null then
       if private.has_ended(private.given_date(v_row.given))
         or coalesce((v_row.given ->> 'isCancelled')::boolean, false)
-        or 'add:' || v_key = any (v_series.declined_dates)
+        or 'add:' || v_key = any (v_listing.declined_dates)
       then
         continue;
       end if;
@@ -386,7 +386,7 @@ begin
           'op', 'cancel', 'reason', 'postponed', 'words', v_row.given ->> 'postponed')
       end;
     else
-      v_to := private.plan_date(v_series, v_row.event, v_row.given, v_facts);
+      v_to := private.plan_date(v_listing, v_row.event, v_row.given, v_facts);
       if v_to <> '{}' then
         v_op := jsonb_build_object('op', 'change', 'to', v_to, 'from', (
           select jsonb_object_agg(k.key, private.date_fields(v_row.event) -> k.key)
@@ -394,7 +394,7 @@ begin
         ));
       end if;
     end if;
-    if v_op is null or private.declined(v_op || jsonb_build_object('key', v_key)) = any (v_series.declined_dates) then
+    if v_op is null or private.declined(v_op || jsonb_build_object('key', v_key)) = any (v_listing.declined_dates) then
       continue;
     elsif (v_row.event).status <> 'pending' then
       v_ops := v_ops || (v_op || jsonb_build_object('eventId', (v_row.event).id, 'key', v_key));
@@ -408,10 +408,10 @@ begin
   end loop;
   if v_added <> '[]' then
     v_wrote := true;
-    perform private.add_dates(v_series, v_added, 'pending');
+    perform private.add_dates(v_listing, v_added, 'pending');
   end if;
 
-  v_proposed := private.propose(v_series.id, v_fields, v_ops);
+  v_proposed := private.propose(v_listing.id, v_fields, v_ops);
   update public.sync_items i
   set content_hash = p_write ->> 'hash', match_key = p_write ->> 'matchKey', title = v_target ->> 'title'
   where i.id = v_item.id and (i.content_hash, i.match_key, i.title)
@@ -431,35 +431,35 @@ as $$
 declare
   v_is_private boolean := coalesce((p_write ->> 'isPrivate')::boolean, false);
   v_item public.sync_items;
-  v_series public.series;
+  v_listing public.listings;
   v_ops jsonb;
 begin
   select * into v_item from public.sync_items i
   where i.source_id = p_source and i.kind = 'event' and i.external_id = p_write ->> 'externalId'
     and (i.state = 'taken' or v_is_private and i.state = 'duplicate');
-  select * into v_series from public.series s where s.id = v_item.series_id for no key update;
-  if v_item.id is not null and v_is_private and coalesce(v_series.status, 'pending') = 'pending' and not exists (
-    select from public.events e where e.series_id = v_series.id and e.status not in ('draft', 'pending')
+  select * into v_listing from public.listings l where l.id = v_item.listing_id for no key update;
+  if v_item.id is not null and v_is_private and coalesce(v_listing.status, 'pending') = 'pending' and not exists (
+    select from public.events e where e.listing_id = v_listing.id and e.status not in ('draft', 'pending')
   ) then
     -- The item goes first: it would stay as one that was rejected, with its title.
     delete from public.sync_items i where i.id = v_item.id;
-    delete from public.series s where s.id = v_series.id;
+    delete from public.listings l where l.id = v_listing.id;
     return '{"result": "skipped", "reason": "private"}';
   end if;
-  if v_series.status is distinct from 'approved' then
-    return jsonb_build_object('result', 'kept', 'reason', coalesce(v_series.status, 'unknown'));
+  if v_listing.status is distinct from 'approved' then
+    return jsonb_build_object('result', 'kept', 'reason', coalesce(v_listing.status, 'unknown'));
   end if;
   select coalesce(jsonb_agg(o.op order by e.start_date, e.date_key), '[]') into v_ops
   from public.events e,
     lateral (select jsonb_build_object('op', 'cancel', 'reason', 'gone', 'eventId', e.id, 'key', e.date_key) as op) o
-  where e.series_id = v_series.id and e.status in ('approved', 'postponed') and e.last_day >= private.today()
+  where e.listing_id = v_listing.id and e.status in ('approved', 'postponed') and e.last_day >= private.today()
     and (v_is_private
       or e.start_date between (p_write #>> '{window,from}')::date and (p_write #>> '{window,to}')::date)
-    and private.declined(o.op) <> all (v_series.declined_dates);
+    and private.declined(o.op) <> all (v_listing.declined_dates);
   -- Asks for it to be compared anew when it returns with the same content.
   update public.sync_items i set content_hash = null where i.id = v_item.id and i.content_hash is not null;
   return jsonb_build_object('result', case
-    when private.propose(v_series.id, '{}', v_ops) then 'proposed' else 'unchanged' end);
+    when private.propose(v_listing.id, '{}', v_ops) then 'proposed' else 'unchanged' end);
 end
 $$;
 comment on function private.gone_listing is 'A listing that a complete feed no longer has: proposes to cancel the coming dates of an approved one within the window; a pending one is kept. One that is now private ("isPrivate"): all coming dates of an approved one; a pending one, or a duplicate, is removed.';

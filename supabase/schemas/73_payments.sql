@@ -235,13 +235,13 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_series uuid := (select e.series_id from public.events e where e.id = p_payment.event_id);
+  v_listing uuid := (select e.listing_id from public.events e where e.id = p_payment.event_id);
 begin
-  perform from public.series s where s.id = v_series for no key update;
+  perform from public.listings l where l.id = v_listing for no key update;
   -- A draft goes to review; a state set by an admin meanwhile stays.
   update public.events e
   set status = case e.status when 'draft' then 'pending' else e.status end, is_premium = true, is_featured = true
-  where e.id = p_payment.event_id or e.series_id = v_series;
+  where e.id = p_payment.event_id or e.listing_id = v_listing;
   if not found then
     return false;
   end if;
@@ -287,25 +287,25 @@ set search_path = ''
 as $$
 declare
   v_links constant text[] := '{instagram,facebook,twitter}';
-  v_series uuid := (select e.series_id from public.events e where e.id = p_payment.event_id);
+  v_listing uuid := (select e.listing_id from public.events e where e.id = p_payment.event_id);
   -- Events that took the rights over in a merge.
   v_stays text[] := array(
     select d.merged_into from private.dates_of(p_payment.event_id) d where d.merged_into is not null);
 begin
   -- Listings before events, each in one order, as a merge locks them.
-  perform from public.series s
-  where s.id = v_series or s.id in (select e.series_id from public.events e where e.id = any (v_stays))
-  order by s.id for no key update;
+  perform from public.listings l
+  where l.id = v_listing or l.id in (select e.listing_id from public.events e where e.id = any (v_stays))
+  order by l.id for no key update;
   perform from public.events e
-  where e.id = p_payment.event_id or e.series_id = v_series or e.id = any (v_stays)
+  where e.id = p_payment.event_id or e.listing_id = v_listing or e.id = any (v_stays)
   order by e.id for no key update;
   -- After a full refund the event stays as a free one, without premium fields, also in an open change. No
   -- person edited a field, so none is pinned.
   perform set_config('guide.writer', 'refund', true);
-  update public.series s set instagram = null, facebook = null, twitter = null where s.id = v_series;
+  update public.listings l set instagram = null, facebook = null, twitter = null where l.id = v_listing;
   update public.events e
   set is_premium = false, is_featured = false, instagram = null, facebook = null, twitter = null
-  where e.id = p_payment.event_id or e.series_id = v_series;
+  where e.id = p_payment.event_id or e.listing_id = v_listing;
   -- Its links are an editor's choice; another payment, also of another merged event, keeps its rights.
   update public.events e
   set is_premium = false, is_featured = false
@@ -315,7 +315,7 @@ begin
   update public.event_changes c
   set event = c.event || '{"instagram": null, "facebook": null, "twitter": null}'
   where c.event_id = p_payment.event_id;
-  perform private.write_proposal(v_series, (c.change -> 'fields') - v_links, (
+  perform private.write_proposal(v_listing, (c.change -> 'fields') - v_links, (
     select coalesce(jsonb_agg(case d.value ->> 'op'
       when 'change' then d.value || jsonb_build_object(
         'from', (d.value -> 'from') - v_links, 'to', (d.value -> 'to') - v_links)
@@ -323,7 +323,7 @@ begin
     from jsonb_array_elements(c.change -> 'dates') with ordinality d
     where d.value ->> 'op' <> 'change' or (d.value -> 'to') - v_links <> '{}'
   ))
-  from public.series_changes c where c.series_id = v_series;
+  from public.listing_changes c where c.listing_id = v_listing;
   -- No advertisement is free. Admins reject or cancel before a refund, so this is for refunds made in
   -- Stripe's dashboard. One past its end stays as it is.
   update public.advertisements a
@@ -673,8 +673,8 @@ begin
     return true;
   end if;
   -- A listing takes its dates with it.
-  delete from public.series s
-  where s.id = (select e.series_id from public.events e where e.id = v_payment.event_id and e.status = 'draft');
+  delete from public.listings l
+  where l.id = (select e.listing_id from public.events e where e.id = v_payment.event_id and e.status = 'draft');
   if found then
     return true;
   end if;

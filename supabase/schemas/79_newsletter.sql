@@ -548,7 +548,7 @@ as $$
     'day', p_day,
     'events', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', e.id, 'listingId', e.series_id, 'title', e.title, 'line', left(e.description, 400), 'category', e.category,
+        'id', e.id, 'listingId', e.listing_id, 'title', e.title, 'line', left(e.description, 400), 'category', e.category,
         'startDate', e.start_date, 'startTime', to_char(e.start_time, 'HH24:MI'),
         'endDate', e.end_date, 'endTime', to_char(e.end_time, 'HH24:MI'),
         'venueName', e.venue_name, 'city', e.city, 'price', e.price,
@@ -556,7 +556,7 @@ as $$
       ) order by e.place)
       from (
         select
-          c.id, c.series_id, c.title, c.description, c.category, c.start_date, c.start_time, c.end_date, c.end_time,
+          c.id, c.listing_id, c.title, c.description, c.category, c.start_date, c.start_time, c.end_date, c.end_time,
           c.venue_name, c.city, c.price, c.opening_hours, c.is_featured, c.is_premium,
           row_number() over (order by greatest(c.start_date, p_day + 1), c.is_premium desc, c.start_time, c.id) as place
         from public.events c

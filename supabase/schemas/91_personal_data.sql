@@ -125,8 +125,8 @@ begin
         || jsonb_build_object('open_change', c.change)
         order by s.created_at, s.id
       ), '[]')
-      from public.series s
-      left join public.series_changes c on c.series_id = s.id
+      from public.listings s
+      left join public.listing_changes c on c.listing_id = s.id
       where v_email in (lower(s.contact_email), lower(s.submitter_email))
         or private.quotes_address(c.change::text, v_email)
     ),
@@ -222,26 +222,26 @@ declare
 begin
   select count(*) into v_events from public.events e where lower(e.contact_email) = p_email;
   -- A listing before its dates, which then inherit the empty contact instead of owning it.
-  update public.series s set contact_email = null, contact_phone = null where lower(s.contact_email) = p_email;
-  update public.series s set submitter_email = null where lower(s.submitter_email) = p_email;
+  update public.listings l set contact_email = null, contact_phone = null where lower(l.contact_email) = p_email;
+  update public.listings l set submitter_email = null where lower(l.submitter_email) = p_email;
   update public.events e set contact_email = null, contact_phone = null where lower(e.contact_email) = p_email;
   -- A reason may quote it without being of this person.
-  update public.series s set review_note = null where private.quotes_address(s.review_note, p_email);
+  update public.listings l set review_note = null where private.quotes_address(l.review_note, p_email);
   update public.events e set review_note = null where private.quotes_address(e.review_note, p_email);
   update public.advertisements a set review_note = null where private.quotes_address(a.review_note, p_email);
   -- An organizer's proposal loses the contact, and goes only if it quotes the address elsewhere, too.
-  update public.series_changes c
+  update public.listing_changes c
   set change = jsonb_set(c.change, '{fields}', (c.change -> 'fields') - '{contact_email,contact_phone}'::text[])
-  from public.series s
-  where s.id = c.series_id and s.source_id is null and private.quotes_address(c.change::text, p_email);
-  delete from public.series_changes c
-  using public.series s
-  where s.id = c.series_id and s.source_id is null and c.change -> 'fields' = '{}' and c.change -> 'dates' = '[]';
+  from public.listings l
+  where l.id = c.listing_id and l.source_id is null and private.quotes_address(c.change::text, p_email);
+  delete from public.listing_changes c
+  using public.listings l
+  where l.id = c.listing_id and l.source_id is null and c.change -> 'fields' = '{}' and c.change -> 'dates' = '[]';
   -- Proposals and reports that quote it; the next run of a source proposes anew what is left to propose.
   with quoting as (
-    delete from public.series_changes c where private.quotes_address(c.change::text, p_email) returning c.series_id
+    delete from public.listing_changes c where private.quotes_address(c.change::text, p_email) returning c.listing_id
   )
-  update public.sync_items i set content_hash = null from quoting q where i.series_id = q.series_id;
+  update public.sync_items i set content_hash = null from quoting q where i.listing_id = q.listing_id;
   update public.sync_run_sources r set changes = '[]', problems = '[]'
   where private.quotes_address(concat(r.changes, r.problems), p_email);
   update public.audit_texts t set texts = '{}' where private.quotes_address(t.texts::text, p_email);
@@ -371,16 +371,16 @@ begin
 
   -- Every write of the sync holds it, so no batch is at work on listings in an order of its own.
   perform from public.sync_jobs j where j.id = 'content-sync' for no key update;
-  perform from public.series s
+  perform from public.listings s
   where v_email in (lower(s.contact_email), lower(s.submitter_email))
     or private.quotes_address(s.review_note, v_email)
     or s.id in (
-      select e.series_id from public.events e
+      select e.listing_id from public.events e
       where v_email in (lower(e.submitter_email), lower(e.contact_email))
         or private.quotes_address(e.review_note, v_email)
     )
     or s.id in (
-      select c.series_id from public.series_changes c where private.quotes_address(c.change::text, v_email)
+      select c.listing_id from public.listing_changes c where private.quotes_address(c.change::text, v_email)
     )
   order by s.id
   for no key update;
@@ -390,11 +390,11 @@ begin
   order by e.id
   for update;
   with gone as (
-    delete from public.events e where lower(e.submitter_email) = v_email and e.status = 'draft' returning e.id, e.series_id
+    delete from public.events e where lower(e.submitter_email) = v_email and e.status = 'draft' returning e.id, e.listing_id
   )
-  select count(distinct coalesce(g.series_id::text, g.id)) into v_drafts from gone g;
-  delete from public.series s
-  where lower(s.submitter_email) = v_email and not exists (select from public.events e where e.series_id = s.id);
+  select count(distinct coalesce(g.listing_id::text, g.id)) into v_drafts from gone g;
+  delete from public.listings s
+  where lower(s.submitter_email) = v_email and not exists (select from public.events e where e.listing_id = s.id);
   delete from public.private_links l
   using public.events e
   where e.id = l.event_id and lower(e.submitter_email) = v_email;
@@ -410,9 +410,9 @@ begin
     update public.events e
     set submitter_email = null, submission_fingerprint = null
     where lower(e.submitter_email) = v_email
-    returning e.id, e.series_id
+    returning e.id, e.listing_id
   )
-  select count(distinct coalesce(k.series_id::text, k.id)) into v_submissions from kept k;
+  select count(distinct coalesce(k.listing_id::text, k.id)) into v_submissions from kept k;
   v_advertisements := private.erase_orders(v_email);
 
   v_erased := jsonb_build_object(
@@ -515,13 +515,13 @@ begin
   -- not brought again.
   with old as (
     select s.id
-    from public.series s
-    where s.source_id is null and not exists (select from public.events e where e.series_id = s.id)
+    from public.listings s
+    where s.source_id is null and not exists (select from public.events e where e.listing_id = s.id)
     order by s.id
     limit p_limit
     for update skip locked
   )
-  delete from public.series s using old o where s.id = o.id;
+  delete from public.listings s using old o where s.id = o.id;
   get diagnostics v_rows = row_count;
   v_more := v_more or v_rows >= p_limit;
 
@@ -535,7 +535,7 @@ begin
         select from public.payments p where p.event_id = e.id and p.status in ('succeeded', 'partially_refunded')
       )
       and (e.submission_key is null or not exists (
-        select from public.events d where d.series_id = e.series_id and d.id <> e.id
+        select from public.events d where d.listing_id = e.listing_id and d.id <> e.id
       ))
     order by e.deleted_at
     limit p_limit
@@ -630,7 +630,7 @@ as $$
     select concat_ws(' ', e.title, e.description, e.venue_name, e.venue_address, e.price, e.status_note, e.website,
       e.social_media, e.contact_phone, e.tags)
     from public.events e
-    union all select to_jsonb(s)::text from public.series s
+    union all select to_jsonb(s)::text from public.listings s
     union all select to_jsonb(i)::text from public.event_images i
     union all select to_jsonb(p)::text from public.blog_posts p
     union all select to_jsonb(v)::text from public.venues v

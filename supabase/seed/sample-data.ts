@@ -136,8 +136,10 @@ async function removeSample(db: Db, { today, log }: SeedOptions): Promise<void> 
     assertDone('remove sample events', await db.from('events').delete().in('external_id', marks));
     removed += marks.length;
   }
-  const listings = eventRows(sampleEvents(today), today, imageUrls(db)).series.map(({ id }) => id);
-  assertDone('remove sample listings', await db.from('series').delete().in('id', listings));
+  const listings = eventRows(sampleEvents(today), today, imageUrls(db)).listings.map(
+    ({ id }) => id,
+  );
+  assertDone('remove sample listings', await db.from('listings').delete().in('id', listings));
   // Covers any number of venues of an earlier seeding, because a venue's id follows from its number.
   const tables = Object.entries<readonly object[]>(pageRows(today, imageUrls(db), MOST_VENUES));
   for (const [table, rows] of tables.reverse()) {

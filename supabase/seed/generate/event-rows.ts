@@ -15,7 +15,7 @@ import type { DatedEvent } from './dated-event.ts';
 
 type Tables = Database['public']['Tables'];
 export type EventRow = Tables['events']['Insert'] & { id: string };
-export type ListingRow = Tables['series']['Insert'] & { id: string };
+export type ListingRow = Tables['listings']['Insert'] & { id: string };
 export type EventImageRow = Tables['event_images']['Insert'];
 
 /** Marks a row as sample data, so that a reset removes only these rows. */
@@ -110,12 +110,12 @@ function galleryOf(
 const listingRows = (events: readonly EventRow[]): ListingRow[] => {
   const listings = new Map<string, ListingRow>();
   for (const event of events) {
-    if (event.series_id == null || listings.has(event.series_id)) continue;
+    if (event.listing_id == null || listings.has(event.listing_id)) continue;
     const { title, description, category, venue_name, venue_address, city, price, tags } = event;
     const { price_min_cents, price_max_cents, contact_email, contact_phone, website } = event;
     const { social_media, image_url, image_alt, created_at } = event;
-    listings.set(event.series_id, {
-      id: event.series_id,
+    listings.set(event.listing_id, {
+      id: event.listing_id,
       ...{ title, description, category, venue_name, venue_address, city, price, tags },
       ...{ price_min_cents, price_max_cents, contact_email, contact_phone, website },
       ...{ social_media, image_url, image_alt, created_at },
@@ -133,7 +133,7 @@ export function eventRows(
   events: readonly DatedEvent[],
   today: string,
   imageUrl: ImageUrl,
-): { series: ListingRow[]; events: EventRow[]; event_images: EventImageRow[] } {
+): { listings: ListingRow[]; events: EventRow[]; event_images: EventImageRow[] } {
   const taken = new Set<string>();
   const rows: EventRow[] = [];
   const images: EventImageRow[] = [];
@@ -181,12 +181,12 @@ export function eventRows(
       reception_date: event.reception === undefined ? null : event.startDate,
       reception_start: event.reception?.from ?? null,
       reception_end: event.reception?.to ?? null,
-      series_id: event.listing === undefined ? null : fixedUuid(`listing ${event.listing}`),
+      listing_id: event.listing === undefined ? null : fixedUuid(`listing ${event.listing}`),
       date_key: event.listing === undefined ? null : `${event.startDate}T${event.from ?? ''}`,
       created_at: created,
       updated_at: created,
     });
     images.push(...galleryOf(event, id, random, imageUrl));
   }
-  return { series: listingRows(rows), events: rows, event_images: images };
+  return { listings: listingRows(rows), events: rows, event_images: images };
 }

@@ -23,8 +23,8 @@ const SHARED = {
 /** Stores a pending listing with a number of evenings. @returns its id and the ids of its dates */
 async function storeListing(title: string, evenings: number) {
   const db = serviceDb();
-  const { data: series } = await db
-    .from('series')
+  const { data: listing } = await db
+    .from('listings')
     .insert({ ...SHARED, title })
     .select('id')
     .single()
@@ -34,7 +34,7 @@ async function storeListing(title: string, evenings: number) {
     return {
       ...SHARED,
       title,
-      series_id: series.id,
+      listing_id: listing.id,
       date_key: day,
       start_date: day,
       start_time: '19:00',
@@ -42,7 +42,7 @@ async function storeListing(title: string, evenings: number) {
     };
   });
   const { data: events } = await db.from('events').insert(rows).select('id').throwOnError();
-  return { id: series.id, events: events.map((event) => event.id) };
+  return { id: listing.id, events: events.map((event) => event.id) };
 }
 
 test('an admin approves a listing with all dates, and accepts a part of its change', async () => {
@@ -57,7 +57,7 @@ test('an admin approves a listing with all dates, and accepts a part of its chan
   await expectAccessible(admin);
   await button(opened, 'Approve').click();
   await row.getByText('Approved', { exact: true }).waitFor();
-  const statuses = await serviceDb().from('events').select('status').eq('series_id', id);
+  const statuses = await serviceDb().from('events').select('status').eq('listing_id', id);
   expect(new Set(statuses.data?.map(({ status }) => status))).toEqual(new Set(['approved']));
 
   const change = {
@@ -75,7 +75,7 @@ test('an admin approves a listing with all dates, and accepts a part of its chan
       { op: 'cancel', key: '2031-05-02', eventId: events[1], reason: 'gone' },
     ],
   };
-  await serviceDb().from('series_changes').insert({ series_id: id, change }).throwOnError();
+  await serviceDb().from('listing_changes').insert({ listing_id: id, change }).throwOnError();
   await admin.goto(deskOf(title, 'waiting'));
   await row.getByText('Change to review').waitFor();
   await button(row, `Review Change of ${title}`).click();

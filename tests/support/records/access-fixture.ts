@@ -81,16 +81,16 @@ export const ACCESS_ROWS = `
   insert into public.job_runs (job) values ('outbox-process');
   insert into public.sync_sources (id, name, kind, url)
     values (${OTHER_SOURCE}, 'Other', 'rss', 'https://example.org/feed.xml');
-  insert into public.series (id, source_id, title, category, city, status, submitter_email)
+  insert into public.listings (id, source_id, title, category, city, status, submitter_email)
     select '00000000-0000-4000-8000-0000000000a5', id, 'Secret Listing', 'music', 'Rockport, TX', 'approved',
       'secret-submitter@example.org' from public.sync_sources where is_named;
-  insert into public.series (id, title, category, city)
+  insert into public.listings (id, title, category, city)
     values ('00000000-0000-4000-8000-0000000000a7', 'Waiting Listing', 'music', 'Rockport, TX');
   insert into public.admin_actions (id, kind) values ('00000000-0000-4000-8000-0000000000a8', 'decide');
   insert into public.record_revisions (action_id, position, subject_table, subject_id, after)
     values ('00000000-0000-4000-8000-0000000000a8', 1, 'events', 'secret-event-bcdfgh', '{}');
   insert into public.event_questions (event_id, question) values ('approved-event-bcdfgh', 'What does it cost?');
-  insert into public.series_changes (series_id, change)
+  insert into public.listing_changes (listing_id, change)
     values ('00000000-0000-4000-8000-0000000000a5', '{"fields": {}, "dates": []}');
   insert into public.sync_runs (id, is_test, started_by) values ('00000000-0000-4000-8000-0000000000a6', false, 'admin');
   insert into public.sync_run_sources (run_id, source_id, name, outcome)
@@ -217,12 +217,12 @@ const ATTEMPTS: Record<string, Attempt> = {
     insert: `(bucket, subject, hits, expires_at) values ('b', 'new', 1, now())`,
     update: `hits = 2`,
   },
-  series: {
+  listings: {
     insert: `(title, category, city) values ('New', 'music', 'Rockport, TX')`,
     update: `title = 'Changed'`,
   },
-  series_changes: {
-    insert: `(series_id, change) values ('00000000-0000-4000-8000-0000000000a7', '{"fields": {}, "dates": []}')`,
+  listing_changes: {
+    insert: `(listing_id, change) values ('00000000-0000-4000-8000-0000000000a7', '{"fields": {}, "dates": []}')`,
     update: `created_at = now()`,
   },
   site_builds: { insert: `(reason) values ('new')`, update: `requests = 2` },

@@ -40,8 +40,8 @@ export function editedRecords(database: ScratchDatabase) {
   const everything = () =>
     database.query(
       `select (to_jsonb(e) - '{search,updated_at}'::text[])::text as r from public.events e
-        union all select (to_jsonb(s) - 'updated_at')::text from public.series s
-        union all select (to_jsonb(c) - 'updated_at')::text from public.series_changes c
+        union all select (to_jsonb(s) - 'updated_at')::text from public.listings s
+        union all select (to_jsonb(c) - 'updated_at')::text from public.listing_changes c
         union all select (to_jsonb(c) - 'updated_at')::text from public.event_changes c
         union all select (to_jsonb(i) - 'id')::text from public.event_images i
         union all select to_jsonb(i)::text from public.sync_items i

@@ -78,7 +78,7 @@ export function listingRecords(database: ScratchDatabase) {
     submit: (dates: readonly Times[], given: Parameters<typeof submission>[1] = {}) =>
       call<Submitted>(SUBMIT, submission(dates, given)),
     dates: () =>
-      query('select * from public.events where series_id is not null order by start_date, id'),
+      query('select * from public.events where listing_id is not null order by start_date, id'),
 
     /** Stores a listing with a private link, whose token is the id of its first date. @returns that id */
     async listed(count: number, status = 'pending'): Promise<string> {
@@ -110,8 +110,8 @@ export function listingRecords(database: ScratchDatabase) {
     /** Decides about the current version as an editor. */
     async decide(id: string, decision: string) {
       const [row] = await query(
-        `select s.updated_at::text as version from public.series s
-          join public.events e on e.series_id = s.id where e.id = $1`,
+        `select s.updated_at::text as version from public.listings s
+          join public.events e on e.listing_id = s.id where e.id = $1`,
         [id],
       );
       return call<{ outcome: string }>(
@@ -126,8 +126,8 @@ export function listingRecords(database: ScratchDatabase) {
      */
     async settle(id: string, accepts: boolean): Promise<string | null> {
       const [open] = await query(
-        `select c.series_id, c.updated_at::text as version, c.change from public.series_changes c
-          join public.events e on e.series_id = c.series_id where e.id = $1`,
+        `select c.listing_id, c.updated_at::text as version, c.change from public.listing_changes c
+          join public.events e on e.listing_id = c.listing_id where e.id = $1`,
         [id],
       );
       if (open === undefined) return null;
@@ -136,8 +136,8 @@ export function listingRecords(database: ScratchDatabase) {
         ? { fields: Object.keys(fields), dates: dates.map(({ key }) => key) }
         : { fields: [], dates: [] };
       const { action } = await call<{ action: string }>(
-        'public.decide_series_change($1, $2, $3, 30)',
-        [open['series_id'], accepted, open['version']],
+        'public.decide_listing_change($1, $2, $3, 30)',
+        [open['listing_id'], accepted, open['version']],
         'editor',
       );
       return action;

@@ -54,12 +54,12 @@ const ROWS = `
   insert into public.event_changes (event_id, event) values
     ('of-ana-bcdfgh', '{"title": "Of Ana, Later", "contact_email": "${SUBMITTED}", "contact_phone": "361-555-0100"}'),
     ('all-of-ben-bcdfgh', '{"title": "All Of Ben, Later", "contact_email": "${PERSON}", "contact_phone": "1"}');
-  insert into public.series (id, title, category, city, contact_email, contact_phone) values
+  insert into public.listings (id, title, category, city, contact_email, contact_phone) values
     ('00000000-0000-4000-8000-0000000000a9', 'Listing With Ana', 'music', 'Rockport, TX', '${SUBMITTED}', '1'),
     ('00000000-0000-4000-8000-0000000000b9', 'Listing With Ben', 'music', 'Rockport, TX', '${OTHER_PERSON}', '2'),
     ('00000000-0000-4000-8000-0000000000e9', 'Listing With Susana', 'music', 'Rockport, TX', '${LIKE_PERSON}', '3');
-  update public.series set review_note = case title when 'Listing With Ben' then 'As ${PERSON}' else 'As ${LIKE_PERSON}' end;
-  insert into public.series_changes (series_id, change) values
+  update public.listings set review_note = case title when 'Listing With Ben' then 'As ${PERSON}' else 'As ${LIKE_PERSON}' end;
+  insert into public.listing_changes (listing_id, change) values
     ('00000000-0000-4000-8000-0000000000b9', '{"fields": {"title": {"from": "Listing With Ben", "to": "Ben Sings"}, "contact_email": {"from": "${OTHER_PERSON}", "to": "${SUBMITTED}"}}, "dates": []}'),
     ('00000000-0000-4000-8000-0000000000e9', '{"fields": {"contact_email": {"from": null, "to": "${LIKE_PERSON}"}}, "dates": []}');
   insert into public.event_questions (event_id, question) values
@@ -69,7 +69,7 @@ const ROWS = `
   insert into public.record_revisions (action_id, position, subject_table, subject_id, before, after) values
     ('00000000-0000-4000-8000-0000000000d9', 1, 'events', 'of-ana-bcdfgh', '{"submitter_email": "${SUBMITTED}"}', null),
     ('00000000-0000-4000-8000-0000000000d9', 2, 'events', 'all-of-ben-bcdfgh', null, '{"submitter_email": "${OTHER_PERSON}"}'),
-    ('00000000-0000-4000-8000-0000000000d9', 3, 'series', '00000000-0000-4000-8000-0000000000e9', '{"contact_email": "${LIKE_PERSON}"}', null),
+    ('00000000-0000-4000-8000-0000000000d9', 3, 'listings', '00000000-0000-4000-8000-0000000000e9', '{"contact_email": "${LIKE_PERSON}"}', null),
     ('00000000-0000-4000-8000-0000000000d9', 4, 'contact_messages', 'x', null,
       '{"name": "Ben", "email": "${OTHER_PERSON}", "message": "Ask\\n${SUBMITTED}.", "submission_key": "key-of-message"}');
   insert into public.record_revisions (action_id, position, subject_table, subject_id, before)
@@ -140,8 +140,8 @@ const TABLES = [
   'events',
   'event_changes',
   'event_questions',
-  'series',
-  'series_changes',
+  'listings',
+  'listing_changes',
   'record_revisions',
   'sync_run_sources',
   'payments',
@@ -196,8 +196,8 @@ export function personRecords(database: ScratchDatabase) {
           on a.id = l.advertisement_id where a.title like '% of Ben') as private_links,
         (select jsonb_agg(p) from public.payments p where p.payer_email = '${OTHER_PERSON}') as payments,
         (select jsonb_agg(m) from public.mail_outbox m where m.payload ->> 'email' = '${OTHER_PERSON}') as mails,
-        (select jsonb_agg(s) from public.series s where s.contact_email = '${LIKE_PERSON}') as listings,
-        (select jsonb_agg(c) from public.series_changes c where c.change::text like '%${LIKE_PERSON}%') as changes,
+        (select jsonb_agg(s) from public.listings s where s.contact_email = '${LIKE_PERSON}') as listings,
+        (select jsonb_agg(c) from public.listing_changes c where c.change::text like '%${LIKE_PERSON}%') as changes,
         (select jsonb_agg(q) from public.event_questions q where q.question similar to '%(${LIKE_PERSON}|${OTHER_PERSON})%') as questions,
         (select jsonb_agg(r) from public.record_revisions r where r.before::text like '%${LIKE_PERSON}%') as revisions,
         (select jsonb_agg(r) from public.sync_run_sources r where r.changes::text like '%${LIKE_PERSON}%') as reports`),

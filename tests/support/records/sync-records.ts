@@ -108,24 +108,24 @@ export function syncRecords(database: ScratchDatabase) {
       return results;
     },
 
-    series: (externalId = 'tempest') =>
+    listing: (externalId = 'tempest') =>
       row(
-        `select s.* from public.series s join public.sync_items i on i.series_id = s.id where i.external_id = $1`,
+        `select s.* from public.listings s join public.sync_items i on i.listing_id = s.id where i.external_id = $1`,
         [externalId],
       ),
     dates: (columns = 'date_key, status') =>
-      query(`select ${columns} from public.events where series_id is not null order by date_key`),
+      query(`select ${columns} from public.events where listing_id is not null order by date_key`),
     item: (externalId = 'tempest') =>
       row('select * from public.sync_items where external_id = $1', [externalId]),
     change: async () =>
-      (await row('select change from public.series_changes'))['change'] as
+      (await row('select change from public.listing_changes'))['change'] as
         | { fields: Record<string, unknown>; dates: Record<string, unknown>[] }
         | undefined,
 
     /** Decides about the listing's current version as an admin. */
     async decide(decision: string, hold = 0) {
       const event = await row(
-        `select e.id, s.updated_at::text as version from public.events e join public.series s on s.id = e.series_id
+        `select e.id, s.updated_at::text as version from public.events e join public.listings s on s.id = e.listing_id
           where e.status = 'pending' limit 1`,
       );
       return call<{ outcome: string; action: string }>(
@@ -137,11 +137,11 @@ export function syncRecords(database: ScratchDatabase) {
     /** Accepts parts of the open change in its current version as an admin. */
     async accept(fields: string[], dates: string[], hold = 0) {
       const open = await row(
-        'select series_id, updated_at::text as version from public.series_changes',
+        'select listing_id, updated_at::text as version from public.listing_changes',
       );
       return call<{ outcome: string; action: string }>(
-        'public.decide_series_change($1, $2, $3, $4)',
-        [open['series_id'], { fields, dates }, open['version'], hold],
+        'public.decide_listing_change($1, $2, $3, $4)',
+        [open['listing_id'], { fields, dates }, open['version'], hold],
         'admin',
       );
     },

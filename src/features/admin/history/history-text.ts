@@ -10,7 +10,7 @@ type Revision = HistoryLine['revisions'][number];
 /** Kinds of records, by table, as the filter shows them. */
 export const HISTORY_TABLES: Readonly<Record<string, string>> = {
   events: 'Event',
-  series: 'Listing',
+  listings: 'Listing',
   venues: 'Venue',
   organizers: 'Organizer',
   blog_posts: 'Article',

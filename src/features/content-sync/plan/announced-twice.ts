@@ -8,7 +8,7 @@ import { isByInitials, venueInitials, type VenueInitials } from './venue-initial
 /** An event in the guide with another origin than the current source: an organizer or another source. */
 export interface Neighbour {
   eventId: string;
-  seriesId: string | null;
+  listingId: string | null;
   /** Null for an event that an organizer submitted. */
   sourceId: string | null;
   trust: 1 | 2 | 3 | null;
@@ -230,7 +230,7 @@ function isSame(
  */
 export function duplicateOf(listing: Listing, index: NeighbourIndex): Neighbour | null {
   const shared = announced(listing);
-  const originOf = ({ sourceId, seriesId, eventId }: Neighbour) => sourceId ?? seriesId ?? eventId;
+  const originOf = (at: Neighbour) => at.sourceId ?? at.listingId ?? at.eventId;
   const repeats = listing.dates.map((date) => {
     const isOwn = Object.keys(date.own).length > 0;
     const facts = isOwn ? announced({ ...listing, ...date.own }) : shared;

@@ -1,4 +1,4 @@
-/** Defines what the database knows of a source's items: the results of `sync_known` and `sync_series`. */
+/** Defines what the database knows of a source's items: the results of `sync_known` and `sync_listings`. */
 import { z } from 'zod';
 import type { WallDate } from '../../../time/wall-time.ts';
 
@@ -25,7 +25,7 @@ export const knownItem = z.object({
   hash: z.string().nullable(),
   matchKey: z.string().nullable(),
   state: z.enum(['taken', 'rejected', 'duplicate']),
-  seriesId: z.string().nullable(),
+  listingId: z.string().nullable(),
   /** Status of the listing or article; null if neither exists. */
   status: z.string().nullable(),
   title: z.string(),
@@ -35,7 +35,7 @@ export type KnownItem = z.output<typeof knownItem>;
 
 /** A listing's facts and dates, for comparison with its source. */
 export const knownListing = z.object({
-  seriesId: z.string(),
+  listingId: z.string(),
   facts: z.object({
     title: z.string(),
     description: z.string(),

@@ -113,7 +113,7 @@ function withKnownStart(date: ListingDate, was: KnownDate | undefined, today: Wa
 
 /**
  * Gives the dates of a listing the keys under which the guide stores them. The key from the source changes
- * when a single event becomes a series, or when a run of days gets another end. Without this function, such a
+ * when a single event gets more dates, or when a run of days gets another end. Without this function, such a
  * date would count as one date that is gone and another that is new. So would a moved date without an id.
  * @param known stored dates of the listing
  * @param today the Central day

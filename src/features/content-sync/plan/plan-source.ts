@@ -52,8 +52,8 @@ export interface PlannedItem {
   writes: SyncWrite[];
   /** Line of the report if the writes are applied; null for no line. */
   change: SyncChange | null;
-  /** The stored series and the new listing, to list the changed fields; null if there is no stored series. */
-  compared: { seriesId: string; listing: Listing } | null;
+  /** The stored listing and the new one, to list the changed fields; null if none is stored. */
+  compared: { listingId: string; listing: Listing } | null;
 }
 
 export interface PlanInput {
@@ -152,8 +152,8 @@ function planListing(given: Listing, item: KnownItem | null, o: Plan): PlannedIt
     ...{ action, title, sourceUrl, detail: datesText(dates) },
     fields: [],
   };
-  const seriesId = action === 'add' ? null : (item?.seriesId ?? null);
-  return planned(change, seriesId === null ? null : { seriesId, listing });
+  const listingId = action === 'add' ? null : (item?.listingId ?? null);
+  return planned(change, listingId === null ? null : { listingId, listing });
 }
 
 function planArticle(article: Article, item: KnownItem | undefined, o: PlanInput): PlannedItem {

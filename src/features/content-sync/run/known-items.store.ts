@@ -38,7 +38,7 @@ export const readKnownItems = (db: Db, sourceId: string): Promise<KnownItem[]> =
     ({ kind, externalId }) => `${kind}/${externalId}`,
   );
 
-/** Reads the facts and dates of listings by the ids of their series, a hundred at a time. */
+/** Reads the facts and dates of listings by their ids, a hundred at a time. */
 export async function readKnownListings(
   db: Db,
   ids: readonly string[],
@@ -46,15 +46,15 @@ export async function readKnownListings(
   const found = new Map<string, KnownListing>();
   for (let from = 0; from < ids.length; from += 100) {
     const some = ids.slice(from, from + 100);
-    const listings = await rpc(db, 'sync_series', { ids: some }, z.array(knownListing));
-    for (const listing of listings) found.set(listing.seriesId, listing);
+    const listings = await rpc(db, 'sync_listings', { ids: some }, z.array(knownListing));
+    for (const listing of listings) found.set(listing.listingId, listing);
   }
   return found;
 }
 
 const neighbour = z.object({
   eventId: z.string(),
-  seriesId: z.string().nullable(),
+  listingId: z.string().nullable(),
   sourceId: z.string().nullable(),
   trust: z.literal([1, 2, 3]).nullable(),
   title: z.string(),

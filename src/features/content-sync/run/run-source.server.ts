@@ -45,11 +45,11 @@ async function withFields(
   items: readonly PlannedItem[],
   { db, today }: SourceRun,
 ): Promise<PlannedItem[]> {
-  const ids = items.flatMap(({ compared }) => (compared === null ? [] : [compared.seriesId]));
+  const ids = items.flatMap(({ compared }) => (compared === null ? [] : [compared.listingId]));
   const listings = await readKnownListings(db, ids);
   return items.map((item) => {
     const { compared, change } = item;
-    const known = compared === null ? undefined : listings.get(compared.seriesId);
+    const known = compared === null ? undefined : listings.get(compared.listingId);
     if (compared === null || change === null || known === undefined) return item;
     return { ...item, change: { ...change, fields: listingDiff(known, compared.listing, today) } };
   });
@@ -121,7 +121,7 @@ const asNeighbours = (items: readonly Item[], { source }: ReadableSource): Neigh
     if (take === undefined || outcome.result !== 'created') return [];
     const { title, venueName, venueAddress, city } = take.facts;
     return take.dates.map(({ key, startDate, startTime, endDate }) => ({
-      ...{ eventId: `${source.id}/${planned.externalId}/${key}`, seriesId: null },
+      ...{ eventId: `${source.id}/${planned.externalId}/${key}`, listingId: null },
       ...{ sourceId: source.id, trust: source.trust, title, startDate, startTime, endDate },
       ...{ venueName, venueAddress, city, status: 'pending' },
     }));

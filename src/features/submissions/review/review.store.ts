@@ -47,8 +47,8 @@ export const decideListingChange = (
 ) =>
   rpc(
     db,
-    'decide_series_change',
-    { series: id, accepted: { fields, dates }, version, holdSeconds: hold, reason },
+    'decide_listing_change',
+    { listing: id, accepted: { fields, dates }, version, holdSeconds: hold, reason },
     listingDecided,
   );
 

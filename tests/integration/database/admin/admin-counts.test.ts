@@ -48,7 +48,7 @@ it('the dashboard counts what waits as the queue of the desk lists it, also when
   });
   await database.query(
     `update public.events set status = 'cancelled', withdrawn_at = now(), merged_into = $2
-      where series_id = (select series_id from public.events where id = $1)`,
+      where listing_id = (select listing_id from public.events where id = $1)`,
     [id, single],
   );
   expect(await waiting()).toBe(1);

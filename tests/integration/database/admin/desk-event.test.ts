@@ -69,10 +69,10 @@ describe('beside an event', () => {
   });
 
   it('is what happens on any date of its listing', async () => {
-    const series = { title: 'Jazz', category: 'music', city: 'Rockport, TX', status: 'pending' };
-    const listing = String((await database.insert('series', series))['id']);
+    const shared = { title: 'Jazz', category: 'music', city: 'Rockport, TX', status: 'pending' };
+    const listing = String((await database.insert('listings', shared))['id']);
     const dateOn = (day: number, status = 'pending') =>
-      linked({ ...{ day, status }, series_id: listing, date_key: String(day) });
+      linked({ ...{ day, status }, listing_id: listing, date_key: String(day) });
     const first = await dateOn(12);
     const second = await dateOn(19);
     await dateOn(26, 'rejected');

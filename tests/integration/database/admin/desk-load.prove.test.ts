@@ -26,14 +26,14 @@ it('among 20,000 events, 500 of them waiting, a page and an event are there with
     from generate_series(1, 20000) n, words`);
   await database.query(`
     with words as (select array['gallery', 'music', 'jazz', 'market', 'festival', 'theater', 'dance', 'film'] w)
-    insert into public.series (id, source_id, title, category, city)
+    insert into public.listings (id, source_id, title, category, city)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, (select id from public.sync_sources limit 1),
       initcap(w[1 + n % 8] || ' ' || w[1 + n * 3 % 8]) || ' ' || n, 'music', 'Rockport, TX'
     from generate_series(1, 50) n, words`);
   await database.query(`
-    insert into public.events (title, category, start_date, city, status, series_id, date_key)
+    insert into public.events (title, category, start_date, city, status, listing_id, date_key)
     select s.title, 'music', private.today() + d * 7, 'Rockport, TX', 'pending', s.id, d::text
-    from public.series s, generate_series(1, 12) d`);
+    from public.listings s, generate_series(1, 12) d`);
   await database.query(`
     insert into public.event_changes (event_id, event)
     select e.id, private.submitted_fields(e) || '{"title": "Changed"}' from public.events e

@@ -40,11 +40,11 @@ const listing = async (title: string, days: number[], status = 'pending'): Promi
       on conflict do nothing`,
     [SOURCE],
   );
-  await database.insert('series', { id: LISTING, source_id: SOURCE, status, ...shared });
+  await database.insert('listings', { id: LISTING, source_id: SOURCE, status, ...shared });
   for (const day of days) {
     await linked({
       ...shared,
-      ...{ day, status, series_id: LISTING, date_key: String(day), submitter_email: null },
+      ...{ day, status, listing_id: LISTING, date_key: String(day), submitter_email: null },
     });
   }
 };
@@ -92,14 +92,14 @@ describe('what waits', () => {
 
   it('holds the open change of a published listing, by its own version', async () => {
     await listing('Weekly', [4, 11], 'approved');
-    await database.insert('series_changes', {
-      series_id: LISTING,
+    await database.insert('listing_changes', {
+      listing_id: LISTING,
       change: { fields: { title: { from: 'Weekly', to: 'Daily' } }, dates: [] },
     });
     const { rows } = await queue();
     expect(rows).toMatchObject([{ title: 'Weekly', has_change: true }]);
     const settled = await database.call(
-      'public.decide_series_change($1, $2, $3)',
+      'public.decide_listing_change($1, $2, $3)',
       [LISTING, { fields: ['title'], dates: [] }, rows[0]?.updated_at],
       'editor',
     );
@@ -229,7 +229,7 @@ describe('possible duplicates', () => {
 
   it('are no dates of its own listing', async () => {
     await listing('Harbor Nights', [12]);
-    const matinee = { day: 12, series_id: LISTING, date_key: 'matinee', submitter_email: null };
+    const matinee = { day: 12, listing_id: LISTING, date_key: 'matinee', submitter_email: null };
     await named('Harbor Nights', { ...matinee, city: 'Rockport, TX' });
     expect(await counted('Harbor Nights')).toBe(0);
     await named('Harbor Nights!', { day: 12, city: 'Rockport, TX', status: 'approved' });
@@ -244,10 +244,10 @@ describe('possible duplicates', () => {
     await named('Harbor Nights at Sea', { day: 19, city, status: 'approved' });
     expect(await counted('Harbor Nights')).toBe(1);
     const other = String(
-      (await database.insert('series', { ...SHARED, status: 'approved' }))['id'],
+      (await database.insert('listings', { ...SHARED, status: 'approved' }))['id'],
     );
     for (const day of [12, 19, 26]) {
-      const of = { day, series_id: other, date_key: String(day), submitter_email: null };
+      const of = { day, listing_id: other, date_key: String(day), submitter_email: null };
       await named('Nights of the Harbor', { ...of, city, status: 'approved' });
     }
     expect(await counted('Harbor Nights')).toBe(2);

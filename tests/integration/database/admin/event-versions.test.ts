@@ -48,7 +48,7 @@ describe('a listing', () => {
   const LISTING = '00000000-0000-4000-8000-0000000000c1';
 
   it('is deleted with all its dates in one step, of many editors by one, and comes back whole', async () => {
-    await database.insert('series', {
+    await database.insert('listings', {
       ...{
         id: LISTING,
         title: 'Jazz',
@@ -60,7 +60,7 @@ describe('a listing', () => {
     const dates: string[] = [];
     for (const day of [3, 4, 5]) {
       dates.push(
-        await linked({ day, status: 'approved', series_id: LISTING, date_key: String(day) }),
+        await linked({ day, status: 'approved', listing_id: LISTING, date_key: String(day) }),
       );
     }
     await remove(dates[2] ?? '');

@@ -92,7 +92,7 @@ describe('what was before a step', () => {
     await listings.cancel(id, id, 'one');
     const before = await stored(id);
     expect(before).toMatchObject({
-      ...{ status: 'cancelled', is_premium: true, series_id: expect.any(String) as string },
+      ...{ status: 'cancelled', is_premium: true, listing_id: expect.any(String) as string },
     });
     const all = await everything();
     const { outcome, action } = await restoreBefore(id);
@@ -156,13 +156,13 @@ describe('what was before a step', () => {
 
   it('answers what is proposed for the same field of a listing', async () => {
     const shared = { title: 'Jazz', category: 'music', city: 'Rockport, TX', status: 'approved' };
-    const { id } = (await insert('series', shared)) as { id: string };
-    await step('series', id, `update public.series set title = 'Blues'`);
+    const { id } = (await insert('listings', shared)) as { id: string };
+    await step('listings', id, `update public.listings set title = 'Blues'`);
     const fields = { title: { from: 'Blues', to: 'Tango' }, price: { from: null, to: '$5' } };
-    await insert('series_changes', { series_id: id, change: { fields, dates: [] } });
+    await insert('listing_changes', { listing_id: id, change: { fields, dates: [] } });
     const before = await everything();
     const { action } = await restoreBefore(id);
-    expect(await row('select title, change from public.series, public.series_changes')).toEqual({
+    expect(await row('select title, change from public.listings, public.listing_changes')).toEqual({
       ...{ title: 'Jazz', change: { fields: { price: fields.price }, dates: [] } },
     });
     expect(await undo(action)).toEqual({ outcome: 'undone' });
@@ -236,7 +236,7 @@ it('a new column is restored or not by decision, and never by chance', async () 
     events: inOrder(
       `${shared} start_date start_time end_date end_time opening_hours reception_date reception_start reception_end`,
     ),
-    series: inOrder(shared),
+    listings: inOrder(shared),
     event_images: 'alt event_id height position url width',
     venues:
       'accessibility address capacity city description email image_url latitude longitude name parking phone venue_type website',

@@ -5,7 +5,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
 const records = syncRecords(database);
-const { start, apply, series, dates, item, change, decide, accept } = records;
+const { start, apply, listing, dates, item, change, decide, accept } = records;
 const { query } = database;
 
 const FRIDAY = givenDate('2030-05-03');
@@ -21,7 +21,7 @@ describe('a new listing', () => {
     expect(await apply(take([FRIDAY, SATURDAY]))).toEqual([
       { externalId: 'tempest', kind: 'event', result: 'created' },
     ]);
-    expect(await series()).toMatchObject({ title: 'The Tempest', status: 'pending' });
+    expect(await listing()).toMatchObject({ title: 'The Tempest', status: 'pending' });
     expect(
       await dates('title, start_date, start_time, status, external_id, own_fields, tags'),
     ).toEqual(
@@ -59,7 +59,7 @@ describe('a new listing', () => {
     const found = await apply(bad, take([FRIDAY]));
     expect(found.map(({ result }) => result)).toEqual(['failed', 'created']);
     expect(found[0]?.reason).toContain('events_city_shape');
-    expect(await query(`select from public.series`)).toHaveLength(1);
+    expect(await query(`select from public.listings`)).toHaveLength(1);
   });
 });
 
@@ -69,7 +69,7 @@ describe('a listing that is private now', () => {
   it('is removed with all its texts while it is pending, and may return', async () => {
     await apply(take([FRIDAY, SATURDAY]));
     expect(await results(gone)).toEqual(['skipped']);
-    for (const table of ['series', 'events', 'sync_items']) {
+    for (const table of ['listings', 'events', 'sync_items']) {
       expect(await query(`select from public.${table}`)).toEqual([]);
     }
     expect(await results(gone, take([FRIDAY]))).toEqual(['kept', 'created']);
@@ -84,7 +84,7 @@ describe('a listing that is private now', () => {
 
   it('is proposed to be cancelled once it is public, on all coming days', async () => {
     await apply(take([FRIDAY, givenDate('2036-05-04')]));
-    await query(`update public.series set status = 'approved'`);
+    await query(`update public.listings set status = 'approved'`);
     await query(`update public.events set status = 'approved'`);
     expect(await results(gone, gone)).toEqual(['proposed', 'unchanged']);
     expect((await change())?.dates).toMatchObject([{ op: 'cancel' }, { op: 'cancel' }]);
@@ -92,7 +92,7 @@ describe('a listing that is private now', () => {
 
   it('stays when a person rejected it', async () => {
     await apply(take([FRIDAY]));
-    await query(`update public.series set status = 'rejected'`);
+    await query(`update public.listings set status = 'rejected'`);
     expect(await results(gone)).toEqual(['kept']);
     expect(await item()).toMatchObject({ state: 'rejected' });
   });
@@ -101,11 +101,11 @@ describe('a listing that is private now', () => {
 describe('the same batch again', () => {
   const rows = () =>
     query(
-      `select x.xmin::text, x.ctid::text from public.series x union all
+      `select x.xmin::text, x.ctid::text from public.listings x union all
        select x.xmin::text, x.ctid::text from public.events x union all
        select x.xmin::text, x.ctid::text from public.sync_items x union all
        select x.xmin::text, x.ctid::text from public.blog_posts x union all
-       select x.xmin::text, x.ctid::text from public.series_changes x order by 1, 2`,
+       select x.xmin::text, x.ctid::text from public.listing_changes x order by 1, 2`,
     );
   const ARTICLE = {
     op: 'article',
@@ -136,7 +136,7 @@ describe('the same batch again', () => {
     expect(await results(...BATCH)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged']);
     expect(await rows()).toEqual(before);
 
-    await query(`update public.series set status = 'approved'`);
+    await query(`update public.listings set status = 'approved'`);
     await query(`update public.events set status = 'approved'`);
     const changed = take([FRIDAY], { price: '$25' });
     expect(await results(changed)).toEqual(['proposed']);
@@ -184,13 +184,13 @@ describe('a pending listing', () => {
 
   it('keeps what a person edited, in the listing and in a date', async () => {
     await apply(take([FRIDAY, SATURDAY]));
-    await query(`update public.series set title = 'The Tempest, by us'`);
+    await query(`update public.listings set title = 'The Tempest, by us'`);
     await query(
       `update public.events set start_time = '18:00', price = 'FREE' where date_key = '2030-05-04'`,
     );
     const moved = [FRIDAY, SATURDAY].map((date) => ({ ...date, startTime: '21:00' }));
     await apply(take(moved, { title: 'THE TEMPEST!!', price: '$99' }));
-    expect(await series()).toMatchObject({
+    expect(await listing()).toMatchObject({
       title: 'The Tempest, by us',
       price: '$99',
       pinned_fields: ['title'],
@@ -272,7 +272,7 @@ describe('an approved listing', () => {
     );
     await apply(take([{ ...FRIDAY, startTime: '20:00' }, SATURDAY]));
     expect(await change()).toBeUndefined();
-    await query(`update public.series set title = 'Tempest'`);
+    await query(`update public.listings set title = 'Tempest'`);
     expect(await dates('title')).toEqual([{ title: 'The Tempest' }, { title: 'Tempest' }]);
   });
 
@@ -310,7 +310,7 @@ describe('an approved listing', () => {
       },
     ]);
     expect(await query('select from public.site_builds')).toHaveLength(1);
-    expect(await series()).toMatchObject({
+    expect(await listing()).toMatchObject({
       pinned_fields: ['title'],
       declined_dates: ['add:2030-05-06', 'cancel:2030-05-04:gone'],
     });
@@ -323,12 +323,12 @@ describe('a rejected listing', () => {
   it('does not return, whatever its source says, nor does a deleted one', async () => {
     await apply(take([FRIDAY]), take([SUNDAY], {}, { externalId: 'hamlet' }));
     await query(
-      `delete from public.series s using public.sync_items i where i.series_id = s.id and i.external_id = 'hamlet'`,
+      `delete from public.listings s using public.sync_items i where i.listing_id = s.id and i.external_id = 'hamlet'`,
     );
     await decide('rejected');
     expect(await dates()).toEqual([{ date_key: '2030-05-03', status: 'rejected' }]);
     expect(await item()).toMatchObject({ state: 'rejected' });
-    expect(await item('hamlet')).toMatchObject({ state: 'rejected', series_id: null });
+    expect(await item('hamlet')).toMatchObject({ state: 'rejected', listing_id: null });
     expect(
       await results(
         take([FRIDAY, SATURDAY], { title: 'New' }, { hash: '2' }),

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => client.end());
 afterEach(async () => {
   await client.query(
-    `delete from public.series where source_id in (select id from public.sync_sources where url = $1)`,
+    `delete from public.listings where source_id in (select id from public.sync_sources where url = $1)`,
     [`${web.origin}/feed`],
   );
   await client.query('delete from public.sync_sources where url = $1', [`${web.origin}/feed`]);
@@ -99,7 +99,7 @@ async function run() {
 const shown = async () =>
   (
     await client.query<{ image_url: string | null }>(
-      `select s.image_url from public.series s join public.sync_sources o on o.id = s.source_id
+      `select s.image_url from public.listings s join public.sync_sources o on o.id = s.source_id
         where o.url = $1 order by s.title`,
       [`${web.origin}/feed`],
     )
@@ -198,13 +198,13 @@ it('a run copies what its budget allows, without the server that does not answer
     ...Object.fromEntries(['/1.png', '/2.png', '/3.png', '/4.png'].map((path) => [path, image])),
   });
   await client.query(
-    `insert into public.series (source_id, title, category, city, source_image_url)
+    `insert into public.listings (source_id, title, category, city, source_image_url)
       select $1, 'Concert ' || n, 'music', 'Rockport, TX', $2 || '/' || n || '.png' from generate_series(0, 4) n`,
     [source, web.origin],
   );
   await client.query(
-    `insert into public.events (series_id, date_key, title, category, city, start_date)
-      select id, 'k', title, category, city, current_date + 5 from public.series where source_id = $1`,
+    `insert into public.events (listing_id, date_key, title, category, city, start_date)
+      select id, 'k', title, category, city, current_date + 5 from public.listings where source_id = $1`,
     [source],
   );
   const lease = await beginSync();
@@ -238,13 +238,13 @@ it('a server that is away takes three tries of the budget, and leaves the rest t
   const paths = Array.from({ length: 10 }, (_, n) => `/${String(n)}.png`);
   const source = await serve(Object.fromEntries(paths.map((path) => [path, away])));
   await client.query(
-    `insert into public.series (source_id, title, category, city, source_image_url)
+    `insert into public.listings (source_id, title, category, city, source_image_url)
       select $1, 'Concert ' || n, 'music', 'Rockport, TX', $2 || '/' || n || '.png' from generate_series(0, 9) n`,
     [source, web.origin],
   );
   await client.query(
-    `insert into public.events (series_id, date_key, title, category, city, start_date)
-      select id, 'k', title, category, city, current_date + 5 from public.series where source_id = $1`,
+    `insert into public.events (listing_id, date_key, title, category, city, start_date)
+      select id, 'k', title, category, city, current_date + 5 from public.listings where source_id = $1`,
     [source],
   );
   const lease = await beginSync();

@@ -7,7 +7,7 @@ import { givenDate, syncRecords, take } from '../../../support/records/sync-reco
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 25 });
-const { start, apply, series, dates, decide, accept, change } = syncRecords(database);
+const { start, apply, listing, dates, decide, accept, change } = syncRecords(database);
 const { query, row, call } = database;
 
 const DAYS = ['2030-05-03', '2030-05-04', '2030-05-05'];
@@ -63,12 +63,12 @@ describe('a pending listing', () => {
       status: 'approved',
       change: false,
     });
-    expect(await series()).toMatchObject({ status: 'approved' });
+    expect(await listing()).toMatchObject({ status: 'approved' });
     expect(await dates('status')).toEqual(DAYS.map(() => ({ status: 'approved' })));
     expect(
       await query(`select subject_table, detail from public.audit_log where action = 'decide'`),
     ).toMatchObject([
-      { subject_table: 'series', detail: { from: 'pending', to: 'approved', dates: 3 } },
+      { subject_table: 'listings', detail: { from: 'pending', to: 'approved', dates: 3 } },
     ]);
     expect(await builds()).toEqual([{ requests: 1 }]);
     expect(await pendingCount()).toBe(0);
@@ -78,7 +78,7 @@ describe('a pending listing', () => {
   it('is decided once when twenty decide at once, by any of its dates', async () => {
     await apply(three());
     const events = await query('select id from public.events');
-    const { version } = await row('select updated_at::text as version from public.series');
+    const { version } = await row('select updated_at::text as version from public.listings');
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         call<{ outcome: string }>(
@@ -97,7 +97,7 @@ describe('a pending listing', () => {
 
   it('is not decided as it was read once a date, or a fact, has changed', async () => {
     await apply(three());
-    const { version } = await row('select updated_at::text as version from public.series');
+    const { version } = await row('select updated_at::text as version from public.listings');
     await query(`update public.events set start_time = '21:00' where date_key = '2030-05-05'`);
     const event = await row('select id from public.events limit 1');
     expect(
@@ -134,9 +134,9 @@ describe('an undone decision', () => {
   /** Returns everything a decision writes, without the times that every write changes. */
   const stored = () =>
     row(`select jsonb_build_object(
-      'series', (select jsonb_agg(to_jsonb(s) - 'updated_at') from public.series s),
+      'listings', (select jsonb_agg(to_jsonb(s) - 'updated_at') from public.listings s),
       'dates', (select jsonb_agg(to_jsonb(e) - 'updated_at' order by e.date_key) from public.events e),
-      'changes', (select jsonb_agg(to_jsonb(c) - 'updated_at') from public.series_changes c),
+      'changes', (select jsonb_agg(to_jsonb(c) - 'updated_at') from public.listing_changes c),
       'items', (select jsonb_agg(to_jsonb(i) - 'updated_at') from public.sync_items i)
     ) as all`);
   const undo = ({ action }: { action: string }) =>
@@ -201,18 +201,18 @@ describe('an open change', () => {
 
   it('is decided once, and not when its source has renewed it', async () => {
     const open = await row(
-      'select series_id, updated_at::text as version from public.series_changes',
+      'select listing_id, updated_at::text as version from public.listing_changes',
     );
     await apply(take([givenDate('2030-05-03')], { price: '$30' }));
     const decideWith = (version: unknown) =>
       call<{ outcome: string }>(
-        'public.decide_series_change($1, $2, $3)',
-        [open['series_id'], { fields: ['price'], dates: [] }, version],
+        'public.decide_listing_change($1, $2, $3)',
+        [open['listing_id'], { fields: ['price'], dates: [] }, version],
         'admin',
       );
     expect(await decideWith(open['version'])).toEqual({ outcome: 'changed' });
     expect(await builds()).toEqual([]);
-    const { version } = await row('select updated_at::text as version from public.series_changes');
+    const { version } = await row('select updated_at::text as version from public.listing_changes');
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => decideWith(version)));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
       ...Array.from({ length: 9 }, () => 'conflict'),
@@ -270,7 +270,7 @@ describe('an open change', () => {
   });
 
   it('leaves what a person has edited since', async () => {
-    await query(`update public.series set price = 'FREE'`);
+    await query(`update public.listings set price = 'FREE'`);
     await accept(['price'], []);
     expect(await dates('price')).toEqual(DAYS.map(() => ({ price: 'FREE' })));
   });
@@ -278,7 +278,7 @@ describe('an open change', () => {
   it.each(['anon', 'stranger', 'service'] as const)('is not decided by %s', async (caller) => {
     await expect(
       call(
-        `public.decide_series_change(gen_random_uuid(), '{"fields": [], "dates": []}', now())`,
+        `public.decide_listing_change(gen_random_uuid(), '{"fields": [], "dates": []}', now())`,
         [],
         caller,
       ),

@@ -45,12 +45,12 @@ const state = async (): Promise<unknown[]> =>
   (
     await client.query<{ r: string }>(
       `with ours as (
-        select s.* from public.series s join public.sync_sources o on o.id = s.source_id where o.url like $1
+        select s.* from public.listings s join public.sync_sources o on o.id = s.source_id where o.url like $1
       )
-      select (to_jsonb(e) - array['id', 'series_id', 'created_at', 'published_at', 'updated_at', 'search'])::text as r
-        from public.events e join ours s on s.id = e.series_id
+      select (to_jsonb(e) - array['id', 'listing_id', 'created_at', 'published_at', 'updated_at', 'search'])::text as r
+        from public.events e join ours s on s.id = e.listing_id
       union all select (to_jsonb(s) - array['id', 'source_id', 'created_at', 'updated_at'])::text from ours s
-      union all select (to_jsonb(i) - array['id', 'source_id', 'series_id', 'created_at'])::text
+      union all select (to_jsonb(i) - array['id', 'source_id', 'listing_id', 'created_at'])::text
         from public.sync_items i join public.sync_sources o on o.id = i.source_id where o.url like $1
       union all select o.name || o.usual_items || o.failures from public.sync_sources o where o.url like $1
       order by 1`,

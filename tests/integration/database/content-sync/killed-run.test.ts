@@ -36,10 +36,10 @@ const BATCHES = [
 const state = () =>
   query(
     `select r from (
-      select (to_jsonb(e) - array['id', 'series_id', 'created_at', 'published_at', 'updated_at', 'search'])::text as r from public.events e
-      union all select (to_jsonb(s) - array['id', 'source_id', 'created_at', 'updated_at'])::text from public.series s
-      union all select (to_jsonb(i) - array['id', 'source_id', 'series_id', 'created_at'])::text from public.sync_items i
-      union all select regexp_replace(c.change::text, '"eventId": "[^"]*"', '', 'g') from public.series_changes c
+      select (to_jsonb(e) - array['id', 'listing_id', 'created_at', 'published_at', 'updated_at', 'search'])::text as r from public.events e
+      union all select (to_jsonb(s) - array['id', 'source_id', 'created_at', 'updated_at'])::text from public.listings s
+      union all select (to_jsonb(i) - array['id', 'source_id', 'listing_id', 'created_at'])::text from public.sync_items i
+      union all select regexp_replace(c.change::text, '"eventId": "[^"]*"', '', 'g') from public.listing_changes c
     ) x order by r`,
   );
 
@@ -48,7 +48,7 @@ async function begin() {
   await records.start();
   await records.apply(...[0, 1, 2, 3].map((n) => listing(n)));
   await query(
-    `update public.series set status = 'approved' where title in ('Play 0', 'Play 2');
+    `update public.listings set status = 'approved' where title in ('Play 0', 'Play 2');
      update public.events set status = 'approved' where title in ('Play 0', 'Play 2')`,
   );
 }

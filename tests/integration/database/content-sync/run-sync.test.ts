@@ -88,7 +88,7 @@ async function run() {
 const titles = async () =>
   (
     await client.query<{ title: string }>(
-      `select s.title from public.series s join public.sync_sources o on o.id = s.source_id
+      `select s.title from public.listings s join public.sync_sources o on o.id = s.source_id
        where o.url like $1 order by 1`,
       [`${calendars.origin}/%`],
     )
@@ -106,15 +106,15 @@ it('a source that fails is reported and ends nothing but itself', async () => {
 it('a source that is emptied, halved or no calendar any more removes nothing', async () => {
   await run();
   const before = await titles();
-  const ours = `series_id in (select s.id from public.series s
+  const ours = `listing_id in (select s.id from public.listings s
     join public.sync_sources o on o.id = s.source_id where o.url like '${calendars.origin}/%')`;
   await client.query(`update public.events set status = 'approved' where ${ours};
-    update public.series set status = 'approved' where ${ours.replace('series_id', 'id')}`);
+    update public.listings set status = 'approved' where ${ours.replace('listing_id', 'id')}`);
   // A pending listing would be deleted at once, and no deletion proposed.
   await client.query(`with waiting as (
       update public.events set status = 'pending'
-      where id = (select min(id) from public.events where ${ours}) returning series_id
-    ) update public.series set status = 'pending' where id in (select series_id from waiting)`);
+      where id = (select min(id) from public.events where ${ours}) returning listing_id
+    ) update public.listings set status = 'pending' where id in (select listing_id from waiting)`);
   const stored = async () =>
     (await client.query(`select id, status from public.events where ${ours} order by id`)).rows;
   const kept = await stored();
@@ -128,7 +128,7 @@ it('a source that is emptied, halved or no calendar any more removes nothing', a
   expect(messages[2]).toContain('This is a sign-in page, not a calendar.');
   expect(await titles()).toEqual(before);
   expect(await stored()).toEqual(kept);
-  const changes = await client.query(`select 1 from public.series_changes where ${ours}`);
+  const changes = await client.query(`select 1 from public.listing_changes where ${ours}`);
   expect(changes.rowCount).toBe(0);
   // The calendar that has lost half of its events is not read again until a volunteer decides about it.
   expect((await run()).outcomes).toEqual(['empty', 'failed']);

@@ -29,7 +29,7 @@ const listing = (name: string | null, externalId = 'tempest', about: object = {}
   );
 const place = () => images.place(sync.source);
 const wanted = () => images.wanted(sync.source);
-const shown = async (externalId = 'tempest') => (await sync.series(externalId))['image_url'];
+const shown = async (externalId = 'tempest') => (await sync.listing(externalId))['image_url'];
 const count = async (table: string) =>
   Number((await row(`select count(*) from public.${table}`))['count']);
 
@@ -41,7 +41,7 @@ describe('a copied image', () => {
     expect(await wanted()).toEqual([]);
     expect(await place()).toMatchObject({ placed: 2, proposed: [] });
     const image = { image_url: copyOf('a'), image_alt: null, pinned_fields: [] };
-    expect(await query('select image_url, image_alt, pinned_fields from public.series')).toEqual(
+    expect(await query('select image_url, image_alt, pinned_fields from public.listings')).toEqual(
       Array(2).fill(image),
     );
     expect(await sync.dates('image_url, image_alt, pinned_fields, own_fields')).toEqual(
@@ -69,7 +69,7 @@ describe('a copied image', () => {
   it('does not replace the one that a person chose', async () => {
     await sync.apply(listing('a'));
     await images.copy('a');
-    await query(`update public.series set image_url = '/images/own.jpg', image_alt = 'A ship'`);
+    await query(`update public.listings set image_url = '/images/own.jpg', image_alt = 'A ship'`);
     await sync.apply(listing('b'));
     expect(await wanted()).toEqual([]);
     await images.copy('b');
@@ -152,7 +152,7 @@ describe('a public listing', () => {
     await propose('c');
     await sync.apply(listing(null));
     await place();
-    expect([await shown(), await count('series_changes')]).toEqual([copyOf('a'), 0]);
+    expect([await shown(), await count('listing_changes')]).toEqual([copyOf('a'), 0]);
   });
 });
 

@@ -75,7 +75,7 @@ describe('a run whose lease has ended', () => {
       ]),
     ).toBe('lost');
     expect(await finish(records.run)).toBe('lost');
-    expect(await query('select from public.series')).toEqual([]);
+    expect(await query('select from public.listings')).toEqual([]);
     expect(await query('select from public.sync_run_sources')).toEqual([]);
     expect(await query(`select from public.sync_runs where state = 'running'`)).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe('a run whose lease has ended', () => {
     const { runId, token } = records.run;
     expect(await apply({ runId, token: token - 1 })).toBe('lost');
     expect(await finish({ runId, token: token - 1 })).toBe('lost');
-    expect(await query('select from public.series')).toEqual([]);
+    expect(await query('select from public.listings')).toEqual([]);
   });
 
   it('is not overtaken in the middle of a batch: the next run waits for it', async () => {
@@ -99,7 +99,7 @@ describe('a run whose lease has ended', () => {
       },
     );
     expect((await begun.next).outcome).toBe('begun');
-    expect(await query('select from public.series')).toHaveLength(1);
+    expect(await query('select from public.listings')).toHaveLength(1);
     expect(await apply(records.run)).toBe('lost');
   });
 });
@@ -132,7 +132,7 @@ describe('a start', () => {
     await expire();
     const next = await begin();
     expect(await apply(next)).toBe('applied');
-    expect(await query('select from public.series')).toHaveLength(1);
+    expect(await query('select from public.listings')).toHaveLength(1);
     expect(await query('select from public.events')).toHaveLength(1);
     expect(await finish(next)).toBe('finished');
     expect(await row('select lease_run, lease_expires_at from public.sync_jobs')).toEqual({

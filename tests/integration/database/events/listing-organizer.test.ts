@@ -25,7 +25,7 @@ async function grown() {
   const dates = await listings.dates();
   return {
     chosen,
-    listing: String(dates[0]?.['series_id']),
+    listing: String(dates[0]?.['listing_id']),
   };
 }
 

@@ -29,7 +29,7 @@ describe('proposed images of a public listing', () => {
   };
   const proposed = async () =>
     (
-      await query(`select i.value ->> 'url' as url from public.series_changes c,
+      await query(`select i.value ->> 'url' as url from public.listing_changes c,
         jsonb_array_elements(c.change -> 'images') i`)
     ).map((image) => image['url']);
 
@@ -53,9 +53,9 @@ describe('proposed images of a public listing', () => {
   it('are proposed no more once an editor chose another image', async () => {
     const id = await illustrated();
     await ready('poster');
-    const { series_id: series } = await row('select series_id from public.series_changes');
+    const { listing_id: listing } = await row('select listing_id from public.listing_changes');
     await change(id, null, 'all', { price: '$5' });
-    await edit(String(series), {}, { of: 'listing', images: [newImage('poster')] });
+    await edit(String(listing), {}, { of: 'listing', images: [newImage('poster')] });
     expect(await proposed()).toEqual([]);
     await change(id, null, 'all', { price: '$6' });
     expect(await find(id)).toMatchObject({ event: { proposal: { fields: [{ field: 'price' }] } } });
@@ -73,7 +73,7 @@ describe('an added date that waits', () => {
     const [third, fourth, fifth] = (await waiting()).map((name) => name.slice(4));
     expect(await takeBack(id, fourth ?? '')).toMatchObject({ outcome: 'proposed' });
     expect(await waiting()).toEqual([`add ${third ?? ''}`, `add ${fifth ?? ''}`]);
-    const open = await row('select change from public.series_changes');
+    const open = await row('select change from public.listing_changes');
     expect(open['change']).toMatchObject({ images: [{ alt: 'The pier' }] });
     expect(await takeBack(id, fourth ?? '')).toMatchObject({ outcome: 'unchanged' });
     await takeBack(id, third ?? '');
@@ -88,7 +88,7 @@ describe('an added date that waits', () => {
       outcome: 'changed',
       event: { proposal: null, dates: [{}, {}, {}] },
     });
-    expect(await query('select from public.series_changes')).toEqual([]);
+    expect(await query('select from public.listing_changes')).toEqual([]);
     expect(await call('public.desk_queue()', [], 'editor')).toMatchObject({ total: 0 });
     expect(
       await query(`select detail ->> 'outcome' as outcome, count(*)::int as times
@@ -142,7 +142,7 @@ describe('an added date that waits', () => {
       outcome: 'changed',
       event: { status: 'cancelled', proposal: null },
     });
-    expect(await row('select status from public.series')).toEqual({ status: 'cancelled' });
+    expect(await row('select status from public.listings')).toEqual({ status: 'cancelled' });
   });
 
   it.each(['later', 'all'] as const)('is called off with %s dates', async (scope) => {
@@ -150,7 +150,7 @@ describe('an added date that waits', () => {
     expect(await cancel(id, id, scope)).toMatchObject({
       event: { status: 'cancelled', proposal: null },
     });
-    expect(await row('select status from public.series')).toEqual({ status: 'cancelled' });
+    expect(await row('select status from public.listings')).toEqual({ status: 'cancelled' });
   });
 
   it('is none of an event alone, nor of a listing that is called off', async () => {

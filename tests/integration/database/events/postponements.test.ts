@@ -272,11 +272,11 @@ describe('postponed dates of a listing', () => {
     await listings.change(id, null, 'all', { title: 'Late Jazz' });
     await listings.postpone(id, second ?? '', 'one', times(day(1, 2)));
     const open = await database.row(
-      'select series_id, updated_at::text as version from public.series_changes',
+      'select listing_id, updated_at::text as version from public.listing_changes',
     );
     await database.call(
-      'public.decide_series_change($1, $2, $3, p_reason => $4)',
-      [open['series_id'], { fields: ['title'], dates: [] }, open['version'], 'The hall is shut.'],
+      'public.decide_listing_change($1, $2, $3, p_reason => $4)',
+      [open['listing_id'], { fields: ['title'], dates: [] }, open['version'], 'The hall is shut.'],
       'editor',
     );
     expect(await dates()).toEqual([APPROVED, ['postponed', null]]);

@@ -77,7 +77,7 @@ describe('a filter', () => {
 
 it('counts the later dates of a listing that take place', async () => {
   await database.query(
-    `insert into public.series (id, title, category, city, status)
+    `insert into public.listings (id, title, category, city, status)
       values ('00000000-0000-4000-8000-00000000c1a5', 'Class', 'music', 'Rockport, TX', 'approved')`,
   );
   const dates = [
@@ -90,7 +90,7 @@ it('counts the later dates of a listing that take place', async () => {
   for (const [start_date, status] of dates) {
     await addEvent(start_date, {
       ...{ start_date, status, date_key: start_date, title: start_date },
-      series_id: '00000000-0000-4000-8000-00000000c1a5',
+      listing_id: '00000000-0000-4000-8000-00000000c1a5',
     });
   }
   await addEvent('single', { start_date: '2026-12-02' });

@@ -199,13 +199,13 @@ describe('a search', () => {
 
   it('finds a listing once, by its next date, and never what waits', async () => {
     await database.query(
-      `insert into public.series (id, title, category, city, status)
+      `insert into public.listings (id, title, category, city, status)
         values ('00000000-0000-4000-8000-000000000001', 'Zydeco Nights', 'music', 'Rockport, TX', 'approved')`,
     );
     for (const [place, day] of ['2026-11-10', '2026-12-08', '2026-12-01'].entries()) {
       await add({
         ...{ title: 'Zydeco Nights', status: 'approved', start_date: day },
-        ...{ series_id: '00000000-0000-4000-8000-000000000001', date_key: `date-${place}` },
+        ...{ listing_id: '00000000-0000-4000-8000-000000000001', date_key: `date-${place}` },
       });
     }
     await add({ title: 'Zydeco in Secret' });
@@ -215,16 +215,21 @@ describe('a search', () => {
   });
 
   it('shows a called-off date of a listing only where no other that matches takes place', async () => {
-    const series = '00000000-0000-4000-8000-000000000002';
+    const listing = '00000000-0000-4000-8000-000000000002';
     await database.query(
-      `insert into public.series (id, title, category, city, status)
+      `insert into public.listings (id, title, category, city, status)
         values ($1, 'Zither Class', 'music', 'Rockport, TX', 'approved')`,
-      [series],
+      [listing],
     );
     const days = ['2026-10-13', '2026-10-20', '2026-11-24', '2026-12-01', '2026-12-08'];
     for (const [place, day] of days.entries()) {
       await add({
-        ...{ title: 'Zither Class', start_date: day, series_id: series, date_key: `date-${place}` },
+        ...{
+          title: 'Zither Class',
+          start_date: day,
+          listing_id: listing,
+          date_key: `date-${place}`,
+        },
         status: place % 3 === 2 ? 'cancelled' : 'approved',
       });
     }
@@ -232,8 +237,8 @@ describe('a search', () => {
     expect(await first('zither')).toEqual(['2026-12-01']);
     expect(await first('zither tonight')).toEqual(['2026-11-24']);
     await database.query(
-      `update public.events set status = 'cancelled' where series_id = $1 and start_date > $2`,
-      [series, ASKED_ON],
+      `update public.events set status = 'cancelled' where listing_id = $1 and start_date > $2`,
+      [listing, ASKED_ON],
     );
     expect(await first('zither')).toEqual(['2026-11-24']);
   });

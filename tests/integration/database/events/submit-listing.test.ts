@@ -27,7 +27,7 @@ const { ready } = uploadRecords(database);
 beforeEach(() => database.clear());
 
 const counts = () =>
-  row(`select (select count(*)::integer from public.series) as listings,
+  row(`select (select count(*)::integer from public.listings) as listings,
     (select count(*)::integer from public.events) as dates,
     (select count(*)::integer from public.payments) as payments,
     (select count(*)::integer from public.mail_outbox) as mails`);
@@ -88,7 +88,7 @@ it('with one date is an event without a listing', async () => {
   expect(await counts()).toMatchObject({ listings: 0, dates: 1 });
 });
 
-it.each(['events', 'series', 'event_images', 'mail_outbox', 'payments'])(
+it.each(['events', 'listings', 'event_images', 'mail_outbox', 'payments'])(
   'that is killed while it waits for %s leaves nothing, and is whole when sent again',
   async (table) => {
     await ready('pier');
@@ -172,7 +172,7 @@ it('is one row of the desk, decided once with one mail', async () => {
   await query('delete from public.mail_outbox where kind is not null');
   expect(await decide(id, 'rejected')).toMatchObject({ outcome: 'decided' });
   expect((await dates()).every((date) => date['status'] === 'rejected')).toBe(true);
-  expect(await query('select status from public.series')).toEqual([{ status: 'rejected' }]);
+  expect(await query('select status from public.listings')).toEqual([{ status: 'rejected' }]);
   expect(await mails()).toMatchObject([
     { kind: 'event-rejected', payload: { event: { dates: { count: 6, first: day(0) } } } },
   ]);
@@ -183,7 +183,7 @@ it('is cancelled whole before its review, with one mail, and leaves the desk', a
   const id = await listed(6);
   expect(await cancel(id, null, 'all')).toMatchObject({ outcome: 'cancelled' });
   expect((await dates()).every((date) => date['withdrawn_at'] !== null)).toBe(true);
-  expect(await query('select status from public.series')).toEqual([{ status: 'cancelled' }]);
+  expect(await query('select status from public.listings')).toEqual([{ status: 'cancelled' }]);
   expect((await mails()).map(({ kind }) => kind)).toEqual([
     'event-cancelled',
     'submission-received',
@@ -206,10 +206,10 @@ it('an editor’s images are shown with every date, which own none of them, unti
   await submit(weekly(3), { images: [newImage('pier')] });
   const shown = () => query('select url, alt from public.event_images order by event_id');
   const before = await shown();
-  const [series] = await query('select id, updated_at::text as version from public.series');
+  const [listing] = await query('select id, updated_at::text as version from public.listings');
   const { outcome, action } = await call<{ outcome: string; action: string }>(
     'public.edit_listing($1, $2, $3, $4, 30)',
-    [series?.['id'], series?.['version'], {}, JSON.stringify([newImage('harbor', 'The harbor')])],
+    [listing?.['id'], listing?.['version'], {}, JSON.stringify([newImage('harbor', 'The harbor')])],
     'editor',
   );
   expect(outcome).toBe('saved');
@@ -224,7 +224,7 @@ it('an editor’s images are shown with every date, which own none of them, unti
 it('a question about a date is answered by a change of any other', async () => {
   const id = await listed(3);
   const last = (await dates()).at(-1)?.['id'];
-  const { version } = await row('select updated_at::text as version from public.series');
+  const { version } = await row('select updated_at::text as version from public.listings');
   await call('public.ask_organizer($1, $2, $3)', [last, 'A ramp?', version], 'editor');
   const asked = () =>
     call<{ questions: { answered_at: string | null }[] }>(

@@ -45,22 +45,22 @@ describe('a full refund of a premium event', () => {
     await database.clear();
     order = await records.newOrder();
     await records.apply(records.intent(order));
-    const { id: series_id } = await database.row(
+    const { id: listing_id } = await database.row(
       'select private.become_listing(e) as id from public.events e',
     );
     const date = (key: string, to: object) => ({
       ...{ op: 'change', key, eventId: order.subjectId, pin: [], unpin: [] },
       ...{ from: { ...to, ...NONE }, to: { ...to, ...LINKS } },
     });
-    await database.insert('series_changes', {
-      series_id,
+    await database.insert('listing_changes', {
+      listing_id,
       change: {
         fields: { instagram: { from: null, to: LINKS.instagram } },
         dates: [date('a', { price: '$5' }), date('b', {}), { op: 'add', key: 'c', own: {} }],
       },
     });
     await records.apply(records.intent(order, { amount_refunded: 2900 }));
-    const { change } = await database.row('select change from public.series_changes');
+    const { change } = await database.row('select change from public.listing_changes');
     expect(change).toMatchObject({
       fields: {},
       dates: [{ key: 'a', from: { price: '$5' }, to: { price: '$5' } }, { key: 'c' }],

@@ -9,7 +9,9 @@ beforeEach(reset);
 
 const fieldsProposed = async () =>
   (
-    await query(`select change -> 'fields' as fields from public.series_changes order by series_id`)
+    await query(
+      `select change -> 'fields' as fields from public.listing_changes order by listing_id`,
+    )
   ).map(({ fields }) => fields);
 const OF_ANOTHER = { contact_email: { from: null, to: LIKE_PERSON } };
 
@@ -21,7 +23,7 @@ it("an organizer's proposal loses the contact, and keeps the rest", async () => 
 
 it('a proposal that quotes the address elsewhere, too, is removed', async () => {
   await query(
-    `update public.series_changes set change = jsonb_set(change, '{fields,title,to}', to_jsonb($1::text))
+    `update public.listing_changes set change = jsonb_set(change, '{fields,title,to}', to_jsonb($1::text))
      where change #> '{fields,title}' is not null`,
     [`Write to ${PERSON}`],
   );

@@ -5,7 +5,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 6 });
 const { query } = database;
-const { start, apply, decide, series } = syncRecords(database);
+const { start, apply, decide, listing } = syncRecords(database);
 
 const PERSON = 'ana@example.org';
 const FRIDAY = givenDate('2030-05-03');
@@ -23,7 +23,7 @@ const outcomes = async (calls: Promise<unknown>[]) =>
 
 const contacts = () =>
   query(
-    `select contact_email from public.series where contact_email is not null
+    `select contact_email from public.listings where contact_email is not null
       union all select contact_email from public.events where contact_email is not null`,
   );
 
@@ -56,14 +56,14 @@ it.each([
 it('an erasure and a batch that takes the same listings in another order both finish', async () => {
   await apply(take([FRIDAY], CONTACT), take([FRIDAY], CONTACT, { externalId: 'hamlet' }));
   const ids = await query(
-    `select i.external_id from public.sync_items i join public.series s on s.id = i.series_id order by s.id desc`,
+    `select i.external_id from public.sync_items i join public.listings s on s.id = i.listing_id order by s.id desc`,
   );
   const [last = '', first = ''] = ids.map(({ external_id: id }) => String(id));
-  const { id } = await series(last);
+  const { id } = await listing(last);
   // The batch has locked the last listing and waits for that listing's date. Meanwhile the erasure locks the
   // first listing.
   const both = await database.whileOpen(
-    `select from public.events where series_id = '${String(id)}' for update`,
+    `select from public.events where listing_id = '${String(id)}' for update`,
     async () => {
       const written = apply(reprice(last), reprice(first));
       await database.blocked(1);
@@ -89,7 +89,7 @@ it('an erasure and a decision about many events of the same person both finish',
   }
   const waiting = await query(
     `select e.id, coalesce(s.updated_at, e.updated_at)::text as version, 'approved' as decision
-      from public.events e left join public.series s on s.id = e.series_id where e.status = 'pending'`,
+      from public.events e left join public.listings s on s.id = e.listing_id where e.status = 'pending'`,
   );
   // The decision has locked the first event and waits for the second. Meanwhile the erasure locks the
   // listing.

@@ -58,9 +58,9 @@ const HELD: Record<string, string> = {
   'payments.payer_email': 'payments',
   'record_revisions.after': 'revisions_naming_the_address',
   'record_revisions.before': 'revisions_naming_the_address',
-  'series.contact_email': 'listings_naming_the_address',
-  'series.submitter_email': 'listings_naming_the_address',
-  'series_changes.change': 'listings_naming_the_address',
+  'listings.contact_email': 'listings_naming_the_address',
+  'listings.submitter_email': 'listings_naming_the_address',
+  'listing_changes.change': 'listings_naming_the_address',
   'venues.email': 'venues',
 };
 
@@ -74,7 +74,7 @@ const HOLDS_NONE: Record<string, string> = {
     'fields submitted beside an address, exported and erased with its subscriber',
   'newsletter_issues.content': 'events as visitors read them, without contact details',
   'newsletter_subscribers.ip_address': 'never filled',
-  'series.venue_address': 'a place, not a mailbox',
+  'listings.venue_address': 'a place, not a mailbox',
   'sync_run_sources.changes': 'of a public calendar; an erasure empties what quotes an address',
   'sync_run_sources.problems': 'as its changes',
   'sync_run_sources.counts': 'numbers',
@@ -264,7 +264,7 @@ describe('an erasure', () => {
   it('pins what it cleared of a listing, so that no run brings it back', async () => {
     await call('erase_person', PERSON);
     expect(
-      await query('select title, contact_email, pinned_fields from public.series order by title'),
+      await query('select title, contact_email, pinned_fields from public.listings order by title'),
     ).toEqual([
       {
         title: 'Listing With Ana',
@@ -274,7 +274,7 @@ describe('an erasure', () => {
       { title: 'Listing With Ben', contact_email: OTHER_PERSON, pinned_fields: [] },
       { title: 'Listing With Susana', contact_email: LIKE_PERSON, pinned_fields: [] },
     ]);
-    expect(await query('select from public.series_changes')).toHaveLength(2);
+    expect(await query('select from public.listing_changes')).toHaveLength(2);
   });
 
   it('asks for a build, since pages show contact details', async () => {

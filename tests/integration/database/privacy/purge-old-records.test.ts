@@ -193,7 +193,7 @@ describe('a deleted event', () => {
     expect(await dates()).toEqual([day(0)]);
     await purge();
     await purge();
-    expect(await query('select from public.series')).toEqual([]);
+    expect(await query('select from public.listings')).toEqual([]);
   });
 
   it('that was paid for stays, so that its payment has bought something, until it is refunded', async () => {

@@ -150,10 +150,10 @@ describe('an edited listing', () => {
     await sync.start();
     await sync.apply(take(DAYS.map((day) => givenDate(day))));
     await sync.decide('approved');
-    const series = String((await sync.series())['id']);
+    const listing = String((await sync.listing())['id']);
     const first = await ofDay(DAYS[0] ?? '');
     await edit(first, { title: 'The Tempest, Premiere', start_time: '18:00' });
-    await edit(series, { venue_name: 'The Old Playhouse' }, { of: 'listing' });
+    await edit(listing, { venue_name: 'The Old Playhouse' }, { of: 'listing' });
     expect((await editable(first)).pinned).toEqual(['start_time', 'title', 'venue_name']);
     await sync.apply(
       take(
@@ -190,11 +190,11 @@ describe('an edited listing', () => {
       ),
     );
     await uploads.ready('poster');
-    const series = String((await sync.series())['id']);
+    const listing = String((await sync.listing())['id']);
     await query('delete from public.site_builds');
     const before = await everything();
     const { action } = await edit(
-      series,
+      listing,
       { title: 'The Tempest!' },
       { of: 'listing', images: [newImage('poster', 'A poster')] },
     );

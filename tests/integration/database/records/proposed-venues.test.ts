@@ -15,10 +15,10 @@ const venue = async (name: string) => {
 it('a merge is followed by what the open change of a listing proposes, which ends where nothing differs', async () => {
   const [from, into] = [await venue('Bay Theatre'), await venue('Bay Theater')];
   const listing = async (venueName: string, change: object) => {
-    const { id } = await insert('series', {
+    const { id } = await insert('listings', {
       ...{ title: 'A Play', category: 'theater', city: 'Rockport, TX', venue_name: venueName },
     });
-    await insert('series_changes', { series_id: id, change });
+    await insert('listing_changes', { listing_id: id, change });
     return id as string;
   };
   const times = { start_date: '2030-05-04', start_time: null, end_date: null, end_time: null };
@@ -44,6 +44,6 @@ it('a merge is followed by what the open change of a listing proposes, which end
     [from, into],
     'editor',
   );
-  const changes = await query('select series_id, change from public.series_changes');
-  expect(changes).toEqual([{ series_id: proposing, change: moved('Pier Hall', 'Bay Theater') }]);
+  const changes = await query('select listing_id, change from public.listing_changes');
+  expect(changes).toEqual([{ listing_id: proposing, change: moved('Pier Hall', 'Bay Theater') }]);
 });

@@ -63,7 +63,7 @@ const shown = async () =>
 const everything = () =>
   query(
     `select (to_jsonb(e) - '{search,updated_at}'::text[])::text as r from public.events e
-      union all select (to_jsonb(s) - 'updated_at')::text from public.series s
+      union all select (to_jsonb(s) - 'updated_at')::text from public.listings s
       union all select (to_jsonb(v) - 'updated_at')::text from public.venues v
       union all select b.reason from public.site_builds b order by r`,
   );
@@ -114,13 +114,13 @@ describe('a venue', () => {
 describe('a merge', () => {
   it('takes along events, listings with their dates, open changes and sources', async () => {
     const [from, into] = [await venue('Bay Theatre'), await venue('Bay Theater')];
-    const { id: series } = await insert('series', {
+    const { id: listing } = await insert('listings', {
       title: 'A Play',
       category: 'theater',
       city: 'Rockport, TX',
       venue_name: 'Bay Theatre',
     });
-    await event('Bay Theatre', { series_id: series, date_key: 'a', external_id: 'a' });
+    await event('Bay Theatre', { listing_id: listing, date_key: 'a', external_id: 'a' });
     await event('Bay Theatre', { start_date: '2020-01-01' });
     const { id: changing } = await event('Bay Theater');
     await insert('event_changes', { event_id: changing, event: { venue_name: 'Bay Theatre' } });
@@ -136,7 +136,7 @@ describe('a merge', () => {
     expect(
       await row(
         `select s.venue_name, s.pinned_fields, c.event ->> 'venue_name' as changing, o.default_venue, v.phone
-          from public.series s, public.event_changes c, public.sync_sources o, public.venues v
+          from public.listings s, public.event_changes c, public.sync_sources o, public.venues v
           where v.id = $1 and o.name = 'Bay'`,
         [into],
       ),
@@ -184,13 +184,13 @@ describe('a merge', () => {
 
   it('that is undone leaves everything as it was, and no build', async () => {
     const [from, into] = [await venue('The Ritz'), await venue('Ritz Theater')];
-    const { id: series } = await insert('series', {
+    const { id: listing } = await insert('listings', {
       title: 'A Play',
       category: 'theater',
       city: 'Rockport, TX',
       venue_name: 'The Ritz',
     });
-    await event('The Ritz', { series_id: series, date_key: 'a', external_id: 'a' });
+    await event('The Ritz', { listing_id: listing, date_key: 'a', external_id: 'a' });
     await event('The Ritz', { start_date: '2020-01-01' });
     await event('Ritz Theater');
     await query('delete from public.site_builds where true');
@@ -277,11 +277,11 @@ describe('an organizer', () => {
       call<Result>('public.save_organizer(null, null, $1)', [{ name }], 'admin');
     const [from, into, own] = [await add('Pier Band'), await add('The Pier Band'), await add('A')];
     const [listed] = await query(
-      `insert into public.series (title, category, city, status) values ('Brass', 'music', 'Fulton, TX', 'approved') returning id`,
+      `insert into public.listings (title, category, city, status) values ('Brass', 'music', 'Fulton, TX', 'approved') returning id`,
     );
     const date = (day: string) =>
       query(
-        `insert into public.events (series_id, date_key, title, category, city, start_date, status)
+        `insert into public.events (listing_id, date_key, title, category, city, start_date, status)
           values ($1, $2::text, 'Brass', 'music', 'Fulton, TX', ($2::text)::date, 'approved')`,
         [listed?.['id'], day],
       );
@@ -291,7 +291,7 @@ describe('an organizer', () => {
       own.id,
     ]);
     const [read] = await query(
-      'select updated_at::text as version from public.series where id = $1',
+      'select updated_at::text as version from public.listings where id = $1',
       [listed?.['id']],
     );
     expect(

@@ -140,7 +140,7 @@ describe('functions', () => {
   const FOR_EDITORS = [
     `public.decide_event('approved-event-bcdfgh', 'rejected')`,
     `public.decide_events('[{"id": "approved-event-bcdfgh", "decision": "rejected"}]')`,
-    `public.decide_series_change('00000000-0000-4000-8000-0000000000a3', '{"fields": [], "dates": []}', now())`,
+    `public.decide_listing_change('00000000-0000-4000-8000-0000000000a3', '{"fields": [], "dates": []}', now())`,
     `public.set_event_states('[{"id": "approved-event-bcdfgh"}]', 'cancelled')`,
     `public.events_between('cancelled', '2026-01-01', '2027-01-01')`,
     `public.desk_queue()`,

@@ -50,8 +50,8 @@ rate_limits            | grant grant grant grant | grant grant grant grant | gra
 record_revisions       | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 event_questions        | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 saved_lists            | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
-series                 | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
-series_changes         | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
+listings               | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
+listing_changes        | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 site_builds            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 source_images          | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 stripe_events          | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
@@ -106,7 +106,7 @@ export const functionAccess = byName<keyof AccessRow>([
     note_fault purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_job_run record_payment_intent record_sync_source
     release_upload renew_private_link renew_sync_run request_site_build reserve_source_image resubscribe send_contact_message
     settle_source_image settle_upload site_ages start_newsletter_issue
-    submit_event subscribe_to_newsletter suppress_address sync_images sync_known sync_neighbours sync_series take_back_date_by_link take_upload
+    submit_event subscribe_to_newsletter suppress_address sync_images sync_known sync_neighbours sync_listings take_back_date_by_link take_upload
     unsubscribe_by_token
       `,
   ],
@@ -115,7 +115,7 @@ export const functionAccess = byName<keyof AccessRow>([
     `
     admin_advertisements admin_content_sync admin_counts admin_disputes admin_newsletter_counts
     admin_newsletter_issues admin_source_warnings admin_sync_run admin_unresolved_payments begin_refund settle_another_way decide_advertisement
-    ask_organizer decide_event decide_events decide_series_change delete_event desk_event desk_queue erase_person events_between export_person new_source_report_link remove_sync_source
+    ask_organizer decide_event decide_events decide_listing_change delete_event desk_event desk_queue erase_person events_between export_person new_source_report_link remove_sync_source
     request_sync_stop save_sync_source set_event_states set_sync_job stop_private_links sync_job_status
     delete_listing record_history restore_event restore_listing restore_revision undo_action unpublish_event reader_figures
     admin_builds admin_mails admin_storage admin_versions publish_now retry_mails

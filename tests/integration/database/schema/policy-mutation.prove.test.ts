@@ -102,7 +102,7 @@ describe('the access matrix notices', () => {
       ],
     ].flatMap(([wrong = '', body = '']) => [
       { test: 'is_admin', wrong, body, tables: ['payments', 'advertisers'] },
-      { test: 'is_editor', wrong, body, tables: ['events', 'series'] },
+      { test: 'is_editor', wrong, body, tables: ['events', 'listings'] },
     ]),
   )('an $test that $wrong', async ({ test, body, tables }) => {
     const mutation = `create or replace function public.${test}() returns boolean

@@ -31,7 +31,7 @@ export const publicColumns: Record<string, string[]> = {
     'published_at',
     'organizer_id',
     'search',
-    'series_id',
+    'listing_id',
   ],
   organizers: words(`
     city created_at description email id image_url merged_into name organizer_type phone social_media

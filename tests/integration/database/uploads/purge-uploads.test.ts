@@ -179,7 +179,7 @@ describe('of images copied from sources the purge', () => {
     for (const name of ['a', 'b']) await images.copy(name);
     await place();
     await images.reserve('c');
-    await query(`delete from public.series where id = $1`, [(await sync.series())['id']]);
+    await query(`delete from public.listings where id = $1`, [(await sync.listing())['id']]);
     expect(new Set(await purged())).toEqual(new Set(['a.jpg', 'c.jpg']));
     await query('delete from public.uploads where purging_at is not null');
     expect(await query('select address from public.source_images')).toEqual([
@@ -192,9 +192,9 @@ describe('of images copied from sources the purge', () => {
     await images.copy('a');
     await place();
     await sync.decide('approved');
-    await query('delete from public.events where series_id is not null');
+    await query('delete from public.events where listing_id is not null');
     expect(await purged()).toEqual(['a.jpg']);
-    expect((await sync.series())['image_url']).toBeNull();
+    expect((await sync.listing())['image_url']).toBeNull();
   });
 
   it('removes that of a listing rejected 30 days ago, which then shows none', async () => {
@@ -203,7 +203,7 @@ describe('of images copied from sources the purge', () => {
     await place();
     await sync.decide('rejected');
     expect(await purged()).toEqual([]);
-    for (const table of ['series', 'events']) {
+    for (const table of ['listings', 'events']) {
       await query(`begin;
         alter table public.${table} disable trigger user;
         update public.${table} set updated_at = now() - interval '31 days';
@@ -212,7 +212,7 @@ describe('of images copied from sources the purge', () => {
     }
     expect(await purged()).toEqual(['a.jpg']);
     expect([
-      (await sync.series())['image_url'],
+      (await sync.listing())['image_url'],
       await sync.dates('image_url, pinned_fields'),
     ]).toEqual([null, Array(2).fill({ image_url: null, pinned_fields: [] })]);
   });

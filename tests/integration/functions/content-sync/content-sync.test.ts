@@ -44,10 +44,10 @@ const sync = async (kind: 'run' | 'test') => {
 const written = async () =>
   (
     await query(
-      `select 'event' as kind, e.id as id, e.xmin::text from public.events e where e.series_id is not null
-       union all select 'series', s.id::text, s.xmin::text from public.series s
+      `select 'event' as kind, e.id as id, e.xmin::text from public.events e where e.listing_id is not null
+       union all select 'listings', s.id::text, s.xmin::text from public.listings s
        union all select 'item', i.id::text, i.xmin::text from public.sync_items i
-       union all select 'change', c.series_id::text, c.xmin::text from public.series_changes c
+       union all select 'change', c.listing_id::text, c.xmin::text from public.listing_changes c
        union all select 'post', b.id::text, b.xmin::text from public.blog_posts b
        order by 1, 2`,
     )
@@ -84,8 +84,8 @@ describe('the content sync', () => {
       ...{ runId: '', startTime: '', endTime: '' },
     });
     const listings = await query(
-      `select s.status, count(e.id)::int as dates from public.series s
-       join public.events e on e.series_id = s.id and e.status = 'pending' group by s.id`,
+      `select s.status, count(e.id)::int as dates from public.listings s
+       join public.events e on e.listing_id = s.id and e.status = 'pending' group by s.id`,
     );
     expect(listings.map(({ status }) => status)).toEqual(listings.map(() => 'pending'));
     expect(listings.reduce((sum, { dates }) => sum + Number(dates), 0)).toBe(run.eventsImported);
@@ -117,11 +117,13 @@ describe('the content sync', () => {
   });
 
   it('does not bring back what was rejected', async () => {
-    const [series] = await query(`select id from public.series where status = 'pending' limit 1`);
-    await query(`update public.series set status = 'rejected' where id = $1`, [series?.['id']]);
-    const listings = await counted('series');
+    const [listing] = await query(
+      `select id from public.listings where status = 'pending' limit 1`,
+    );
+    await query(`update public.listings set status = 'rejected' where id = $1`, [listing?.['id']]);
+    const listings = await counted('listings');
     await sync('run');
-    expect(await counted('series')).toBe(listings);
+    expect(await counted('listings')).toBe(listings);
   });
 
   it('keeps the status, the last and the next run of its job', async () => {

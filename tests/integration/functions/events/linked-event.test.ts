@@ -319,14 +319,14 @@ describe('a listing behind its private link', () => {
       event: { dates: [{}, {}, {}, { startTime: '18:00' }] },
     });
     expect((await send(token, 'dates', { dates: [date(3)] })).status).toBe(409);
-    const [series] = await query(
-      `select to_json(s.updated_at) as version from public.series s
-        join public.events e on e.series_id = s.id where e.id = $1`,
+    const [stored] = await query(
+      `select to_json(s.updated_at) as version from public.listings s
+        join public.events e on e.listing_id = s.id where e.id = $1`,
       [ids[0]],
     );
     const unknown = { eventId: ids[0], toBeAnnounced: true };
     expect((await send(token, 'postpone', unknown)).status).toBe(400);
-    await decideAsAdmin(ids[0] ?? '', 'approved', { version: String(series?.['version']) });
+    await decideAsAdmin(ids[0] ?? '', 'approved', { version: String(stored?.['version']) });
     const moved = { ...date(2), startDate: addDays(date(2).startDate, 1), eventId: ids[2] };
     expect((await send(token, 'postpone', moved)).json).toMatchObject({
       outcome: 'proposed',

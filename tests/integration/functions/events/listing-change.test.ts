@@ -9,17 +9,17 @@ const EVENT = 'a-play-by-the-sea-bcdfgh';
 
 beforeAll(async () => {
   await query(
-    `insert into public.series (id, title, category, city, price, status)
+    `insert into public.listings (id, title, category, city, price, status)
       values ($1, 'A Play By The Sea', 'performing-arts', 'Listing Town, TX', '$20', 'approved')`,
     [SERIES],
   );
   await query(
-    `insert into public.events (id, series_id, date_key, title, category, city, price, status, start_date)
+    `insert into public.events (id, listing_id, date_key, title, category, city, price, status, start_date)
       values ($2, $1, 'd', 'A Play By The Sea', 'performing-arts', 'Listing Town, TX', '$20', 'approved',
         private.today() + 30)`,
     [SERIES, EVENT],
   );
-  await query(`insert into public.series_changes (series_id, change) values ($1, $2)`, [
+  await query(`insert into public.listing_changes (listing_id, change) values ($1, $2)`, [
     SERIES,
     {
       fields: { price: { from: '$20', to: '$25' }, venue_name: { from: '', to: 'Pier' } },

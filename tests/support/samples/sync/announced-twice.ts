@@ -167,7 +167,7 @@ export function respelled(event: Listing, random: Random): Neighbour {
   const times =
     venueName === '' ? [start] : [start, start, start, laterBy(start, 30), laterBy(start, -15)];
   return {
-    ...{ eventId: `b-${event.externalId}`, seriesId: null, sourceId: 'b', trust: 2 },
+    ...{ eventId: `b-${event.externalId}`, listingId: null, sourceId: 'b', trust: 2 },
     ...{ title, startDate: date?.startDate ?? '', startTime: pick(random, times), endDate: null },
     ...{ venueName, venueAddress, city: event.city, status: 'approved' },
   };
@@ -199,7 +199,7 @@ export function neighboursOf(event: Listing, random: Random): Neighbour[] {
     { title: `${event.title}: Opening Reception` },
   ];
   return changes.map((change, n) => ({
-    ...{ eventId: `n-${event.externalId}-${n}`, seriesId: null, sourceId: 'b', trust: 2 as const },
+    ...{ eventId: `n-${event.externalId}-${n}`, listingId: null, sourceId: 'b', trust: 2 as const },
     ...{ title: event.title, startDate, startTime, endDate: null, city: event.city },
     ...{ venueName: event.venueName, venueAddress: event.venueAddress, status: 'approved' },
     ...change,

@@ -121,7 +121,7 @@ const INITIALS: Record<string, string> = {
 };
 
 const neighbourOf = (event: Listing, id: string, changes: Partial<Neighbour>): Neighbour => ({
-  ...{ eventId: id, seriesId: id, sourceId: 'b', trust: 2, status: 'approved', endDate: null },
+  ...{ eventId: id, listingId: id, sourceId: 'b', trust: 2, status: 'approved', endDate: null },
   ...{ title: event.title, venueName: event.venueName, venueAddress: event.venueAddress },
   ...{ city: event.city, startDate: '', startTime: null },
   ...changes,
@@ -154,7 +154,7 @@ export function harderRespelled(event: Listing, random: Random): Neighbour[] {
   const isAllDay = random() < 0.1;
   return event.dates.map(({ startDate, startTime }, at) =>
     neighbourOf(event, `b-${event.externalId}-${at}`, {
-      ...{ ...place, seriesId: `b-${event.externalId}`, startDate },
+      ...{ ...place, listingId: `b-${event.externalId}`, startDate },
       ...{ title: isAllDay ? event.title : title, startTime: isAllDay ? null : startTime },
     }),
   );

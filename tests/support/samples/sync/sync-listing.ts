@@ -48,7 +48,7 @@ export const syncReading = (changes: Partial<Reading> = {}): Reading => ({
 /** What the database holds about the sample listing. */
 export const knownSyncItem = (changes: Partial<KnownItem> = {}): KnownItem => ({
   ...{ kind: 'event', externalId: 'jazz-1', hash: 'other', state: 'taken', status: 'approved' },
-  ...{ matchKey: 'jazz on the bayfront|2026-12-04T19:00|heron hall', seriesId: 'series-1' },
+  ...{ matchKey: 'jazz on the bayfront|2026-12-04T19:00|heron hall', listingId: 'listing-1' },
   title: 'Jazz on the Bayfront',
   dates: [
     {

@@ -69,7 +69,7 @@ export async function addCalendarSources(
   }
   return async () => {
     const ours = `(select id from public.sync_sources where url like $1)`;
-    await client.query(`delete from public.series where source_id in ${ours}`, [`${origin}/%`]);
+    await client.query(`delete from public.listings where source_id in ${ours}`, [`${origin}/%`]);
     await client.query('delete from public.sync_sources where url like $1', [`${origin}/%`]);
   };
 }

@@ -7,7 +7,7 @@ import {
 import { syncDate, syncListing } from '../../../../support/samples/sync/sync-listing.ts';
 
 const neighbour = (changes: Partial<Neighbour> = {}): Neighbour => ({
-  ...{ eventId: 'jazz-xxxxxx', seriesId: null, sourceId: null, trust: null, status: 'approved' },
+  ...{ eventId: 'jazz-xxxxxx', listingId: null, sourceId: null, trust: null, status: 'approved' },
   ...{ title: 'Jazz on the Bayfront', startDate: '2026-12-04', startTime: '19:00', endDate: null },
   ...{ venueName: 'Heron Hall', venueAddress: '12 Shoreline Blvd', city: 'Corpus Christi, TX' },
   ...changes,

@@ -8,7 +8,7 @@ import {
 } from '../../../../support/samples/sync/sync-listing.ts';
 
 const known = (changes: Partial<KnownListing> = {}): KnownListing => ({
-  ...{ seriesId: 'series-1', pinned: [] },
+  ...{ listingId: 'listing-1', pinned: [] },
   ...{ facts: syncListing(), dates: knownSyncItem().dates },
   ...changes,
 });

@@ -33,7 +33,7 @@ const ops = (items: ReturnType<typeof plan>) =>
   items.flatMap(({ writes }) => writes.map(({ op }) => op));
 
 const JAZZ = {
-  ...{ eventId: 'jazz-xxxxxx', seriesId: null, sourceId: null, trust: null, status: 'approved' },
+  ...{ eventId: 'jazz-xxxxxx', listingId: null, sourceId: null, trust: null, status: 'approved' },
   ...{ title: 'JAZZ ON THE BAYFRONT!', startDate: '2026-12-04', startTime: '19:00', endDate: null },
   ...{ venueName: 'The Heron Hall', venueAddress: '', city: 'Corpus Christi, TX' },
 };
@@ -76,7 +76,7 @@ describe('a listing', () => {
         known: [{ ...applied(), status }],
       });
       expect(item?.change?.action).toBe(action);
-      expect(item?.compared?.seriesId).toBe('series-1');
+      expect(item?.compared?.listingId).toBe('listing-1');
     }
   });
 
@@ -96,7 +96,7 @@ describe('a listing', () => {
     const mark = item?.writes[0];
     const known = [
       knownSyncItem({
-        ...{ state: 'duplicate', seriesId: null, status: null, dates: [] },
+        ...{ state: 'duplicate', listingId: null, status: null, dates: [] },
         hash: mark?.op === 'mark-duplicate' ? mark.hash : '',
       }),
     ];
