@@ -256,10 +256,10 @@ export const paths = {
   cityPoster: (slug: string) => `/cities/${encodeURIComponent(slug)}/poster`,
   admin: '/admin',
   /** The dashboard, with its filters and the open event. */
-  adminDesk: (state: Record<string, string | undefined>) => `/admin${query(state)}`,
-  adminNewsletter: '/admin/newsletter',
-  adminContentSync: '/admin/content-sync',
-  adminPayments: '/admin/payments',
+  desk: (state: Record<string, string | undefined>) => `/admin${query(state)}`,
+  deskNewsletter: '/admin/newsletter',
+  deskContentSync: '/admin/content-sync',
+  deskPayments: '/admin/payments',
   api: {
     events: (filters: Record<string, string | number | undefined> = {}) =>
       `/api/events${query(filters)}`,
@@ -311,15 +311,15 @@ export const paths = {
     contact: '/api/contact',
     /** The endpoint to which Stripe sends its webhooks. */
     stripeWebhook: '/api/stripe/webhook',
-    adminNewsletter: '/api/admin/newsletter',
+    deskNewsletter: '/api/admin/newsletter',
     sendTestIssue: '/api/admin/newsletter/test',
     exportPersonalData: '/api/admin/personal-data/export',
     erasePersonalData: '/api/admin/personal-data/erase',
-    adminAdvertisements: (filters: Record<string, string | number | undefined>) =>
+    deskAdvertisements: (filters: Record<string, string | number | undefined>) =>
       `/api/admin/advertisements${query(filters)}`,
     decideAdvertisement: (id: string) =>
       `/api/admin/advertisements/${encodeURIComponent(id)}/decision`,
-    adminQueue: (filters: Record<string, string | number | undefined>) =>
+    deskQueue: (filters: Record<string, string | number | undefined>) =>
       `/api/admin/queue${query(filters)}`,
     deskEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}`,
     decideEvents: '/api/admin/decisions',
@@ -328,9 +328,9 @@ export const paths = {
     restoreEvent: (id: string) => `/api/admin/events/${encodeURIComponent(id)}/restoration`,
     adminAccess: '/api/admin/access',
     undoAction: (id: string) => `/api/admin/actions/${encodeURIComponent(id)}/undo`,
-    adminCounts: '/api/admin/counts',
-    adminUnresolvedPayments: '/api/admin/unresolved-payments',
-    adminDisputes: '/api/admin/disputes',
+    deskCounts: '/api/admin/counts',
+    deskUnresolvedPayments: '/api/admin/unresolved-payments',
+    deskDisputes: '/api/admin/disputes',
     sourceWarnings: '/api/admin/source-warnings',
   },
 } as const;

@@ -49,7 +49,7 @@ export const recordPaths = {
   stormMode: '/admin/storm-mode',
   /** The history of the team's actions; with `table` and `id`, only the actions on one record. */
   history: (filters: HistoryQuery = {}) => `/admin/history${query({ ...filters })}`,
-  machineRoom: '/admin/machine-room',
+  system: '/admin/machine-room',
   api: {
     /** Endpoint that lists records and adds one. */
     list: (kind: Kind, filters: Record<string, string | number | undefined> = {}) =>
@@ -74,7 +74,7 @@ export const recordPaths = {
     endSuppression: (id: string) =>
       `/api/admin/subscribers/${encodeURIComponent(id)}/suppression-end`,
     deleteMessage: (id: string) => `/api/admin/messages/${encodeURIComponent(id)}/deletion`,
-    machineRoom: '/api/admin/machine-room',
+    system: '/api/admin/machine-room',
     publishNow: '/api/admin/machine-room/build',
     /** Endpoint that tries again to send the emails that the guide had given up. */
     retryMails: '/api/admin/machine-room/mails',

@@ -34,19 +34,6 @@ type Key<Name, Columns, Table, IsOneToOne = false> = {
 export type Database = {
   public: {
     Tables: {
-      admin_actions: Table<
-        {
-          actor: string | null;
-          held_until: string | null;
-          id: string;
-          kind: string;
-          made_at: string;
-          undone_at: string | null;
-          undone_by: string | null;
-        },
-        [],
-        'id' | 'made_at'
-      >;
       advertisement_counts: Table<
         {
           advertisement_id: string;
@@ -213,6 +200,19 @@ export type Database = {
         },
         [],
         'created_at' | 'id' | 'status' | 'updated_at'
+      >;
+      desk_actions: Table<
+        {
+          actor: string | null;
+          held_until: string | null;
+          id: string;
+          kind: string;
+          made_at: string;
+          undone_at: string | null;
+          undone_by: string | null;
+        },
+        [],
+        'id' | 'made_at'
       >;
       disputes: Table<
         {
@@ -453,7 +453,7 @@ export type Database = {
           to_address: string;
           updated_at: string;
         },
-        [Key<'mail_outbox_action_id_fkey', ['action_id'], 'admin_actions'>],
+        [Key<'mail_outbox_action_id_fkey', ['action_id'], 'desk_actions'>],
         | 'attempts'
         | 'created_at'
         | 'id'
@@ -641,7 +641,7 @@ export type Database = {
           subject_id: string;
           subject_table: string;
         },
-        [Key<'record_revisions_action_id_fkey', ['action_id'], 'admin_actions'>],
+        [Key<'record_revisions_action_id_fkey', ['action_id'], 'desk_actions'>],
         'after' | 'before' | 'id' | 'made_at'
       >;
       saved_lists: Table<
@@ -669,7 +669,7 @@ export type Database = {
           requested_at: string;
           requests: number;
         },
-        [Key<'site_builds_action_id_fkey', ['action_id'], 'admin_actions'>],
+        [Key<'site_builds_action_id_fkey', ['action_id'], 'desk_actions'>],
         'failures' | 'id' | 'last_requested_at' | 'requested_at' | 'requests'
       >;
       source_images: Table<
@@ -1022,71 +1022,6 @@ export type Database = {
         Returns: Json;
       };
       admin_access: { Args: never; Returns: string };
-      admin_advertisements: {
-        Args: { p_limit?: number | null; p_offset?: number | null; p_state?: string | null };
-        Returns: { advertisement: Json; total: number }[];
-      };
-      admin_announcement: { Args: { p_id: string }; Returns: Json };
-      admin_announcements: {
-        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
-        Returns: { announcement: Json; total: number }[];
-      };
-      admin_builds: { Args: never; Returns: Json };
-      admin_content_sync: { Args: never; Returns: Json };
-      admin_counts: { Args: never; Returns: Json };
-      admin_disputes: { Args: never; Returns: Json[] };
-      admin_home_pick: { Args: { p_id: string }; Returns: Json };
-      admin_home_picks: {
-        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
-        Returns: { pick: Json; total: number }[];
-      };
-      admin_mails: { Args: { p_limit?: number }; Returns: Json };
-      admin_message: { Args: { p_id: string }; Returns: Json };
-      admin_messages: {
-        Args: {
-          p_limit?: number;
-          p_offset?: number;
-          p_status?: string | null;
-          p_text?: string | null;
-        };
-        Returns: { message: Json; total: number }[];
-      };
-      admin_newsletter_counts: { Args: never; Returns: Json };
-      admin_newsletter_issues: { Args: { p_limit: number }; Returns: Json };
-      admin_organizer: { Args: { p_id: string }; Returns: Json };
-      admin_organizers: {
-        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
-        Returns: { organizer: Json; total: number }[];
-      };
-      admin_post: { Args: { p_id: string }; Returns: Json };
-      admin_posts: {
-        Args: {
-          p_limit?: number;
-          p_offset?: number;
-          p_status?: string | null;
-          p_text?: string | null;
-        };
-        Returns: { post: Json; total: number }[];
-      };
-      admin_source_warnings: { Args: never; Returns: Json };
-      admin_storage: { Args: never; Returns: Json };
-      admin_subscribers: {
-        Args: {
-          p_after?: Json | null;
-          p_limit?: number;
-          p_status?: string | null;
-          p_text?: string | null;
-        };
-        Returns: Json;
-      };
-      admin_sync_run: { Args: { p_id: string }; Returns: Json };
-      admin_unresolved_payments: { Args: never; Returns: Json[] };
-      admin_venue: { Args: { p_id: string }; Returns: Json };
-      admin_venues: {
-        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
-        Returns: { total: number; venue: Json }[];
-      };
-      admin_versions: { Args: never; Returns: Json };
       answer_message: {
         Args: { p_answered: boolean; p_hold_seconds?: number; p_id: string };
         Returns: Json;
@@ -1279,11 +1214,76 @@ export type Database = {
       delete_listing: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
       delete_message: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
       delete_saved_list: { Args: { p_token_hash: string }; Returns: Json };
+      desk_advertisements: {
+        Args: { p_limit?: number | null; p_offset?: number | null; p_state?: string | null };
+        Returns: { advertisement: Json; total: number }[];
+      };
+      desk_announcement: { Args: { p_id: string }; Returns: Json };
+      desk_announcements: {
+        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
+        Returns: { announcement: Json; total: number }[];
+      };
+      desk_builds: { Args: never; Returns: Json };
+      desk_content_sync: { Args: never; Returns: Json };
+      desk_counts: { Args: never; Returns: Json };
+      desk_disputes: { Args: never; Returns: Json[] };
       desk_event: { Args: { p_id: string }; Returns: Json };
+      desk_home_pick: { Args: { p_id: string }; Returns: Json };
+      desk_home_picks: {
+        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
+        Returns: { pick: Json; total: number }[];
+      };
+      desk_mails: { Args: { p_limit?: number }; Returns: Json };
+      desk_message: { Args: { p_id: string }; Returns: Json };
+      desk_messages: {
+        Args: {
+          p_limit?: number;
+          p_offset?: number;
+          p_status?: string | null;
+          p_text?: string | null;
+        };
+        Returns: { message: Json; total: number }[];
+      };
+      desk_newsletter_counts: { Args: never; Returns: Json };
+      desk_newsletter_issues: { Args: { p_limit: number }; Returns: Json };
+      desk_organizer: { Args: { p_id: string }; Returns: Json };
+      desk_organizers: {
+        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
+        Returns: { organizer: Json; total: number }[];
+      };
+      desk_post: { Args: { p_id: string }; Returns: Json };
+      desk_posts: {
+        Args: {
+          p_limit?: number;
+          p_offset?: number;
+          p_status?: string | null;
+          p_text?: string | null;
+        };
+        Returns: { post: Json; total: number }[];
+      };
       desk_queue: {
         Args: { p_after?: Json | null; p_filters?: Json; p_limit?: number };
         Returns: Json;
       };
+      desk_source_warnings: { Args: never; Returns: Json };
+      desk_storage: { Args: never; Returns: Json };
+      desk_subscribers: {
+        Args: {
+          p_after?: Json | null;
+          p_limit?: number;
+          p_status?: string | null;
+          p_text?: string | null;
+        };
+        Returns: Json;
+      };
+      desk_sync_run: { Args: { p_id: string }; Returns: Json };
+      desk_unresolved_payments: { Args: never; Returns: Json[] };
+      desk_venue: { Args: { p_id: string }; Returns: Json };
+      desk_venues: {
+        Args: { p_limit?: number; p_offset?: number; p_text?: string | null };
+        Returns: { total: number; venue: Json }[];
+      };
+      desk_versions: { Args: never; Returns: Json };
       edit_event: {
         Args: {
           p_fields: Json;

@@ -122,7 +122,7 @@ const API: readonly SiteRequest[] = [
   },
   {
     subject: 'The queue of the desk without a sign-in',
-    path: paths.api.adminQueue({}),
+    path: paths.api.deskQueue({}),
     status: 401,
   },
   {

@@ -454,7 +454,7 @@ $$;
 comment on function private.audit is 'Appends one row and returns how many rows of this action the subject has. Reasons and notes go into audit_texts.';
 grant execute on function private.audit to service_role;
 
-create table public.admin_actions (
+create table public.desk_actions (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
   actor uuid default auth.uid(),
@@ -463,22 +463,22 @@ create table public.admin_actions (
   undone_at timestamptz,
   undone_by uuid,
 
-  constraint admin_actions_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$' and char_length(kind) <= 60),
-  constraint admin_actions_held_after_made check (held_until >= made_at),
-  constraint admin_actions_undone_whole check (undone_at is not null or undone_by is null)
+  constraint desk_actions_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$' and char_length(kind) <= 60),
+  constraint desk_actions_held_after_made check (held_until >= made_at),
+  constraint desk_actions_undone_whole check (undone_at is not null or undone_by is null)
 );
-comment on table public.admin_actions is 'One row for each step of an editor or admin, on one record or many.';
-comment on column public.admin_actions.actor is 'The account''s id. No foreign key: the row outlives the account.';
-comment on column public.admin_actions.held_until is 'Until then it can be undone, and its mails and builds wait; null: it took effect at once.';
+comment on table public.desk_actions is 'One row for each step of an editor or admin, on one record or many.';
+comment on column public.desk_actions.actor is 'The account''s id. No foreign key: the row outlives the account.';
+comment on column public.desk_actions.held_until is 'Until then it can be undone, and its mails and builds wait; null: it took effect at once.';
 
-create index admin_actions_made_at_idx on public.admin_actions (made_at desc);
+create index desk_actions_made_at_idx on public.desk_actions (made_at desc);
 
-alter table public.admin_actions enable row level security;
-grant select, insert, update, delete on public.admin_actions to service_role;
+alter table public.desk_actions enable row level security;
+grant select, insert, update, delete on public.desk_actions to service_role;
 
 create table public.record_revisions (
   id uuid primary key default gen_random_uuid(),
-  action_id uuid not null references public.admin_actions (id) on delete cascade,
+  action_id uuid not null references public.desk_actions (id) on delete cascade,
   position integer not null,
   subject_table text not null,
   subject_id text not null,
@@ -507,10 +507,10 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_action public.admin_actions;
+  v_action public.desk_actions;
   v_hold interval := make_interval(secs => least(greatest(coalesce(p_hold_seconds, 0), 0), 60));
 begin
-  insert into public.admin_actions (kind, held_until)
+  insert into public.desk_actions (kind, held_until)
   values (p_kind, case when v_hold > interval '0' then clock_timestamp() + v_hold end)
   returning * into v_action;
   perform set_config('guide.action', v_action.id::text, true);
@@ -528,7 +528,7 @@ as $$
 begin
   perform set_config('guide.action', '', true);
   perform set_config('guide.held_until', '', true);
-  delete from public.admin_actions a where a.id = p_action;
+  delete from public.desk_actions a where a.id = p_action;
 end
 $$;
 comment on function private.drop_action is 'Takes back an action that came to nothing.';
@@ -539,7 +539,7 @@ stable
 set search_path = ''
 as $$
   select p_result || jsonb_build_object('action', a.id, 'held_until', a.held_until)
-  from public.admin_actions a where a.id = p_action
+  from public.desk_actions a where a.id = p_action
 $$;
 comment on function private.with_action is 'A result with the id of its action and the end of its hold, null without one.';
 
@@ -664,7 +664,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_action public.admin_actions;
+  v_action public.desk_actions;
   v_revision public.record_revisions;
   v_image jsonb;
 begin
@@ -673,7 +673,7 @@ begin
   perform from public.payments p
   where p.event_id in (select s.anchor from private.subjects_of(p_action) s)
   order by p.id for share;
-  select * into v_action from public.admin_actions a where a.id = p_action for update;
+  select * into v_action from public.desk_actions a where a.id = p_action for update;
   if not found then
     return '{"outcome": "missing"}';
   elsif v_action.undone_at is not null then
@@ -728,8 +728,8 @@ begin
   delete from public.site_builds b where b.action_id = p_action and b.build_id is null;
   perform set_config('guide.writer', '', true);
   perform set_config('guide.unseen', '', true);
-  update public.admin_actions a set undone_at = clock_timestamp(), undone_by = auth.uid() where a.id = p_action;
-  perform private.audit('undo', 'admin_actions', p_action::text, jsonb_build_object('kind', v_action.kind));
+  update public.desk_actions a set undone_at = clock_timestamp(), undone_by = auth.uid() where a.id = p_action;
+  perform private.audit('undo', 'desk_actions', p_action::text, jsonb_build_object('kind', v_action.kind));
   return '{"outcome": "undone"}';
 end
 $$;
@@ -857,7 +857,7 @@ begin
         ) order by n.place), '[]')
         from numbered n
         left join public.audit_texts t on t.id = n.text_id
-        left join public.admin_actions a on a.id::text = n.detail ->> 'action'
+        left join public.desk_actions a on a.id::text = n.detail ->> 'action'
         where n.place <= v_limit
       ),
       'next', (
@@ -1514,7 +1514,7 @@ create table public.site_builds (
   finished_at timestamptz,
   failures integer not null default 0,
   detail text,
-  action_id uuid references public.admin_actions (id) on delete set null,
+  action_id uuid references public.desk_actions (id) on delete set null,
   not_before timestamptz,
 
   constraint site_builds_reason_length check (char_length(reason) between 1 and 200),
@@ -1751,7 +1751,7 @@ $$;
 comment on function public.site_ages is 'Whether a page of the site that was built on the Central day p_from would differ on p_to although nothing was changed. Featured events take turns besides (src/features/events/home/featured-rotation.ts). Service only.';
 grant execute on function public.site_ages to service_role;
 
-create function public.admin_builds() returns jsonb
+create function public.desk_builds() returns jsonb
 language plpgsql
 stable
 security definer
@@ -1792,8 +1792,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_builds is 'What waits for a build by reason, but for articles scheduled for later, the start of a build that runs, the end of the last one, and why open requests failed. Instants are null where there is none. 42501 for anyone but an admin.';
-grant execute on function public.admin_builds to authenticated;
+comment on function public.desk_builds is 'What waits for a build by reason, but for articles scheduled for later, the start of a build that runs, the end of the last one, and why open requests failed. Instants are null where there is none. 42501 for anyone but an admin.';
+grant execute on function public.desk_builds to authenticated;
 
 create function public.publish_now() returns jsonb
 language plpgsql
@@ -1847,7 +1847,7 @@ create table public.mail_outbox (
   last_error text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  action_id uuid references public.admin_actions (id) on delete set null,
+  action_id uuid references public.desk_actions (id) on delete set null,
   held_at timestamptz,
 
   constraint mail_outbox_dedup_key_length check (char_length(dedup_key) between 1 and 300),
@@ -2069,7 +2069,7 @@ $$;
 comment on function public.finish_mail is 'Records the result of a claimed mail: "sent" (its payload is emptied), "waiting" for another try, "dead" after twelve or a permanent refusal, or "lost": the caller no longer holds it and nothing changed. Service only.';
 grant execute on function public.finish_mail to service_role;
 
-create function public.admin_mails(p_limit integer default 50) returns jsonb
+create function public.desk_mails(p_limit integer default 50) returns jsonb
 language plpgsql
 stable
 security definer
@@ -2102,8 +2102,8 @@ begin
   ));
 end
 $$;
-comment on function public.admin_mails is 'Counts of the outbox, and its abandoned mails, the newest first, with address and reason but without their content; held counts those of them that a restore holds back. 42501 for anyone but an admin.';
-grant execute on function public.admin_mails to authenticated;
+comment on function public.desk_mails is 'Counts of the outbox, and its abandoned mails, the newest first, with address and reason but without their content; held counts those of them that a restore holds back. 42501 for anyone but an admin.';
+grant execute on function public.desk_mails to authenticated;
 
 create function public.retry_mails(p_mail uuid default null) returns jsonb
 language plpgsql
@@ -3161,7 +3161,7 @@ end
 $$;
 comment on function private.hand_over_events is 'Gives events, listings, open changes and the sources of a venue, as it was, another name of it; what listings pass on to their dates counts as well. Pins the name against sources.';
 
-create function public.admin_venues(
+create function public.desk_venues(
   p_text text default null, p_limit integer default 20, p_offset integer default 0
 ) returns table (total bigint, venue jsonb)
 language plpgsql
@@ -3194,10 +3194,10 @@ begin
   order by private.folded((l.venue).name), (l.venue).id;
 end
 $$;
-comment on function public.admin_venues is 'A page of venues by name; every word occurs in name, city or address. Rows of the total and {"id", "name", "city", "address", "venue_type", "image_url", "updated_at", "events"}, the number that name it; null past the end. 42501 for anyone but an editor.';
-grant execute on function public.admin_venues to authenticated;
+comment on function public.desk_venues is 'A page of venues by name; every word occurs in name, city or address. Rows of the total and {"id", "name", "city", "address", "venue_type", "image_url", "updated_at", "events"}, the number that name it; null past the end. 42501 for anyone but an editor.';
+grant execute on function public.desk_venues to authenticated;
 
-create function public.admin_venue(p_id text) returns jsonb
+create function public.desk_venue(p_id text) returns jsonb
 language plpgsql
 stable
 security definer
@@ -3216,8 +3216,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_venue is 'A venue with the number of "events" that name it and of other venues of its name, "namesakes"; null for an unknown one. 42501 for anyone but an editor.';
-grant execute on function public.admin_venue to authenticated;
+comment on function public.desk_venue is 'A venue with the number of "events" that name it and of other venues of its name, "namesakes"; null for an unknown one. 42501 for anyone but an editor.';
+grant execute on function public.desk_venue to authenticated;
 
 create function public.save_venue(
   p_id text, p_version timestamptz, p_fields jsonb, p_image_hash text default null, p_hold_seconds integer default 0
@@ -3298,7 +3298,7 @@ $$;
 comment on function public.merge_venues is 'Merges a venue into another, which takes p_fields, and without an image that of the first: events, listings, open changes and sources that name either follow, and the address of the first leads to the second. Versions are the updated_at that were read. {"outcome": "saved", "action", "held_until", "id", "updated_at", "events"}, "changed", "missing", "merged" or "same"; 42501 for anyone but an editor.';
 grant execute on function public.merge_venues to authenticated;
 
-create function public.admin_organizers(
+create function public.desk_organizers(
   p_text text default null, p_limit integer default 20, p_offset integer default 0
 ) returns table (total bigint, organizer jsonb)
 language plpgsql
@@ -3333,10 +3333,10 @@ begin
   order by private.folded((l.organizer).name), (l.organizer).id;
 end
 $$;
-comment on function public.admin_organizers is 'A page of organizers by name; every word occurs in name, city or type. Rows of the total and {"id", "name", "city", "organizer_type", "email", "website", "updated_at"}; null past the end. 42501 for anyone but an editor.';
-grant execute on function public.admin_organizers to authenticated;
+comment on function public.desk_organizers is 'A page of organizers by name; every word occurs in name, city or type. Rows of the total and {"id", "name", "city", "organizer_type", "email", "website", "updated_at"}; null past the end. 42501 for anyone but an editor.';
+grant execute on function public.desk_organizers to authenticated;
 
-create function public.admin_organizer(p_id uuid) returns jsonb
+create function public.desk_organizer(p_id uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -3347,8 +3347,8 @@ begin
   return (select to_jsonb(o) from public.organizers o where o.id = p_id);
 end
 $$;
-comment on function public.admin_organizer is 'An organizer; null for an unknown one. 42501 for anyone but an editor.';
-grant execute on function public.admin_organizer to authenticated;
+comment on function public.desk_organizer is 'An organizer; null for an unknown one. 42501 for anyone but an editor.';
+grant execute on function public.desk_organizer to authenticated;
 
 create function public.save_organizer(
   p_id uuid, p_version timestamptz, p_fields jsonb, p_image_hash text default null, p_hold_seconds integer default 0
@@ -3548,7 +3548,7 @@ comment on function private.replaced_in_change is 'An open change of a listing w
 --
 -- Why:         an article is written ahead and appears by itself at its hour; its address, once printed or shared, goes
 --              on leading to it; what was deleted by mistake is taken back.
--- Who reads:   everyone, published articles from their moment on; editors all, through admin_posts.
+-- Who reads:   everyone, published articles from their moment on; editors all, through desk_posts.
 -- Who writes:  editors, through save_post and the functions beside it; the service, drafts of sources.
 
 create table public.blog_posts (
@@ -3675,7 +3675,7 @@ as $$
 $$;
 comment on function private.post_source is 'The name of the source that brought it; null for one of the team''s.';
 
-create function public.admin_posts(
+create function public.desk_posts(
   p_status text default null, p_text text default null, p_limit integer default 20, p_offset integer default 0
 ) returns table (total bigint, post jsonb)
 language plpgsql
@@ -3719,10 +3719,10 @@ begin
   from counted c left join listed l on true;
 end
 $$;
-comment on function public.admin_posts is 'A page of articles in one state, or of all but the deleted; every word occurs in title, author, category or tags. Rows of the total and {"id", "title", "slug", "author", "category", "state", "published_at", "updated_at", "source"}; null past the end. 42501 for anyone but an editor.';
-grant execute on function public.admin_posts to authenticated;
+comment on function public.desk_posts is 'A page of articles in one state, or of all but the deleted; every word occurs in title, author, category or tags. Rows of the total and {"id", "title", "slug", "author", "category", "state", "published_at", "updated_at", "source"}; null past the end. 42501 for anyone but an editor.';
+grant execute on function public.desk_posts to authenticated;
 
-create function public.admin_post(p_id uuid) returns jsonb
+create function public.desk_post(p_id uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -3737,8 +3737,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_post is 'An article with its "state" and "source"; null for an unknown one. 42501 for anyone but an editor.';
-grant execute on function public.admin_post to authenticated;
+comment on function public.desk_post is 'An article with its "state" and "source"; null for an unknown one. 42501 for anyone but an editor.';
+grant execute on function public.desk_post to authenticated;
 
 create function public.save_post(
   p_id uuid, p_version timestamptz, p_fields jsonb, p_image_hash text default null, p_hold_seconds integer default 0
@@ -6263,7 +6263,7 @@ grant execute on function private.waiting_keys to service_role;
 -- Who reads:   editors.
 -- Who writes:  editors, through ask_organizer.
 
-create function public.admin_counts() returns jsonb
+create function public.desk_counts() returns jsonb
 language plpgsql
 stable
 security definer
@@ -6280,8 +6280,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_counts is '{"events", "pending", "venues", "posts"}: events of every status but draft, without deleted and merged ones; pending is what waits for a decision, open changes included, a listing counted once; venues and posts that visitors see. 42501 for anyone but an editor.';
-grant execute on function public.admin_counts to authenticated;
+comment on function public.desk_counts is '{"events", "pending", "venues", "posts"}: events of every status but draft, without deleted and merged ones; pending is what waits for a decision, open changes included, a listing counted once; venues and posts that visitors see. 42501 for anyone but an editor.';
+grant execute on function public.desk_counts to authenticated;
 
 create function private.title_words(p_search tsvector) returns text[]
 language sql
@@ -6670,7 +6670,7 @@ as $$
   from (
     select r.made_at, r.after, a.kind
     from public.record_revisions r
-    join public.admin_actions a on a.id = r.action_id
+    join public.desk_actions a on a.id = r.action_id
     where r.subject_table = 'events' and r.subject_id = p_event.id and r.after is not null and a.undone_at is null
     order by r.made_at desc, r.position desc
     limit 1
@@ -6811,7 +6811,7 @@ begin
         order by r.made_at desc, r.position desc
         limit 20
       ) r
-      join public.admin_actions a on a.id = r.action_id
+      join public.desk_actions a on a.id = r.action_id
     ),
     'changed_since', private.changed_since(v_event),
     'questions', (
@@ -9342,7 +9342,7 @@ $$;
 comment on function private.sync_run_row is 'syncRun of sync-api.ts; the counts of a running one are those of the sources it has reported.';
 grant execute on function private.sync_run_row to service_role;
 
-create function public.admin_content_sync() returns jsonb
+create function public.desk_content_sync() returns jsonb
 language plpgsql
 stable
 security definer
@@ -9367,10 +9367,10 @@ begin
   );
 end
 $$;
-comment on function public.admin_content_sync is 'syncOverview of sync-api.ts: the run that goes on, the last twenty, and all sources, the named one first. 42501 for anyone but an editor.';
-grant execute on function public.admin_content_sync to authenticated;
+comment on function public.desk_content_sync is 'syncOverview of sync-api.ts: the run that goes on, the last twenty, and all sources, the named one first. 42501 for anyone but an editor.';
+grant execute on function public.desk_content_sync to authenticated;
 
-create function public.admin_sync_run(p_id uuid) returns jsonb
+create function public.desk_sync_run(p_id uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -9395,10 +9395,10 @@ begin
   );
 end
 $$;
-comment on function public.admin_sync_run is 'syncRunDetails of sync-api.ts, or null. 42501 for anyone but an editor.';
-grant execute on function public.admin_sync_run to authenticated;
+comment on function public.desk_sync_run is 'syncRunDetails of sync-api.ts, or null. 42501 for anyone but an editor.';
+grant execute on function public.desk_sync_run to authenticated;
 
-create function public.admin_source_warnings() returns jsonb
+create function public.desk_source_warnings() returns jsonb
 language plpgsql
 stable
 security definer
@@ -9413,8 +9413,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_source_warnings is 'Sources that need a look: [{"id", "name", "warning"}]. 42501 for anyone but an editor.';
-grant execute on function public.admin_source_warnings to authenticated;
+comment on function public.desk_source_warnings is 'Sources that need a look: [{"id", "name", "warning"}]. 42501 for anyone but an editor.';
+grant execute on function public.desk_source_warnings to authenticated;
 
 create function public.sync_job_status() returns jsonb
 language plpgsql
@@ -10812,7 +10812,7 @@ $$;
 comment on function public.decide_advertisement is 'approve: a pending order with an image, from p_start for the months paid, or a custom package until p_end in the placement that fits. reject: a pending one, with a reason. pause: an active one before its end. resume: a paused one, its end moved by the paused days. cancel: an active or paused one for good, with a reason. p_version is the updated_at that was read. {"outcome": "decided", "status"}; "conflict" with its state ("over" is one) where the decision is not allowed; "changed" when it is newer than p_version; "no_image", "no_placement", "dates"; "missing". 22023 for another decision or without a reason, 42501 for anyone but an admin.';
 grant execute on function public.decide_advertisement to authenticated;
 
-create function public.admin_advertisements(
+create function public.desk_advertisements(
   p_state text default null, p_limit integer default null, p_offset integer default null
 ) returns table (total bigint, advertisement jsonb)
 language plpgsql
@@ -10871,8 +10871,8 @@ begin
   order by page.place;
 end
 $$;
-comment on function public.admin_advertisements is 'Orders of one state (pending, active, over, paused, rejected or cancelled), or of all but draft: pending ones first, the longest waiting leading, then the newest. As private.ordered_advertisement, with "state", "other_orders" of its advertiser, "payment" or null, "figures" {"impressions", "clicks"} of all days. At least one row: past the end, advertisement is null. At most 1000. 42501 for anyone but an admin.';
-grant execute on function public.admin_advertisements to authenticated;
+comment on function public.desk_advertisements is 'Orders of one state (pending, active, over, paused, rejected or cancelled), or of all but draft: pending ones first, the longest waiting leading, then the newest. As private.ordered_advertisement, with "state", "other_orders" of its advertiser, "payment" or null, "figures" {"impressions", "clicks"} of all days. At least one row: past the end, advertisement is null. At most 1000. 42501 for anyone but an admin.';
+grant execute on function public.desk_advertisements to authenticated;
 
 -- Counts without a person: impressions and clicks, visits, saves, shares, searches that found nothing.
 --
@@ -12295,7 +12295,7 @@ begin
   update public.payments p set refund_requested_at = clock_timestamp(), refund_error = null
   where p.id = p_payment_id returning p.* into v_payment;
   -- A decision whose money goes back is not offered to be undone.
-  update public.admin_actions a set held_until = clock_timestamp()
+  update public.desk_actions a set held_until = clock_timestamp()
   where a.held_until > clock_timestamp() and v_payment.event_id in (
     select s.anchor from private.subjects_of(a.id) s);
   perform private.audit('refund', 'payments', p_payment_id::text, jsonb_build_object(
@@ -12333,7 +12333,7 @@ $$;
 comment on function private.unresolved_payments is 'Payments that a person has to settle: paid, neither refunded nor settled another way, and nothing bought.';
 grant execute on function private.unresolved_payments to service_role;
 
-create function public.admin_unresolved_payments() returns setof jsonb
+create function public.desk_unresolved_payments() returns setof jsonb
 language plpgsql
 stable
 security definer
@@ -12373,8 +12373,8 @@ begin
   limit 100;
 end
 $$;
-comment on function public.admin_unresolved_payments is 'Unresolved payments: paid, neither refunded nor settled another way, and nothing bought; longest waiting first, at most 100: {"id", "status", "purpose", "amount_cents", "refunded_cents", "currency", "refund_requested_at", "refund_error", "is_refundable", "is_settleable", "is_mailed": a mail tells the payer of a refund, "reason": "event_gone"|"ad_gone"|"paid_twice"|"other_sum"|"refund_refused"|"refund_failed"|"dispute_lost", "order_number", "ordered_cents", "ordered_currency", "stripe_payment_intent_id", "payer_email", "paid_at", "title"}. For a mismatched payment, number, ordered sum and title are those of its order. 42501 for anyone but an admin.';
-grant execute on function public.admin_unresolved_payments to authenticated;
+comment on function public.desk_unresolved_payments is 'Unresolved payments: paid, neither refunded nor settled another way, and nothing bought; longest waiting first, at most 100: {"id", "status", "purpose", "amount_cents", "refunded_cents", "currency", "refund_requested_at", "refund_error", "is_refundable", "is_settleable", "is_mailed": a mail tells the payer of a refund, "reason": "event_gone"|"ad_gone"|"paid_twice"|"other_sum"|"refund_refused"|"refund_failed"|"dispute_lost", "order_number", "ordered_cents", "ordered_currency", "stripe_payment_intent_id", "payer_email", "paid_at", "title"}. For a mismatched payment, number, ordered sum and title are those of its order. 42501 for anyone but an admin.';
+grant execute on function public.desk_unresolved_payments to authenticated;
 
 create table public.disputes (
   id text primary key,
@@ -12480,7 +12480,7 @@ $$;
 comment on function public.apply_dispute is 'Records a dispute as just read from Stripe, and mails the team when it is new and when it ends. p_dispute: {"id", "payment_intent", "amount_cents", "currency", "withdrawn_cents", "reason", "status", "answer_by", "opened_at", "read_at"}; p_stripe_event: {"id", "type", "created"} of the webhook. {"outcome": "recorded"}, or {"outcome": "unknown"} for a payment that is not the guide''s. Service only.';
 grant execute on function public.apply_dispute to service_role;
 
-create function public.admin_disputes() returns setof jsonb
+create function public.desk_disputes() returns setof jsonb
 language plpgsql
 stable
 security definer
@@ -12496,8 +12496,8 @@ begin
   limit 100;
 end
 $$;
-comment on function public.admin_disputes is 'Open disputes, the next answer due first, and those closed in the last 30 days: {"id", "amount_cents", "currency", "withdrawn_cents", "reason", "status", "answer_by", "opened_at", "closed_at", "order_number", "purpose", "payer_email", "title", "stripe_payment_intent_id"}. 42501 for anyone but an admin.';
-grant execute on function public.admin_disputes to authenticated;
+comment on function public.desk_disputes is 'Open disputes, the next answer due first, and those closed in the last 30 days: {"id", "amount_cents", "currency", "withdrawn_cents", "reason", "status", "answer_by", "opened_at", "closed_at", "order_number", "purpose", "payer_email", "title", "stripe_payment_intent_id"}. 42501 for anyone but an admin.';
+grant execute on function public.desk_disputes to authenticated;
 
 create function private.has_refund_mail(p_payment public.payments) returns boolean
 language sql
@@ -13307,7 +13307,7 @@ $$;
 comment on function public.queue_test_issue is 'Queues one mail with this edition for one address: {"outcome": "queued"}, or {"outcome": "limited", "retry_after"}. Service only.';
 grant execute on function public.queue_test_issue to service_role;
 
-create function public.admin_newsletter_counts() returns jsonb
+create function public.desk_newsletter_counts() returns jsonb
 language plpgsql
 stable
 security definer
@@ -13326,10 +13326,10 @@ begin
   );
 end
 $$;
-comment on function public.admin_newsletter_counts is '{"active", "pending", "unsubscribed", "suppressed"}. 42501 for anyone but an admin.';
-grant execute on function public.admin_newsletter_counts to authenticated;
+comment on function public.desk_newsletter_counts is '{"active", "pending", "unsubscribed", "suppressed"}. 42501 for anyone but an admin.';
+grant execute on function public.desk_newsletter_counts to authenticated;
 
-create function public.admin_newsletter_issues(p_limit integer) returns jsonb
+create function public.desk_newsletter_issues(p_limit integer) returns jsonb
 language plpgsql
 stable
 security definer
@@ -13354,8 +13354,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_newsletter_issues is 'The last issues, newest first: {"day", "startedAt", "queuedAt", "recipients", "sent", "waiting", "dead"}. Recipients in none of the three were dropped before their mail was sent, or their data was erased since. 42501 for anyone but an admin.';
-grant execute on function public.admin_newsletter_issues to authenticated;
+comment on function public.desk_newsletter_issues is 'The last issues, newest first: {"day", "startedAt", "queuedAt", "recipients", "sent", "waiting", "dead"}. Recipients in none of the three were dropped before their mail was sent, or their data was erased since. 42501 for anyone but an admin.';
+grant execute on function public.desk_newsletter_issues to authenticated;
 
 create function private.subscriber_line(p_subscriber public.newsletter_subscribers) returns jsonb
 language sql
@@ -13383,7 +13383,7 @@ as $$
 $$;
 comment on function private.found_subscribers is 'Subscribers of a status, null for all, whose address holds a text.';
 
-create function public.admin_subscribers(
+create function public.desk_subscribers(
   p_status text default null, p_text text default null, p_after jsonb default null, p_limit integer default 50
 ) returns jsonb
 language plpgsql
@@ -13417,8 +13417,8 @@ begin
       jsonb_build_object('at', v_last -> 'created_at', 'id', v_last -> 'id') end);
 end
 $$;
-comment on function public.admin_subscribers is 'A page of subscribers, newest first: p_status null for all, p_text in the address, p_after the "next" of the page before. {"total", "rows", "next"}; null after the last. 42501 for anyone but an admin.';
-grant execute on function public.admin_subscribers to authenticated;
+comment on function public.desk_subscribers is 'A page of subscribers, newest first: p_status null for all, p_text in the address, p_after the "next" of the page before. {"total", "rows", "next"}; null after the last. 42501 for anyone but an admin.';
+grant execute on function public.desk_subscribers to authenticated;
 
 create function public.export_subscribers(p_status text default null, p_text text default null) returns jsonb
 language plpgsql
@@ -13437,7 +13437,7 @@ begin
   return v_rows;
 end
 $$;
-comment on function public.export_subscribers is 'All subscribers of a filter, as admin_subscribers lists them; leaves an audit row with their number. 42501 for anyone but an admin.';
+comment on function public.export_subscribers is 'All subscribers of a filter, as desk_subscribers lists them; leaves an audit row with their number. 42501 for anyone but an admin.';
 grant execute on function public.export_subscribers to authenticated;
 
 create function public.lift_suppression(p_id uuid) returns jsonb
@@ -13475,7 +13475,7 @@ grant execute on function public.lift_suppression to authenticated;
 --
 -- Why:         a message is stored with its mails or not at all, and a unique key makes 200 retries one message. The
 --              receipt goes to an unproven address and quotes nothing.
--- Who reads:   editors, through admin_messages and admin_message; the service.
+-- Who reads:   editors, through desk_messages and desk_message; the service.
 -- Who writes:  the service, for a visitor whose input it has checked; editors, through the functions here.
 
 create table public.contact_messages (
@@ -13569,7 +13569,7 @@ $$;
 comment on function public.send_contact_message is 'Stores a contact message once a key, with the mail to p_forward_to and the receipt to its sender. p_message {"name", "email", "subject", "message"}. {"outcome": "created"|"existing"|"key_reused"} or {"outcome": "limited", "retry_after"}. Both limits are lists of the arguments of take_rate_limit; p_receipt_limits only skip the receipt. Service only.';
 grant execute on function public.send_contact_message to service_role;
 
-create function public.admin_messages(
+create function public.desk_messages(
   p_status text default null, p_text text default null, p_limit integer default 20, p_offset integer default 0
 ) returns table (total bigint, message jsonb)
 language plpgsql
@@ -13607,10 +13607,10 @@ begin
   order by l.created_at desc, l.id;
 end
 $$;
-comment on function public.admin_messages is 'A page of contact messages, newest first: p_status "new", "handled" or null for all; p_text in name, address, subject or text. Rows of the total and {"id", "name", "subject", "beginning", "status", "sent_at", "is_read"}; null past the end. 42501 for anyone but an editor.';
-grant execute on function public.admin_messages to authenticated;
+comment on function public.desk_messages is 'A page of contact messages, newest first: p_status "new", "handled" or null for all; p_text in name, address, subject or text. Rows of the total and {"id", "name", "subject", "beginning", "status", "sent_at", "is_read"}; null past the end. 42501 for anyone but an editor.';
+grant execute on function public.desk_messages to authenticated;
 
-create function public.admin_message(p_id uuid) returns jsonb
+create function public.desk_message(p_id uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -13629,8 +13629,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_message is 'A contact message with the addresses of who read and who answered it, null once that account is deleted; null for an unknown one. 42501 for anyone but an editor.';
-grant execute on function public.admin_message to authenticated;
+comment on function public.desk_message is 'A contact message with the addresses of who read and who answered it, null once that account is deleted; null for an unknown one. 42501 for anyone but an editor.';
+grant execute on function public.desk_message to authenticated;
 
 create function public.read_message(p_id uuid) returns jsonb
 language plpgsql
@@ -13762,7 +13762,7 @@ as $$
 $$;
 comment on function private.announcement_state is '"planned" before its first day, "over" after its last; between them "shown", or "hidden" behind two that began later.';
 
-create function public.admin_announcements(
+create function public.desk_announcements(
   p_text text default null, p_limit integer default 20, p_offset integer default 0
 ) returns table (total bigint, announcement jsonb)
 language plpgsql
@@ -13789,10 +13789,10 @@ begin
   order by (l.announcement).last_day desc, (l.announcement).first_day desc, (l.announcement).id;
 end
 $$;
-comment on function public.admin_announcements is 'A page of announcements, the last to end first. Rows of the total and the announcement with "state", as of announcement_state; null past the end. 42501 for anyone but an editor.';
-grant execute on function public.admin_announcements to authenticated;
+comment on function public.desk_announcements is 'A page of announcements, the last to end first. Rows of the total and the announcement with "state", as of announcement_state; null past the end. 42501 for anyone but an editor.';
+grant execute on function public.desk_announcements to authenticated;
 
-create function public.admin_announcement(p_id uuid) returns jsonb
+create function public.desk_announcement(p_id uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -13806,8 +13806,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_announcement is 'An announcement with its state; null for an unknown one. 42501 for anyone but an editor.';
-grant execute on function public.admin_announcement to authenticated;
+comment on function public.desk_announcement is 'An announcement with its state; null for an unknown one. 42501 for anyone but an editor.';
+grant execute on function public.desk_announcement to authenticated;
 
 create function public.save_announcement(
   p_id uuid, p_version timestamptz, p_fields jsonb, p_hold_seconds integer default 0
@@ -13885,7 +13885,7 @@ as $$
 $$;
 comment on function private.home_pick is 'A pick with its event and "state": "planned", "shown", "hidden" while its event is not on, or "over", also where it was ended before its first day.';
 
-create function public.admin_home_picks(
+create function public.desk_home_picks(
   p_text text default null, p_limit integer default 20, p_offset integer default 0
 ) returns table (total bigint, pick jsonb)
 language plpgsql
@@ -13912,10 +13912,10 @@ begin
   order by (l.pick).last_day desc, (l.pick).place, (l.pick).id;
 end
 $$;
-comment on function public.admin_home_picks is 'A page of picks, the last to end first. Rows of the total and home_pick; null past the end. 42501 for anyone but an editor.';
-grant execute on function public.admin_home_picks to authenticated;
+comment on function public.desk_home_picks is 'A page of picks, the last to end first. Rows of the total and home_pick; null past the end. 42501 for anyone but an editor.';
+grant execute on function public.desk_home_picks to authenticated;
 
-create function public.admin_home_pick(p_id uuid) returns jsonb
+create function public.desk_home_pick(p_id uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -13926,8 +13926,8 @@ begin
   return (select private.home_pick(p) from public.home_picks p where p.id = p_id);
 end
 $$;
-comment on function public.admin_home_pick is 'A pick as home_pick; null for an unknown one. 42501 for anyone but an editor.';
-grant execute on function public.admin_home_pick to authenticated;
+comment on function public.desk_home_pick is 'A pick as home_pick; null for an unknown one. 42501 for anyone but an editor.';
+grant execute on function public.desk_home_pick to authenticated;
 
 create function public.save_home_pick(
   p_id uuid, p_version timestamptz, p_fields jsonb, p_hold_seconds integer default 0
@@ -14608,13 +14608,13 @@ begin
   -- The line of the action in the audit log stays.
   with old as (
     select a.id
-    from public.admin_actions a
+    from public.desk_actions a
     where a.made_at < now() - interval '2 years'
     order by a.made_at
     limit p_limit
     for update skip locked
   )
-  delete from public.admin_actions a using old o where a.id = o.id;
+  delete from public.desk_actions a using old o where a.id = o.id;
   get diagnostics v_rows = row_count;
   v_more := v_more or v_rows >= p_limit;
 
@@ -14887,7 +14887,7 @@ $$;
 comment on function public.enqueue_team_alert is 'Queues a mail to the team about a fault, at most one a cause and Central day; false when there was one. Service only.';
 grant execute on function public.enqueue_team_alert to service_role;
 
-create function public.admin_storage() returns jsonb
+create function public.desk_storage() returns jsonb
 language plpgsql
 stable
 security definer
@@ -14908,10 +14908,10 @@ begin
   );
 end
 $$;
-comment on function public.admin_storage is 'Bytes of the database, and files and bytes of each bucket. With the owner''s rights: no account may read the tables of storage. 42501 for anyone but an admin.';
-grant execute on function public.admin_storage to authenticated;
+comment on function public.desk_storage is 'Bytes of the database, and files and bytes of each bucket. With the owner''s rights: no account may read the tables of storage. 42501 for anyone but an admin.';
+grant execute on function public.desk_storage to authenticated;
 
-create function public.admin_versions() returns jsonb
+create function public.desk_versions() returns jsonb
 language plpgsql
 stable
 security definer
@@ -14925,8 +14925,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_versions is 'Version of Postgres, and the newest applied migration. 42501 for anyone but an admin.';
-grant execute on function public.admin_versions to authenticated;
+comment on function public.desk_versions is 'Version of Postgres, and the newest applied migration. 42501 for anyone but an admin.';
+grant execute on function public.desk_versions to authenticated;
 
 create table private.noted_faults (
   cause text primary key check (cause in ('webhook-other-mode', 'webhook-given-up', 'none')),

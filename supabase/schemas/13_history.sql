@@ -80,7 +80,7 @@ $$;
 comment on function private.audit is 'Appends one row and returns how many rows of this action the subject has. Reasons and notes go into audit_texts.';
 grant execute on function private.audit to service_role;
 
-create table public.admin_actions (
+create table public.desk_actions (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
   actor uuid default auth.uid(),
@@ -89,22 +89,22 @@ create table public.admin_actions (
   undone_at timestamptz,
   undone_by uuid,
 
-  constraint admin_actions_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$' and char_length(kind) <= 60),
-  constraint admin_actions_held_after_made check (held_until >= made_at),
-  constraint admin_actions_undone_whole check (undone_at is not null or undone_by is null)
+  constraint desk_actions_kind_shape check (kind ~ '^[a-z]+(-[a-z]+)*$' and char_length(kind) <= 60),
+  constraint desk_actions_held_after_made check (held_until >= made_at),
+  constraint desk_actions_undone_whole check (undone_at is not null or undone_by is null)
 );
-comment on table public.admin_actions is 'One row for each step of an editor or admin, on one record or many.';
-comment on column public.admin_actions.actor is 'The account''s id. No foreign key: the row outlives the account.';
-comment on column public.admin_actions.held_until is 'Until then it can be undone, and its mails and builds wait; null: it took effect at once.';
+comment on table public.desk_actions is 'One row for each step of an editor or admin, on one record or many.';
+comment on column public.desk_actions.actor is 'The account''s id. No foreign key: the row outlives the account.';
+comment on column public.desk_actions.held_until is 'Until then it can be undone, and its mails and builds wait; null: it took effect at once.';
 
-create index admin_actions_made_at_idx on public.admin_actions (made_at desc);
+create index desk_actions_made_at_idx on public.desk_actions (made_at desc);
 
-alter table public.admin_actions enable row level security;
-grant select, insert, update, delete on public.admin_actions to service_role;
+alter table public.desk_actions enable row level security;
+grant select, insert, update, delete on public.desk_actions to service_role;
 
 create table public.record_revisions (
   id uuid primary key default gen_random_uuid(),
-  action_id uuid not null references public.admin_actions (id) on delete cascade,
+  action_id uuid not null references public.desk_actions (id) on delete cascade,
   position integer not null,
   subject_table text not null,
   subject_id text not null,
@@ -133,10 +133,10 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_action public.admin_actions;
+  v_action public.desk_actions;
   v_hold interval := make_interval(secs => least(greatest(coalesce(p_hold_seconds, 0), 0), 60));
 begin
-  insert into public.admin_actions (kind, held_until)
+  insert into public.desk_actions (kind, held_until)
   values (p_kind, case when v_hold > interval '0' then clock_timestamp() + v_hold end)
   returning * into v_action;
   perform set_config('guide.action', v_action.id::text, true);
@@ -154,7 +154,7 @@ as $$
 begin
   perform set_config('guide.action', '', true);
   perform set_config('guide.held_until', '', true);
-  delete from public.admin_actions a where a.id = p_action;
+  delete from public.desk_actions a where a.id = p_action;
 end
 $$;
 comment on function private.drop_action is 'Takes back an action that came to nothing.';
@@ -165,7 +165,7 @@ stable
 set search_path = ''
 as $$
   select p_result || jsonb_build_object('action', a.id, 'held_until', a.held_until)
-  from public.admin_actions a where a.id = p_action
+  from public.desk_actions a where a.id = p_action
 $$;
 comment on function private.with_action is 'A result with the id of its action and the end of its hold, null without one.';
 
@@ -290,7 +290,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_action public.admin_actions;
+  v_action public.desk_actions;
   v_revision public.record_revisions;
   v_image jsonb;
 begin
@@ -299,7 +299,7 @@ begin
   perform from public.payments p
   where p.event_id in (select s.anchor from private.subjects_of(p_action) s)
   order by p.id for share;
-  select * into v_action from public.admin_actions a where a.id = p_action for update;
+  select * into v_action from public.desk_actions a where a.id = p_action for update;
   if not found then
     return '{"outcome": "missing"}';
   elsif v_action.undone_at is not null then
@@ -354,8 +354,8 @@ begin
   delete from public.site_builds b where b.action_id = p_action and b.build_id is null;
   perform set_config('guide.writer', '', true);
   perform set_config('guide.unseen', '', true);
-  update public.admin_actions a set undone_at = clock_timestamp(), undone_by = auth.uid() where a.id = p_action;
-  perform private.audit('undo', 'admin_actions', p_action::text, jsonb_build_object('kind', v_action.kind));
+  update public.desk_actions a set undone_at = clock_timestamp(), undone_by = auth.uid() where a.id = p_action;
+  perform private.audit('undo', 'desk_actions', p_action::text, jsonb_build_object('kind', v_action.kind));
   return '{"outcome": "undone"}';
 end
 $$;
@@ -483,7 +483,7 @@ begin
         ) order by n.place), '[]')
         from numbered n
         left join public.audit_texts t on t.id = n.text_id
-        left join public.admin_actions a on a.id::text = n.detail ->> 'action'
+        left join public.desk_actions a on a.id::text = n.detail ->> 'action'
         where n.place <= v_limit
       ),
       'next', (

@@ -17,7 +17,7 @@ create table public.site_builds (
   finished_at timestamptz,
   failures integer not null default 0,
   detail text,
-  action_id uuid references public.admin_actions (id) on delete set null,
+  action_id uuid references public.desk_actions (id) on delete set null,
   not_before timestamptz,
 
   constraint site_builds_reason_length check (char_length(reason) between 1 and 200),
@@ -254,7 +254,7 @@ $$;
 comment on function public.site_ages is 'Whether a page of the site that was built on the Central day p_from would differ on p_to although nothing was changed. Featured events take turns besides (src/features/events/home/featured-rotation.ts). Service only.';
 grant execute on function public.site_ages to service_role;
 
-create function public.admin_builds() returns jsonb
+create function public.desk_builds() returns jsonb
 language plpgsql
 stable
 security definer
@@ -295,8 +295,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_builds is 'What waits for a build by reason, but for articles scheduled for later, the start of a build that runs, the end of the last one, and why open requests failed. Instants are null where there is none. 42501 for anyone but an admin.';
-grant execute on function public.admin_builds to authenticated;
+comment on function public.desk_builds is 'What waits for a build by reason, but for articles scheduled for later, the start of a build that runs, the end of the last one, and why open requests failed. Instants are null where there is none. 42501 for anyone but an admin.';
+grant execute on function public.desk_builds to authenticated;
 
 create function public.publish_now() returns jsonb
 language plpgsql

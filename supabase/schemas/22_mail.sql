@@ -26,7 +26,7 @@ create table public.mail_outbox (
   last_error text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  action_id uuid references public.admin_actions (id) on delete set null,
+  action_id uuid references public.desk_actions (id) on delete set null,
   held_at timestamptz,
 
   constraint mail_outbox_dedup_key_length check (char_length(dedup_key) between 1 and 300),
@@ -248,7 +248,7 @@ $$;
 comment on function public.finish_mail is 'Records the result of a claimed mail: "sent" (its payload is emptied), "waiting" for another try, "dead" after twelve or a permanent refusal, or "lost": the caller no longer holds it and nothing changed. Service only.';
 grant execute on function public.finish_mail to service_role;
 
-create function public.admin_mails(p_limit integer default 50) returns jsonb
+create function public.desk_mails(p_limit integer default 50) returns jsonb
 language plpgsql
 stable
 security definer
@@ -281,8 +281,8 @@ begin
   ));
 end
 $$;
-comment on function public.admin_mails is 'Counts of the outbox, and its abandoned mails, the newest first, with address and reason but without their content; held counts those of them that a restore holds back. 42501 for anyone but an admin.';
-grant execute on function public.admin_mails to authenticated;
+comment on function public.desk_mails is 'Counts of the outbox, and its abandoned mails, the newest first, with address and reason but without their content; held counts those of them that a restore holds back. 42501 for anyone but an admin.';
+grant execute on function public.desk_mails to authenticated;
 
 create function public.retry_mails(p_mail uuid default null) returns jsonb
 language plpgsql

@@ -200,7 +200,7 @@ end
 $$;
 comment on function private.hand_over_events is 'Gives events, listings, open changes and the sources of a venue, as it was, another name of it; what listings pass on to their dates counts as well. Pins the name against sources.';
 
-create function public.admin_venues(
+create function public.desk_venues(
   p_text text default null, p_limit integer default 20, p_offset integer default 0
 ) returns table (total bigint, venue jsonb)
 language plpgsql
@@ -233,10 +233,10 @@ begin
   order by private.folded((l.venue).name), (l.venue).id;
 end
 $$;
-comment on function public.admin_venues is 'A page of venues by name; every word occurs in name, city or address. Rows of the total and {"id", "name", "city", "address", "venue_type", "image_url", "updated_at", "events"}, the number that name it; null past the end. 42501 for anyone but an editor.';
-grant execute on function public.admin_venues to authenticated;
+comment on function public.desk_venues is 'A page of venues by name; every word occurs in name, city or address. Rows of the total and {"id", "name", "city", "address", "venue_type", "image_url", "updated_at", "events"}, the number that name it; null past the end. 42501 for anyone but an editor.';
+grant execute on function public.desk_venues to authenticated;
 
-create function public.admin_venue(p_id text) returns jsonb
+create function public.desk_venue(p_id text) returns jsonb
 language plpgsql
 stable
 security definer
@@ -255,8 +255,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_venue is 'A venue with the number of "events" that name it and of other venues of its name, "namesakes"; null for an unknown one. 42501 for anyone but an editor.';
-grant execute on function public.admin_venue to authenticated;
+comment on function public.desk_venue is 'A venue with the number of "events" that name it and of other venues of its name, "namesakes"; null for an unknown one. 42501 for anyone but an editor.';
+grant execute on function public.desk_venue to authenticated;
 
 create function public.save_venue(
   p_id text, p_version timestamptz, p_fields jsonb, p_image_hash text default null, p_hold_seconds integer default 0
@@ -337,7 +337,7 @@ $$;
 comment on function public.merge_venues is 'Merges a venue into another, which takes p_fields, and without an image that of the first: events, listings, open changes and sources that name either follow, and the address of the first leads to the second. Versions are the updated_at that were read. {"outcome": "saved", "action", "held_until", "id", "updated_at", "events"}, "changed", "missing", "merged" or "same"; 42501 for anyone but an editor.';
 grant execute on function public.merge_venues to authenticated;
 
-create function public.admin_organizers(
+create function public.desk_organizers(
   p_text text default null, p_limit integer default 20, p_offset integer default 0
 ) returns table (total bigint, organizer jsonb)
 language plpgsql
@@ -372,10 +372,10 @@ begin
   order by private.folded((l.organizer).name), (l.organizer).id;
 end
 $$;
-comment on function public.admin_organizers is 'A page of organizers by name; every word occurs in name, city or type. Rows of the total and {"id", "name", "city", "organizer_type", "email", "website", "updated_at"}; null past the end. 42501 for anyone but an editor.';
-grant execute on function public.admin_organizers to authenticated;
+comment on function public.desk_organizers is 'A page of organizers by name; every word occurs in name, city or type. Rows of the total and {"id", "name", "city", "organizer_type", "email", "website", "updated_at"}; null past the end. 42501 for anyone but an editor.';
+grant execute on function public.desk_organizers to authenticated;
 
-create function public.admin_organizer(p_id uuid) returns jsonb
+create function public.desk_organizer(p_id uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -386,8 +386,8 @@ begin
   return (select to_jsonb(o) from public.organizers o where o.id = p_id);
 end
 $$;
-comment on function public.admin_organizer is 'An organizer; null for an unknown one. 42501 for anyone but an editor.';
-grant execute on function public.admin_organizer to authenticated;
+comment on function public.desk_organizer is 'An organizer; null for an unknown one. 42501 for anyone but an editor.';
+grant execute on function public.desk_organizer to authenticated;
 
 create function public.save_organizer(
   p_id uuid, p_version timestamptz, p_fields jsonb, p_image_hash text default null, p_hold_seconds integer default 0

@@ -2,7 +2,7 @@
 --
 -- Why:         an article is written ahead and appears by itself at its hour; its address, once printed or shared, goes
 --              on leading to it; what was deleted by mistake is taken back.
--- Who reads:   everyone, published articles from their moment on; editors all, through admin_posts.
+-- Who reads:   everyone, published articles from their moment on; editors all, through desk_posts.
 -- Who writes:  editors, through save_post and the functions beside it; the service, drafts of sources.
 
 create table public.blog_posts (
@@ -129,7 +129,7 @@ as $$
 $$;
 comment on function private.post_source is 'The name of the source that brought it; null for one of the team''s.';
 
-create function public.admin_posts(
+create function public.desk_posts(
   p_status text default null, p_text text default null, p_limit integer default 20, p_offset integer default 0
 ) returns table (total bigint, post jsonb)
 language plpgsql
@@ -173,10 +173,10 @@ begin
   from counted c left join listed l on true;
 end
 $$;
-comment on function public.admin_posts is 'A page of articles in one state, or of all but the deleted; every word occurs in title, author, category or tags. Rows of the total and {"id", "title", "slug", "author", "category", "state", "published_at", "updated_at", "source"}; null past the end. 42501 for anyone but an editor.';
-grant execute on function public.admin_posts to authenticated;
+comment on function public.desk_posts is 'A page of articles in one state, or of all but the deleted; every word occurs in title, author, category or tags. Rows of the total and {"id", "title", "slug", "author", "category", "state", "published_at", "updated_at", "source"}; null past the end. 42501 for anyone but an editor.';
+grant execute on function public.desk_posts to authenticated;
 
-create function public.admin_post(p_id uuid) returns jsonb
+create function public.desk_post(p_id uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -191,8 +191,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_post is 'An article with its "state" and "source"; null for an unknown one. 42501 for anyone but an editor.';
-grant execute on function public.admin_post to authenticated;
+comment on function public.desk_post is 'An article with its "state" and "source"; null for an unknown one. 42501 for anyone but an editor.';
+grant execute on function public.desk_post to authenticated;
 
 create function public.save_post(
   p_id uuid, p_version timestamptz, p_fields jsonb, p_image_hash text default null, p_hold_seconds integer default 0

@@ -5,7 +5,7 @@
 -- Who reads:   editors.
 -- Who writes:  editors, through ask_organizer.
 
-create function public.admin_counts() returns jsonb
+create function public.desk_counts() returns jsonb
 language plpgsql
 stable
 security definer
@@ -22,8 +22,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_counts is '{"events", "pending", "venues", "posts"}: events of every status but draft, without deleted and merged ones; pending is what waits for a decision, open changes included, a listing counted once; venues and posts that visitors see. 42501 for anyone but an editor.';
-grant execute on function public.admin_counts to authenticated;
+comment on function public.desk_counts is '{"events", "pending", "venues", "posts"}: events of every status but draft, without deleted and merged ones; pending is what waits for a decision, open changes included, a listing counted once; venues and posts that visitors see. 42501 for anyone but an editor.';
+grant execute on function public.desk_counts to authenticated;
 
 create function private.title_words(p_search tsvector) returns text[]
 language sql
@@ -412,7 +412,7 @@ as $$
   from (
     select r.made_at, r.after, a.kind
     from public.record_revisions r
-    join public.admin_actions a on a.id = r.action_id
+    join public.desk_actions a on a.id = r.action_id
     where r.subject_table = 'events' and r.subject_id = p_event.id and r.after is not null and a.undone_at is null
     order by r.made_at desc, r.position desc
     limit 1
@@ -553,7 +553,7 @@ begin
         order by r.made_at desc, r.position desc
         limit 20
       ) r
-      join public.admin_actions a on a.id = r.action_id
+      join public.desk_actions a on a.id = r.action_id
     ),
     'changed_since', private.changed_since(v_event),
     'questions', (

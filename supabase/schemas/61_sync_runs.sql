@@ -438,7 +438,7 @@ $$;
 comment on function private.sync_run_row is 'syncRun of sync-api.ts; the counts of a running one are those of the sources it has reported.';
 grant execute on function private.sync_run_row to service_role;
 
-create function public.admin_content_sync() returns jsonb
+create function public.desk_content_sync() returns jsonb
 language plpgsql
 stable
 security definer
@@ -463,10 +463,10 @@ begin
   );
 end
 $$;
-comment on function public.admin_content_sync is 'syncOverview of sync-api.ts: the run that goes on, the last twenty, and all sources, the named one first. 42501 for anyone but an editor.';
-grant execute on function public.admin_content_sync to authenticated;
+comment on function public.desk_content_sync is 'syncOverview of sync-api.ts: the run that goes on, the last twenty, and all sources, the named one first. 42501 for anyone but an editor.';
+grant execute on function public.desk_content_sync to authenticated;
 
-create function public.admin_sync_run(p_id uuid) returns jsonb
+create function public.desk_sync_run(p_id uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -491,10 +491,10 @@ begin
   );
 end
 $$;
-comment on function public.admin_sync_run is 'syncRunDetails of sync-api.ts, or null. 42501 for anyone but an editor.';
-grant execute on function public.admin_sync_run to authenticated;
+comment on function public.desk_sync_run is 'syncRunDetails of sync-api.ts, or null. 42501 for anyone but an editor.';
+grant execute on function public.desk_sync_run to authenticated;
 
-create function public.admin_source_warnings() returns jsonb
+create function public.desk_source_warnings() returns jsonb
 language plpgsql
 stable
 security definer
@@ -509,8 +509,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_source_warnings is 'Sources that need a look: [{"id", "name", "warning"}]. 42501 for anyone but an editor.';
-grant execute on function public.admin_source_warnings to authenticated;
+comment on function public.desk_source_warnings is 'Sources that need a look: [{"id", "name", "warning"}]. 42501 for anyone but an editor.';
+grant execute on function public.desk_source_warnings to authenticated;
 
 create function public.sync_job_status() returns jsonb
 language plpgsql

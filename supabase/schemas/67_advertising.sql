@@ -660,7 +660,7 @@ $$;
 comment on function public.decide_advertisement is 'approve: a pending order with an image, from p_start for the months paid, or a custom package until p_end in the placement that fits. reject: a pending one, with a reason. pause: an active one before its end. resume: a paused one, its end moved by the paused days. cancel: an active or paused one for good, with a reason. p_version is the updated_at that was read. {"outcome": "decided", "status"}; "conflict" with its state ("over" is one) where the decision is not allowed; "changed" when it is newer than p_version; "no_image", "no_placement", "dates"; "missing". 22023 for another decision or without a reason, 42501 for anyone but an admin.';
 grant execute on function public.decide_advertisement to authenticated;
 
-create function public.admin_advertisements(
+create function public.desk_advertisements(
   p_state text default null, p_limit integer default null, p_offset integer default null
 ) returns table (total bigint, advertisement jsonb)
 language plpgsql
@@ -719,5 +719,5 @@ begin
   order by page.place;
 end
 $$;
-comment on function public.admin_advertisements is 'Orders of one state (pending, active, over, paused, rejected or cancelled), or of all but draft: pending ones first, the longest waiting leading, then the newest. As private.ordered_advertisement, with "state", "other_orders" of its advertiser, "payment" or null, "figures" {"impressions", "clicks"} of all days. At least one row: past the end, advertisement is null. At most 1000. 42501 for anyone but an admin.';
-grant execute on function public.admin_advertisements to authenticated;
+comment on function public.desk_advertisements is 'Orders of one state (pending, active, over, paused, rejected or cancelled), or of all but draft: pending ones first, the longest waiting leading, then the newest. As private.ordered_advertisement, with "state", "other_orders" of its advertiser, "payment" or null, "figures" {"impressions", "clicks"} of all days. At least one row: past the end, advertisement is null. At most 1000. 42501 for anyone but an admin.';
+grant execute on function public.desk_advertisements to authenticated;

@@ -51,7 +51,7 @@ begin
   update public.payments p set refund_requested_at = clock_timestamp(), refund_error = null
   where p.id = p_payment_id returning p.* into v_payment;
   -- A decision whose money goes back is not offered to be undone.
-  update public.admin_actions a set held_until = clock_timestamp()
+  update public.desk_actions a set held_until = clock_timestamp()
   where a.held_until > clock_timestamp() and v_payment.event_id in (
     select s.anchor from private.subjects_of(a.id) s);
   perform private.audit('refund', 'payments', p_payment_id::text, jsonb_build_object(
@@ -89,7 +89,7 @@ $$;
 comment on function private.unresolved_payments is 'Payments that a person has to settle: paid, neither refunded nor settled another way, and nothing bought.';
 grant execute on function private.unresolved_payments to service_role;
 
-create function public.admin_unresolved_payments() returns setof jsonb
+create function public.desk_unresolved_payments() returns setof jsonb
 language plpgsql
 stable
 security definer
@@ -129,8 +129,8 @@ begin
   limit 100;
 end
 $$;
-comment on function public.admin_unresolved_payments is 'Unresolved payments: paid, neither refunded nor settled another way, and nothing bought; longest waiting first, at most 100: {"id", "status", "purpose", "amount_cents", "refunded_cents", "currency", "refund_requested_at", "refund_error", "is_refundable", "is_settleable", "is_mailed": a mail tells the payer of a refund, "reason": "event_gone"|"ad_gone"|"paid_twice"|"other_sum"|"refund_refused"|"refund_failed"|"dispute_lost", "order_number", "ordered_cents", "ordered_currency", "stripe_payment_intent_id", "payer_email", "paid_at", "title"}. For a mismatched payment, number, ordered sum and title are those of its order. 42501 for anyone but an admin.';
-grant execute on function public.admin_unresolved_payments to authenticated;
+comment on function public.desk_unresolved_payments is 'Unresolved payments: paid, neither refunded nor settled another way, and nothing bought; longest waiting first, at most 100: {"id", "status", "purpose", "amount_cents", "refunded_cents", "currency", "refund_requested_at", "refund_error", "is_refundable", "is_settleable", "is_mailed": a mail tells the payer of a refund, "reason": "event_gone"|"ad_gone"|"paid_twice"|"other_sum"|"refund_refused"|"refund_failed"|"dispute_lost", "order_number", "ordered_cents", "ordered_currency", "stripe_payment_intent_id", "payer_email", "paid_at", "title"}. For a mismatched payment, number, ordered sum and title are those of its order. 42501 for anyone but an admin.';
+grant execute on function public.desk_unresolved_payments to authenticated;
 
 create table public.disputes (
   id text primary key,
@@ -236,7 +236,7 @@ $$;
 comment on function public.apply_dispute is 'Records a dispute as just read from Stripe, and mails the team when it is new and when it ends. p_dispute: {"id", "payment_intent", "amount_cents", "currency", "withdrawn_cents", "reason", "status", "answer_by", "opened_at", "read_at"}; p_stripe_event: {"id", "type", "created"} of the webhook. {"outcome": "recorded"}, or {"outcome": "unknown"} for a payment that is not the guide''s. Service only.';
 grant execute on function public.apply_dispute to service_role;
 
-create function public.admin_disputes() returns setof jsonb
+create function public.desk_disputes() returns setof jsonb
 language plpgsql
 stable
 security definer
@@ -252,8 +252,8 @@ begin
   limit 100;
 end
 $$;
-comment on function public.admin_disputes is 'Open disputes, the next answer due first, and those closed in the last 30 days: {"id", "amount_cents", "currency", "withdrawn_cents", "reason", "status", "answer_by", "opened_at", "closed_at", "order_number", "purpose", "payer_email", "title", "stripe_payment_intent_id"}. 42501 for anyone but an admin.';
-grant execute on function public.admin_disputes to authenticated;
+comment on function public.desk_disputes is 'Open disputes, the next answer due first, and those closed in the last 30 days: {"id", "amount_cents", "currency", "withdrawn_cents", "reason", "status", "answer_by", "opened_at", "closed_at", "order_number", "purpose", "payer_email", "title", "stripe_payment_intent_id"}. 42501 for anyone but an admin.';
+grant execute on function public.desk_disputes to authenticated;
 
 create function private.has_refund_mail(p_payment public.payments) returns boolean
 language sql

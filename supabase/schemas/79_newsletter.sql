@@ -715,7 +715,7 @@ $$;
 comment on function public.queue_test_issue is 'Queues one mail with this edition for one address: {"outcome": "queued"}, or {"outcome": "limited", "retry_after"}. Service only.';
 grant execute on function public.queue_test_issue to service_role;
 
-create function public.admin_newsletter_counts() returns jsonb
+create function public.desk_newsletter_counts() returns jsonb
 language plpgsql
 stable
 security definer
@@ -734,10 +734,10 @@ begin
   );
 end
 $$;
-comment on function public.admin_newsletter_counts is '{"active", "pending", "unsubscribed", "suppressed"}. 42501 for anyone but an admin.';
-grant execute on function public.admin_newsletter_counts to authenticated;
+comment on function public.desk_newsletter_counts is '{"active", "pending", "unsubscribed", "suppressed"}. 42501 for anyone but an admin.';
+grant execute on function public.desk_newsletter_counts to authenticated;
 
-create function public.admin_newsletter_issues(p_limit integer) returns jsonb
+create function public.desk_newsletter_issues(p_limit integer) returns jsonb
 language plpgsql
 stable
 security definer
@@ -762,8 +762,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_newsletter_issues is 'The last issues, newest first: {"day", "startedAt", "queuedAt", "recipients", "sent", "waiting", "dead"}. Recipients in none of the three were dropped before their mail was sent, or their data was erased since. 42501 for anyone but an admin.';
-grant execute on function public.admin_newsletter_issues to authenticated;
+comment on function public.desk_newsletter_issues is 'The last issues, newest first: {"day", "startedAt", "queuedAt", "recipients", "sent", "waiting", "dead"}. Recipients in none of the three were dropped before their mail was sent, or their data was erased since. 42501 for anyone but an admin.';
+grant execute on function public.desk_newsletter_issues to authenticated;
 
 create function private.subscriber_line(p_subscriber public.newsletter_subscribers) returns jsonb
 language sql
@@ -791,7 +791,7 @@ as $$
 $$;
 comment on function private.found_subscribers is 'Subscribers of a status, null for all, whose address holds a text.';
 
-create function public.admin_subscribers(
+create function public.desk_subscribers(
   p_status text default null, p_text text default null, p_after jsonb default null, p_limit integer default 50
 ) returns jsonb
 language plpgsql
@@ -825,8 +825,8 @@ begin
       jsonb_build_object('at', v_last -> 'created_at', 'id', v_last -> 'id') end);
 end
 $$;
-comment on function public.admin_subscribers is 'A page of subscribers, newest first: p_status null for all, p_text in the address, p_after the "next" of the page before. {"total", "rows", "next"}; null after the last. 42501 for anyone but an admin.';
-grant execute on function public.admin_subscribers to authenticated;
+comment on function public.desk_subscribers is 'A page of subscribers, newest first: p_status null for all, p_text in the address, p_after the "next" of the page before. {"total", "rows", "next"}; null after the last. 42501 for anyone but an admin.';
+grant execute on function public.desk_subscribers to authenticated;
 
 create function public.export_subscribers(p_status text default null, p_text text default null) returns jsonb
 language plpgsql
@@ -845,7 +845,7 @@ begin
   return v_rows;
 end
 $$;
-comment on function public.export_subscribers is 'All subscribers of a filter, as admin_subscribers lists them; leaves an audit row with their number. 42501 for anyone but an admin.';
+comment on function public.export_subscribers is 'All subscribers of a filter, as desk_subscribers lists them; leaves an audit row with their number. 42501 for anyone but an admin.';
 grant execute on function public.export_subscribers to authenticated;
 
 create function public.lift_suppression(p_id uuid) returns jsonb

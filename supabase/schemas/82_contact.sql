@@ -2,7 +2,7 @@
 --
 -- Why:         a message is stored with its mails or not at all, and a unique key makes 200 retries one message. The
 --              receipt goes to an unproven address and quotes nothing.
--- Who reads:   editors, through admin_messages and admin_message; the service.
+-- Who reads:   editors, through desk_messages and desk_message; the service.
 -- Who writes:  the service, for a visitor whose input it has checked; editors, through the functions here.
 
 create table public.contact_messages (
@@ -96,7 +96,7 @@ $$;
 comment on function public.send_contact_message is 'Stores a contact message once a key, with the mail to p_forward_to and the receipt to its sender. p_message {"name", "email", "subject", "message"}. {"outcome": "created"|"existing"|"key_reused"} or {"outcome": "limited", "retry_after"}. Both limits are lists of the arguments of take_rate_limit; p_receipt_limits only skip the receipt. Service only.';
 grant execute on function public.send_contact_message to service_role;
 
-create function public.admin_messages(
+create function public.desk_messages(
   p_status text default null, p_text text default null, p_limit integer default 20, p_offset integer default 0
 ) returns table (total bigint, message jsonb)
 language plpgsql
@@ -134,10 +134,10 @@ begin
   order by l.created_at desc, l.id;
 end
 $$;
-comment on function public.admin_messages is 'A page of contact messages, newest first: p_status "new", "handled" or null for all; p_text in name, address, subject or text. Rows of the total and {"id", "name", "subject", "beginning", "status", "sent_at", "is_read"}; null past the end. 42501 for anyone but an editor.';
-grant execute on function public.admin_messages to authenticated;
+comment on function public.desk_messages is 'A page of contact messages, newest first: p_status "new", "handled" or null for all; p_text in name, address, subject or text. Rows of the total and {"id", "name", "subject", "beginning", "status", "sent_at", "is_read"}; null past the end. 42501 for anyone but an editor.';
+grant execute on function public.desk_messages to authenticated;
 
-create function public.admin_message(p_id uuid) returns jsonb
+create function public.desk_message(p_id uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -156,8 +156,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_message is 'A contact message with the addresses of who read and who answered it, null once that account is deleted; null for an unknown one. 42501 for anyone but an editor.';
-grant execute on function public.admin_message to authenticated;
+comment on function public.desk_message is 'A contact message with the addresses of who read and who answered it, null once that account is deleted; null for an unknown one. 42501 for anyone but an editor.';
+grant execute on function public.desk_message to authenticated;
 
 create function public.read_message(p_id uuid) returns jsonb
 language plpgsql

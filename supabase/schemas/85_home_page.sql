@@ -51,7 +51,7 @@ as $$
 $$;
 comment on function private.announcement_state is '"planned" before its first day, "over" after its last; between them "shown", or "hidden" behind two that began later.';
 
-create function public.admin_announcements(
+create function public.desk_announcements(
   p_text text default null, p_limit integer default 20, p_offset integer default 0
 ) returns table (total bigint, announcement jsonb)
 language plpgsql
@@ -78,10 +78,10 @@ begin
   order by (l.announcement).last_day desc, (l.announcement).first_day desc, (l.announcement).id;
 end
 $$;
-comment on function public.admin_announcements is 'A page of announcements, the last to end first. Rows of the total and the announcement with "state", as of announcement_state; null past the end. 42501 for anyone but an editor.';
-grant execute on function public.admin_announcements to authenticated;
+comment on function public.desk_announcements is 'A page of announcements, the last to end first. Rows of the total and the announcement with "state", as of announcement_state; null past the end. 42501 for anyone but an editor.';
+grant execute on function public.desk_announcements to authenticated;
 
-create function public.admin_announcement(p_id uuid) returns jsonb
+create function public.desk_announcement(p_id uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -95,8 +95,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_announcement is 'An announcement with its state; null for an unknown one. 42501 for anyone but an editor.';
-grant execute on function public.admin_announcement to authenticated;
+comment on function public.desk_announcement is 'An announcement with its state; null for an unknown one. 42501 for anyone but an editor.';
+grant execute on function public.desk_announcement to authenticated;
 
 create function public.save_announcement(
   p_id uuid, p_version timestamptz, p_fields jsonb, p_hold_seconds integer default 0
@@ -174,7 +174,7 @@ as $$
 $$;
 comment on function private.home_pick is 'A pick with its event and "state": "planned", "shown", "hidden" while its event is not on, or "over", also where it was ended before its first day.';
 
-create function public.admin_home_picks(
+create function public.desk_home_picks(
   p_text text default null, p_limit integer default 20, p_offset integer default 0
 ) returns table (total bigint, pick jsonb)
 language plpgsql
@@ -201,10 +201,10 @@ begin
   order by (l.pick).last_day desc, (l.pick).place, (l.pick).id;
 end
 $$;
-comment on function public.admin_home_picks is 'A page of picks, the last to end first. Rows of the total and home_pick; null past the end. 42501 for anyone but an editor.';
-grant execute on function public.admin_home_picks to authenticated;
+comment on function public.desk_home_picks is 'A page of picks, the last to end first. Rows of the total and home_pick; null past the end. 42501 for anyone but an editor.';
+grant execute on function public.desk_home_picks to authenticated;
 
-create function public.admin_home_pick(p_id uuid) returns jsonb
+create function public.desk_home_pick(p_id uuid) returns jsonb
 language plpgsql
 stable
 security definer
@@ -215,8 +215,8 @@ begin
   return (select private.home_pick(p) from public.home_picks p where p.id = p_id);
 end
 $$;
-comment on function public.admin_home_pick is 'A pick as home_pick; null for an unknown one. 42501 for anyone but an editor.';
-grant execute on function public.admin_home_pick to authenticated;
+comment on function public.desk_home_pick is 'A pick as home_pick; null for an unknown one. 42501 for anyone but an editor.';
+grant execute on function public.desk_home_pick to authenticated;
 
 create function public.save_home_pick(
   p_id uuid, p_version timestamptz, p_fields jsonb, p_hold_seconds integer default 0

@@ -501,13 +501,13 @@ begin
   -- The line of the action in the audit log stays.
   with old as (
     select a.id
-    from public.admin_actions a
+    from public.desk_actions a
     where a.made_at < now() - interval '2 years'
     order by a.made_at
     limit p_limit
     for update skip locked
   )
-  delete from public.admin_actions a using old o where a.id = o.id;
+  delete from public.desk_actions a using old o where a.id = o.id;
   get diagnostics v_rows = row_count;
   v_more := v_more or v_rows >= p_limit;
 

@@ -132,7 +132,7 @@ $$;
 comment on function public.enqueue_team_alert is 'Queues a mail to the team about a fault, at most one a cause and Central day; false when there was one. Service only.';
 grant execute on function public.enqueue_team_alert to service_role;
 
-create function public.admin_storage() returns jsonb
+create function public.desk_storage() returns jsonb
 language plpgsql
 stable
 security definer
@@ -153,10 +153,10 @@ begin
   );
 end
 $$;
-comment on function public.admin_storage is 'Bytes of the database, and files and bytes of each bucket. With the owner''s rights: no account may read the tables of storage. 42501 for anyone but an admin.';
-grant execute on function public.admin_storage to authenticated;
+comment on function public.desk_storage is 'Bytes of the database, and files and bytes of each bucket. With the owner''s rights: no account may read the tables of storage. 42501 for anyone but an admin.';
+grant execute on function public.desk_storage to authenticated;
 
-create function public.admin_versions() returns jsonb
+create function public.desk_versions() returns jsonb
 language plpgsql
 stable
 security definer
@@ -170,8 +170,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_versions is 'Version of Postgres, and the newest applied migration. 42501 for anyone but an admin.';
-grant execute on function public.admin_versions to authenticated;
+comment on function public.desk_versions is 'Version of Postgres, and the newest applied migration. 42501 for anyone but an admin.';
+grant execute on function public.desk_versions to authenticated;
 
 create table private.noted_faults (
   cause text primary key check (cause in ('webhook-other-mode', 'webhook-given-up', 'none')),

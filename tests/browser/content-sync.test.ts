@@ -17,7 +17,7 @@ const SHOW = 'Low Water: Paintings of the Flats';
 const RUN_MS = 55_000;
 
 test('an address becomes a source, a test shows what it would bring, a sync brings it to review', async () => {
-  const admin = await adminVisitor(paths.adminContentSync);
+  const admin = await adminVisitor(paths.deskContentSync);
   await admin.getByText('Mondays at 4:00 AM CST').waitFor();
   await button(admin, 'Add a Source').click();
   const main = admin.getByRole('main');

@@ -10,7 +10,7 @@ import type { AdminSession } from './admin-session.client.ts';
 export function DashboardTiles({ session }: { session: AdminSession }) {
   const { data: counts, isError } = useQuery({
     queryKey: ['counts'],
-    queryFn: async () => (await getAsAdmin(session, paths.api.adminCounts)) as GuideCounts,
+    queryFn: async () => (await getAsAdmin(session, paths.api.deskCounts)) as GuideCounts,
     // Reads the counts each time, because other screens and other editors change the numbers.
     refetchOnMount: 'always',
   });

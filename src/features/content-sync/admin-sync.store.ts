@@ -17,14 +17,14 @@ import {
 import { SYNC_JOB } from './sync-job.ts';
 
 /** Reads the runs and sources that the admin page shows. */
-export const readOverview = (db: Db) => rpc(db, 'admin_content_sync', {}, syncOverview);
+export const readOverview = (db: Db) => rpc(db, 'desk_content_sync', {}, syncOverview);
 
 /** Reads a run with its changes; null for an unknown run. */
 export const readRun = (db: Db, id: string) =>
-  rpc(db, 'admin_sync_run', { id }, syncRunDetails.nullable());
+  rpc(db, 'desk_sync_run', { id }, syncRunDetails.nullable());
 
 /** Reads the sources that need attention; the database decides which. */
-export const readSourceWarnings = (db: Db) => rpc(db, 'admin_source_warnings', {}, sourceWarnings);
+export const readSourceWarnings = (db: Db) => rpc(db, 'desk_source_warnings', {}, sourceWarnings);
 
 const jobStatus = z.object({
   isEnabled: z.boolean(),

@@ -112,4 +112,4 @@ const counts = z.object({
 
 /** Counts email addresses by status. @param db database client with the admin's token */
 export const countSubscribers = (db: Db): Promise<SubscriberCounts> =>
-  rpc(db, 'admin_newsletter_counts', {}, counts);
+  rpc(db, 'desk_newsletter_counts', {}, counts);

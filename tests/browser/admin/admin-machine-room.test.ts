@@ -1,9 +1,9 @@
 /**
- * The machine room: an admin sees the state of the guide's jobs and mails, and sends an abandoned
+ * The system screen: an admin sees the state of the guide's jobs and mails, and sends an abandoned
  * mail again.
  */
 import { expect, test } from 'vitest';
-import type { MachineRoom } from '../../../src/features/admin/machine-room/machine-room.ts';
+import type { System } from '../../../src/features/admin/machine-room/machine-room.ts';
 import { recordPaths } from '../../../src/record-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
@@ -27,7 +27,7 @@ test.each(
        '{"sentence": "A test.", "advice": "None."}')`,
     [address],
   );
-  const admin = await adminVisitor(recordPaths.machineRoom, look);
+  const admin = await adminVisitor(recordPaths.system, look);
   for (const name of ['Builds', 'Email', 'Jobs', 'Payments', 'Storage', 'Versions']) {
     await admin.getByRole('heading', { level: 2, name, exact: true }).waitFor();
   }
@@ -48,28 +48,28 @@ test.each(
 inTurn({
   'a part that can’t be read says so, and the others are shown': async () => {
     const admin = await adminVisitor();
-    await admin.route(`**${recordPaths.api.machineRoom}`, async (route) => {
+    await admin.route(`**${recordPaths.api.system}`, async (route) => {
       const response = await route.fetch();
-      const room = (await response.json()) as MachineRoom;
-      await route.fulfill({ json: { ...room, mails: null } satisfies MachineRoom });
+      const room = (await response.json()) as System;
+      await route.fulfill({ json: { ...room, mails: null } satisfies System });
     });
-    await admin.goto(recordPaths.machineRoom);
+    await admin.goto(recordPaths.system);
     await admin.getByText('We can’t read the email queue right now.').waitFor();
     await admin.getByRole('heading', { level: 2, name: 'Versions' }).waitFor();
     await expectAccessible(admin);
   },
-  'the machine room is read again after half a minute': async () => {
+  'the system screen is read again after half a minute': async () => {
     const admin = await adminVisitor();
     await admin.clock.install();
     let reads = 0;
-    await admin.route(`**${recordPaths.api.machineRoom}`, async (route) => {
+    await admin.route(`**${recordPaths.api.system}`, async (route) => {
       reads += 1;
       const response = await route.fetch();
-      const room = (await response.json()) as MachineRoom;
+      const room = (await response.json()) as System;
       // The second response has no counts of payments.
       await route.fulfill({ json: reads === 1 ? room : { ...room, payments: null } });
     });
-    await admin.goto(recordPaths.machineRoom);
+    await admin.goto(recordPaths.system);
     await admin.getByText('Need an admin').waitFor();
     await admin.clock.runFor(29_000);
     expect(reads).toBe(1);

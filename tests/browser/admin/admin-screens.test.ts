@@ -29,7 +29,7 @@ test('screens open without loading a page; back, forward and a reload lead where
       link.click();
     });
   await expectFocusOn(admin, 'Payments');
-  expect(pathOf(admin.url())).toBe(paths.adminPayments);
+  expect(pathOf(admin.url())).toBe(paths.deskPayments);
   expect(await admin.evaluate(() => scrollY), 'a new screen opens at its top').toBe(0);
 
   await admin.goBack();

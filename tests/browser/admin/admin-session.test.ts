@@ -63,7 +63,7 @@ test('a fast clock, a limit and a lost connection sign no one out, and the end o
   page.context().on('request', (request) => calls.push(request.url()));
   const renewals = () => calls.filter((url) => url.endsWith(teamPaths.api.renewSession)).length;
 
-  await page.goto(paths.adminDesk({ q: title }));
+  await page.goto(paths.desk({ q: title }));
   await signIn(page);
   await rowOf(page, title).waitFor();
   for (let visit = 0; visit < 3; visit += 1) {
@@ -77,7 +77,7 @@ test('a fast clock, a limit and a lost connection sign no one out, and the end o
   // No desk is open while the token changes: it could begin a renewal that the next page breaks off.
   await page.goto(paths.privacyPolicy);
   await spoilToken(page);
-  await Promise.all([page, other].map((tab) => tab.goto(paths.adminDesk({ q: title }))));
+  await Promise.all([page, other].map((tab) => tab.goto(paths.desk({ q: title }))));
   await Promise.all([rowOf(page, title).waitFor(), rowOf(other, title).waitFor()]);
   expect(renewals(), 'two tabs').toBe(1);
 

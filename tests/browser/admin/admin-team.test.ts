@@ -75,7 +75,7 @@ test('an invited volunteer chooses a password, sees the screens of editors, and 
   await expect.poll(() => row.count()).toBe(0);
 
   expectProblem(volunteer, /answered 401/);
-  await volunteer.goto(paths.adminDesk({ status: 'approved' }));
+  await volunteer.goto(paths.desk({ status: 'approved' }));
   const again = volunteer.getByRole('dialog');
   await again.getByText('Your session has ended.').waitFor();
   await expectWell(volunteer);

@@ -126,7 +126,7 @@ inTurn({
   'an admin sends the second payment of an order back, and then nothing needs them': async () => {
     const title = newTitle('An Evening Paid For Twice');
     const intentId = await payOnceMore(await paidEvent(title, 1));
-    const admin = await adminVisitor(paths.adminPayments);
+    const admin = await adminVisitor(paths.deskPayments);
     const needed = admin.getByRole('region', { name: 'Payments that need you' });
     const payment = needed.getByRole('listitem').filter({ hasText: intentId });
     await payment.getByRole('heading', { name: '$29.00 paid a second time' }).waitFor();
@@ -156,7 +156,7 @@ inTurn({
       .update({ refund_error: 'The charge is too old.' })
       .eq('event_id', id)
       .throwOnError();
-    const admin = await adminVisitor(paths.adminPayments);
+    const admin = await adminVisitor(paths.deskPayments);
     const payment = admin.getByRole('listitem').filter({ hasText: title });
     await payment.getByText('The last refund failed: The charge is too old.').waitFor();
     await payment.getByRole('button', { name: /^Settled Another Way \$29\.00 from .*@/ }).click();

@@ -89,7 +89,7 @@ test('a double click on Approve decides one event; its row stays in place, and U
 
 test('the queue is reviewed by keyboard alone, on the page that visitors will see', async () => {
   const { word, titles } = await waiting(3);
-  const admin = await adminVisitor(paths.adminDesk({ q: word }));
+  const admin = await adminVisitor(paths.desk({ q: word }));
   await holdDecisions(admin);
   await row(admin, titles[2] ?? '').waitFor();
   const unread = await breakCalls(admin, '**/api/admin/events/*');
@@ -147,7 +147,7 @@ test('the queue is reviewed by keyboard alone, on the page that visitors will se
 
 test('on a phone an event takes the place of the list; two are rejected with one reason and undone', async () => {
   const { word, titles } = await waiting(2);
-  const admin = await adminVisitor(paths.adminDesk({ q: word }), {
+  const admin = await adminVisitor(paths.desk({ q: word }), {
     ...{ width: 390, height: 844, scheme: 'dark', hasTouch: true },
   });
   await holdDecisions(admin);
@@ -177,7 +177,7 @@ test('on a phone an event takes the place of the list; two are rejected with one
 
 test('a selected event that its organizer changes meanwhile is left alone', async () => {
   const { word, titles } = await waiting(2);
-  const admin = await adminVisitor(paths.adminDesk({ q: word }));
+  const admin = await adminVisitor(paths.desk({ q: word }));
   for (const title of titles) await admin.getByLabel(`Select ${title}`).check();
   await serviceDb()
     .from('events')

@@ -163,7 +163,7 @@ test.each([
   [paths.manageEvent(undefined), true],
   [paths.manageAdvertisement(undefined), true],
   [paths.sourceReport(), true],
-  [paths.adminContentSync, false],
+  [paths.deskContentSync, false],
   [readerPaths.figures(), false],
   [recordPaths.posts(), false],
   [recordPaths.venues(), false],

@@ -116,7 +116,7 @@ const approveAtDesk = async (title: string): Promise<void> => {
  * With the private link in the mail, cancels the second Tuesday, postpones the third one, adds a date and
  * takes it back.
  */
-const callOffByLink = async (page: Page, email: string, newDay: string): Promise<void> => {
+const cancelByLink = async (page: Page, email: string, newDay: string): Promise<void> => {
   const [mail] = await receivedMails(email);
   const [, token] = /\/manage-event#([\w-]{43})/.exec(mail?.text ?? '') ?? [];
   await page.goto(paths.manageEvent(token));
@@ -203,7 +203,7 @@ test('a class on six Tuesdays but one: sent, approved, one called off, and so it
 
   await approveAtDesk(title);
   const newDay = addDays(tuesday(2), 3);
-  await callOffByLink(page, contactEmail, newDay);
+  await cancelByLink(page, contactEmail, newDay);
 
   await page.goto(`/events?search=${encodeURIComponent(title)}`);
   const days = page.locator('section').filter({ has: page.getByRole('link', { name: title }) });

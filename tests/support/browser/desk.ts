@@ -21,8 +21,7 @@ const openEvent = (page: Page): Locator =>
     .last();
 
 /** Returns the address of the desk with the events that have these words, in any status by default. */
-export const deskOf = (words: string, status = 'all'): string =>
-  paths.adminDesk({ status, q: words });
+export const deskOf = (words: string, status = 'all'): string => paths.desk({ status, q: words });
 
 /** Opens an event in the queue. @returns the open event */
 export async function openOnDesk(page: Page, title: string): Promise<Locator> {

@@ -86,7 +86,7 @@ export const ACCESS_ROWS = `
       'secret-submitter@example.org' from public.sync_sources where is_named;
   insert into public.listings (id, title, category, city)
     values ('00000000-0000-4000-8000-0000000000a7', 'Waiting Listing', 'music', 'Rockport, TX');
-  insert into public.admin_actions (id, kind) values ('00000000-0000-4000-8000-0000000000a8', 'decide');
+  insert into public.desk_actions (id, kind) values ('00000000-0000-4000-8000-0000000000a8', 'decide');
   insert into public.record_revisions (action_id, position, subject_table, subject_id, after)
     values ('00000000-0000-4000-8000-0000000000a8', 1, 'events', 'secret-event-bcdfgh', '{}');
   insert into public.event_questions (event_id, question) values ('approved-event-bcdfgh', 'What does it cost?');
@@ -115,7 +115,7 @@ const CARD: Attempt = {
 };
 
 const ATTEMPTS: Record<string, Attempt> = {
-  admin_actions: { insert: `(kind) values ('decide')`, update: `undone_at = now()` },
+  desk_actions: { insert: `(kind) values ('decide')`, update: `undone_at = now()` },
   advertisement_counts: {
     insert: `(advertisement_id, kind, visitor_hash, network_hash, day) values ('00000000-0000-4000-8000-0000000000a3', 'impression', '\\x03', '\\x02', '2026-01-01')`,
     update: `day = '2026-01-02'`,

@@ -186,7 +186,7 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
     mismatched: () => database.query('select * from public.payments where mismatch_of is not null'),
     /** Returns the unresolved payments that admins see. */
     unresolved: async () =>
-      (await database.as('admin', 'select public.admin_unresolved_payments() as payment')).map(
+      (await database.as('admin', 'select public.desk_unresolved_payments() as payment')).map(
         ({ payment }) => payment as { id: string } & Record<string, unknown>,
       ),
     refund: (paymentId: unknown) =>

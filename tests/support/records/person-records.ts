@@ -65,7 +65,7 @@ const ROWS = `
   insert into public.event_questions (event_id, question) values
     ('of-ana-bcdfgh', 'What does Ana play?'), ('all-of-ben-bcdfgh', 'Is ${SUBMITTED} right?'), ('all-of-ben-bcdfgh', 'Is ${OTHER_PERSON} right?'),
     ('all-of-ben-bcdfgh', 'Is ${LIKE_PERSON} right?');
-  insert into public.admin_actions (id, kind) values ('00000000-0000-4000-8000-0000000000d9', 'decide');
+  insert into public.desk_actions (id, kind) values ('00000000-0000-4000-8000-0000000000d9', 'decide');
   insert into public.record_revisions (action_id, position, subject_table, subject_id, before, after) values
     ('00000000-0000-4000-8000-0000000000d9', 1, 'events', 'of-ana-bcdfgh', '{"submitter_email": "${SUBMITTED}"}', null),
     ('00000000-0000-4000-8000-0000000000d9', 2, 'events', 'all-of-ben-bcdfgh', null, '{"submitter_email": "${OTHER_PERSON}"}'),

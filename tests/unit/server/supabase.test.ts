@@ -50,7 +50,7 @@ it.each<[string, Answer]>([
   stubEnvironment({ SUPABASE_URL: web.origin });
   const fresh = await import('../../../src/server/supabase.ts');
   for (const db of [fresh.serviceClient(), fresh.callerClient('token'), fresh.anonClient()]) {
-    await expect(fresh.rpc(db, 'admin_counts', {}, z.null())).rejects.toMatchObject({
+    await expect(fresh.rpc(db, 'desk_counts', {}, z.null())).rejects.toMatchObject({
       unavailable: true,
     });
   }

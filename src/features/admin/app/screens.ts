@@ -114,7 +114,7 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../../advertising/review/AdOrders.tsx')).AdOrders,
   },
   {
-    path: paths.adminPayments,
+    path: paths.deskPayments,
     label: 'Payments',
     title: 'Payments',
     intro: 'For the volunteers: money that has to go back, and payments that a bank asks about.',
@@ -123,7 +123,7 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../../payments/review/PaymentsScreen.tsx')).PaymentsScreen,
   },
   {
-    path: paths.adminNewsletter,
+    path: paths.deskNewsletter,
     label: 'Newsletter and people',
     title: 'Newsletter and People',
     intro:
@@ -154,7 +154,7 @@ export const SCREENS: readonly Screen[] = [
       (await import('../../newsletter/subscribers/SubscribersScreen.tsx')).SubscribersScreen,
   },
   {
-    path: paths.adminContentSync,
+    path: paths.deskContentSync,
     label: 'Content sync',
     title: 'Content Sync',
     intro:
@@ -182,14 +182,14 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../../team/TeamScreen.tsx')).TeamScreen,
   },
   {
-    path: recordPaths.machineRoom,
+    path: recordPaths.system,
     label: 'Machine room',
     title: 'Machine Room',
     intro:
       'For the admins: whether builds, emails and jobs work, what is stored, and which versions run.',
     group: 'System',
     role: 'admin',
-    load: async () => (await import('../machine-room/MachineRoomScreen.tsx')).MachineRoomScreen,
+    load: async () => (await import('../machine-room/SystemScreen.tsx')).SystemScreen,
   },
 ];
 

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Checkbox } from '../../../forms/Checkbox.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { isWallDate } from '../../../time/wall-time.ts';
-import type { CallOffState } from './call-off.ts';
+import type { NewState } from './call-off.ts';
 import type { Storm } from './use-storm.client.ts';
 
-const STEPS: [CallOffState, string, string][] = [
+const STEPS: [NewState, string, string][] = [
   ['postponed', 'Postpone', 'New dates will follow from the organizers.'],
   ['cancelled', 'Cancel', 'They won’t take place.'],
   ['approved', 'Reinstate', 'They’re back on as planned.'],

@@ -3,7 +3,7 @@ import { recordPaths } from '../../../record-paths.ts';
 import { ApiError } from '../../../ui/data/api.client.ts';
 import { getAsAdmin, postAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
-import { type CallOffState, type EventsBetween, leftAlone, type StatesMade } from './call-off.ts';
+import { type NewState, type EventsBetween, leftAlone, type StatesMade } from './call-off.ts';
 
 /**
  * Reads the public events that are not over, take place on a day from `from` to `to`, and can be set to
@@ -12,10 +12,7 @@ import { type CallOffState, type EventsBetween, leftAlone, type StatesMade } fro
  */
 export const readEventsBetween = async (
   session: AdminSession,
-  {
-    cities,
-    ...asked
-  }: { state: CallOffState; from: string; to: string; cities: readonly string[] },
+  { cities, ...asked }: { state: NewState; from: string; to: string; cities: readonly string[] },
 ): Promise<EventsBetween> =>
   (await getAsAdmin(
     session,
@@ -25,14 +22,14 @@ export const readEventsBetween = async (
 /**
  * Sets events to a state, with a note for visitors; the results also name the events that were not changed.
  */
-export const callOff = async (
+export const changeStates = async (
   session: AdminSession,
   events: readonly { id: string; version: string }[],
   {
     state,
     note,
     announceUntil = null,
-  }: { state: CallOffState; note: string; announceUntil?: string | null },
+  }: { state: NewState; note: string; announceUntil?: string | null },
 ): Promise<StatesMade> =>
   (await postAsAdmin(session, recordPaths.api.eventStates(), {
     ...{ events, state, announceUntil },

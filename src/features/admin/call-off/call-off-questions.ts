@@ -1,12 +1,12 @@
 /**
- * Writes the button labels and the dialog for calling off (cancelling or postponing) one event, or one date
+ * Writes the button labels and the dialog for cancelling or postponing one event, or one date
  * of a listing.
  */
 import { formatDate } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import type { ReasonQuestion } from '../reason-question.ts';
-import { type CallOffState, NOTE_MAX_LENGTH } from './call-off.ts';
+import { type NewState, NOTE_MAX_LENGTH } from './call-off.ts';
 
 /** Ready-made notes for visitors; an editor can change a note before it is sent. */
 export const READY_NOTES: readonly string[] = [
@@ -33,14 +33,14 @@ const TEXTS: Record<
   },
 };
 
-const LABELS: Record<CallOffState, { one: string; date: string }> = {
+const LABELS: Record<NewState, { one: string; date: string }> = {
   cancelled: { one: 'Cancel Event', date: 'Cancel This Date' },
   postponed: { one: 'Postpone', date: 'Postpone This Date' },
   approved: { one: 'Reinstate', date: 'Reinstate This Date' },
 };
 
 /** An event, or one date of a listing, that an editor can cancel, postpone or reinstate. */
-export interface CalledOff {
+export interface EventToChange {
   id: string;
   title: string;
   startDate: WallDate;
@@ -53,8 +53,8 @@ export interface CalledOff {
  * Writes the label of the button that sets a state; for a listing, the label says that it is about one date.
  */
 export const stateLabel = (
-  state: CallOffState,
-  { datesTotal }: Pick<CalledOff, 'datesTotal'>,
+  state: NewState,
+  { datesTotal }: Pick<EventToChange, 'datesTotal'>,
 ): string => LABELS[state][datesTotal > 1 ? 'date' : 'one'];
 
 const refundAdvice = (mayRefund: boolean, datesTotal: number): string => {
@@ -69,8 +69,8 @@ const refundAdvice = (mayRefund: boolean, datesTotal: number): string => {
  * postponed.
  * @param mayRefund whether the account may refund payments
  */
-export const callOffQuestion = (
-  { id, title, startDate, datesTotal, isPaid }: CalledOff,
+export const stateQuestion = (
+  { id, title, startDate, datesTotal, isPaid }: EventToChange,
   state: 'cancelled' | 'postponed',
   mayRefund: boolean,
 ): ReasonQuestion => ({

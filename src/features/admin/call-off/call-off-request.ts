@@ -1,12 +1,12 @@
 /** Checks the inputs of requests to cancel, postpone or reinstate events. */
 import { z } from 'zod';
 import { optionalText } from '../../../forms/text-field.ts';
-import { CALL_OFF_STATES, MOST_CALLED_OFF, NOTE_MAX_LENGTH } from './call-off.ts';
+import { NEW_STATES, MOST_AT_ONCE, NOTE_MAX_LENGTH } from './call-off.ts';
 import { sentDay, sentInstant } from '../../../time/sent-time.ts';
 
 const day = sentDay('Please choose a day.');
 
-const state = z.enum(CALL_OFF_STATES, 'Please choose to cancel, to postpone or to reinstate.');
+const state = z.enum(NEW_STATES, 'Please choose to cancel, to postpone or to reinstate.');
 
 /**
  * The query of `GET /api/admin/event-states`. `state` is the state to set, by default `postponed`. `from` and
@@ -42,7 +42,7 @@ export const eventStatesSchema = z
         }),
       )
       .min(1, 'Choose at least one event.')
-      .max(MOST_CALLED_OFF, `Please choose at most ${MOST_CALLED_OFF} events at once.`),
+      .max(MOST_AT_ONCE, `Please choose at most ${MOST_AT_ONCE} events at once.`),
     state,
     note: optionalText({
       max: NOTE_MAX_LENGTH,

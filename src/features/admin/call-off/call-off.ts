@@ -1,20 +1,20 @@
 /**
- * Rules for calling events off (cancelling or postponing them), kept apart from the schemas, so that the
+ * Rules for the states of events (cancelled, postponed, reinstated), kept apart from the schemas, so that the
  * screens load no zod.
  */
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 import type { EventStatus } from '../../events/event.ts';
 
 /** The states that an editor can give a public event; `approved` undoes a cancellation or postponement. */
-export const CALL_OFF_STATES = ['cancelled', 'postponed', 'approved'] as const;
+export const NEW_STATES = ['cancelled', 'postponed', 'approved'] as const;
 
-export type CallOffState = (typeof CALL_OFF_STATES)[number];
+export type NewState = (typeof NEW_STATES)[number];
 
 /** The longest note for visitors; the database has the same limit. */
 export const NOTE_MAX_LENGTH = 500;
 
 /** The maximum number of events in one request; the database has the same limit. */
-export const MOST_CALLED_OFF = 500;
+export const MOST_AT_ONCE = 500;
 
 /** A public event that is not over, as `GET /api/admin/event-states` gives it. */
 export interface StatedEvent {
@@ -58,7 +58,7 @@ export interface StatesMade {
 }
 
 /** Lists the states that a public event of this status can be set to. */
-export const statesFrom = (status: EventStatus): CallOffState[] => {
+export const statesFrom = (status: EventStatus): NewState[] => {
   if (status === 'approved') return ['cancelled', 'postponed'];
   if (status === 'postponed') return ['cancelled', 'approved'];
   return status === 'cancelled' ? ['approved'] : [];
@@ -75,11 +75,11 @@ const LEFT_ALONE: Record<StateResult['outcome'], string> = {
 /** Says why an event was not changed; empty if it was changed. */
 export const leftAlone = ({ outcome }: StateResult): string => LEFT_ALONE[outcome];
 
-const STATE_WORDS: Record<CallOffState, string> = {
+const STATE_WORDS: Record<NewState, string> = {
   cancelled: 'Cancelled',
   postponed: 'Postponed',
   approved: 'Reinstated',
 };
 
 /** Says what was done in a word, for a title like "Event Cancelled". */
-export const stateWord = (state: CallOffState): string => STATE_WORDS[state];
+export const stateWord = (state: NewState): string => STATE_WORDS[state];

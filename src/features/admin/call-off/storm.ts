@@ -4,7 +4,7 @@
  */
 import { baseCity, citySlug } from '../../../regions/cities.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
-import type { CallOffState, EventsBetween, StatedEvent } from './call-off.ts';
+import type { NewState, EventsBetween, StatedEvent } from './call-off.ts';
 
 /** A city with events on the chosen days. */
 export interface StormCity {
@@ -80,16 +80,16 @@ export function touchedSentence(chosen: readonly StatedEvent[], listed: number):
   return `${chosen.length} of ${events(listed)} chosen.${chosen.length === 0 ? '' : ` ${mails}`}`;
 }
 
-const BUTTONS: Record<CallOffState, string> = {
+const BUTTONS: Record<NewState, string> = {
   postponed: 'Postpone',
   cancelled: 'Cancel',
   approved: 'Reinstate',
 };
 
 /** Says how many events of the chosen days and cities a step can change; none are left right after it. */
-export const leftSentence = (state: CallOffState, total: number): string =>
+export const leftSentence = (state: NewState, total: number): string =>
   `${total === 0 ? 'No event' : events(total)} of these days and cities ${total > 1 ? 'are' : 'is'} left to ${BUTTONS[state].toLowerCase()}.`;
 
 /** Gives the label of the button, as in "Postpone 12 Events". */
-export const stormButton = (state: CallOffState, count: number): string =>
+export const stormButton = (state: NewState, count: number): string =>
   `${BUTTONS[state]} ${count} ${count === 1 ? 'Event' : 'Events'}`;

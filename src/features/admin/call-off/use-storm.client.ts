@@ -4,8 +4,8 @@ import { addDays, centralDate } from '../../../time/wall-time.ts';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
 import { showUndo, watchUndone } from '../app/undo.client.ts';
-import { callOff, readEventsBetween } from './call-off-api.client.ts';
-import { type CallOffState, type StatedEvent, stateWord } from './call-off.ts';
+import { changeStates, readEventsBetween } from './call-off-api.client.ts';
+import { type NewState, type StatedEvent, stateWord } from './call-off.ts';
 import { areDays, citiesOf, withChosen } from './storm.ts';
 
 const noteOfTab = storedText('storm-note', 'tab');
@@ -22,7 +22,7 @@ export function useStorm(session: AdminSession) {
   const client = useQueryClient();
   const [today] = useState(() => centralDate(new Date()));
   const [days, setDays] = useState({ from: today, to: addDays(today, 1) });
-  const [state, setState] = useState<CallOffState>('postponed');
+  const [state, setState] = useState<NewState>('postponed');
   /** The chosen cities: their names by slug. */
   const [cities, setCities] = useState<ReadonlyMap<string, string>>(new Map());
   /** Ids of events that the editor left out. */
@@ -55,7 +55,7 @@ export function useStorm(session: AdminSession) {
 
   const step = useMutation({
     mutationFn: ({ events, announceUntil }: StormStep) =>
-      callOff(
+      changeStates(
         session,
         events.map(({ id, version }) => ({ id, version })),
         { state, note, announceUntil },
@@ -94,7 +94,7 @@ export function useStorm(session: AdminSession) {
       setDays(given);
       step.reset();
     },
-    setState: (given: CallOffState) => {
+    setState: (given: NewState) => {
       setState(given);
       setSpared(new Set());
       step.reset();

@@ -72,7 +72,7 @@ export const filterQuery = ({ status, city, category, source, paid, q }: DeskFil
 
 /** Makes the path of the review desk with these filters and this open event. */
 export const deskHref = ({ filters, open }: DeskState): string =>
-  paths.adminDesk({ ...filterQuery(filters), event: open ?? undefined });
+  paths.desk({ ...filterQuery(filters), event: open ?? undefined });
 
 /**
  * Makes the path of the review desk with one event open, as the only event in the list.

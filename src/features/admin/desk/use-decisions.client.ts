@@ -10,8 +10,8 @@ import type { Accepted } from '../../submissions/review/listing.ts';
 import { submissionTitle } from '../../submissions/review/submission.ts';
 import { postAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
-import { type CallOffState, stateWord } from '../call-off/call-off.ts';
-import { allSet, callOff } from '../call-off/call-off-api.client.ts';
+import { type NewState, stateWord } from '../call-off/call-off.ts';
+import { allSet, changeStates } from '../call-off/call-off-api.client.ts';
 import { hideUndo, showUndo, undoableAction, watchUndone } from '../app/undo.client.ts';
 import { useUndo } from '../app/use-undo.client.ts';
 import {
@@ -31,7 +31,7 @@ import type { QueueRow } from './queue/queue.ts';
 export type Deed =
   | { kind: 'decide'; decision: 'approved' | 'rejected'; reason?: string }
   | { kind: 'accept'; accepted: Accepted; version: string }
-  | { kind: 'state'; state: CallOffState; note: string }
+  | { kind: 'state'; state: NewState; note: string }
   /** Deletes the event; for a listing, deletes all dates, or only this one with `isOneDate`. */
   | { kind: 'delete'; isOneDate?: boolean }
   | { kind: 'unpublish' }
@@ -70,7 +70,7 @@ const nameOf = (row: QueueRow, deed: Deed): string => {
 
 const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown> => {
   if (deed.kind === 'state') {
-    return callOff(session, [{ id: row.id, version: row.eventUpdatedAt }], deed).then(allSet);
+    return changeStates(session, [{ id: row.id, version: row.eventUpdatedAt }], deed).then(allSet);
   }
   if (deed.kind === 'delete') {
     return row.listingId !== null && deed.isOneDate !== true

@@ -24,7 +24,7 @@ export const HISTORY_TABLES: Readonly<Record<string, string>> = {
 
 /** Kinds of records that the filter does not offer. */
 const OTHER_TABLES: Readonly<Record<string, string>> = {
-  admin_actions: 'Step',
+  desk_actions: 'Step',
   mail_outbox: 'Email',
   newsletter_subscribers: 'Subscriber',
   team: 'Team member',

@@ -4,11 +4,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { AdminSession } from '../admin-session.client.ts';
 import { momentText } from './machine-moment.ts';
-import { type MachineRoom, nameText } from './machine-room.ts';
-import { FactList, MachinePart } from './MachinePart.tsx';
+import { type System, nameText } from './machine-room.ts';
+import { FactList, SystemPart } from './SystemPart.tsx';
 import { usePublishing } from './use-machine-room.client.ts';
 
-type Builds = NonNullable<MachineRoom['builds']>;
+type Builds = NonNullable<System['builds']>;
 
 interface Props {
   session: AdminSession;
@@ -19,7 +19,7 @@ interface Props {
 /** Shows the last build, what waits for the next one, and 'Publish Now'. */
 export function BuildsPart({ session, heading, builds }: Props) {
   return (
-    <MachinePart
+    <SystemPart
       title="Builds"
       heading={heading}
       facts={builds}
@@ -50,7 +50,7 @@ export function BuildsPart({ session, heading, builds }: Props) {
           <Publish session={session} canPublish={facts.canPublish} />
         </>
       )}
-    </MachinePart>
+    </SystemPart>
   );
 }
 

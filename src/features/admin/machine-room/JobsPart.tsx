@@ -1,15 +1,15 @@
 import { counted } from '../../../text/counted.ts';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { momentText } from './machine-moment.ts';
-import { type JobRow, type MachineRoom, nameText } from './machine-room.ts';
-import { MachinePart } from './MachinePart.tsx';
+import { type JobRow, type System, nameText } from './machine-room.ts';
+import { SystemPart } from './SystemPart.tsx';
 
 /**
  * Shows the scheduled functions with their last successful run, starting with those that are late or failing.
  */
-export function JobsPart({ jobs }: Pick<MachineRoom, 'jobs'>) {
+export function JobsPart({ jobs }: Pick<System, 'jobs'>) {
   return (
-    <MachinePart
+    <SystemPart
       title="Jobs"
       facts={jobs}
       failed="The runs of jobs can’t be read right now. The jobs run all the same."
@@ -24,7 +24,7 @@ export function JobsPart({ jobs }: Pick<MachineRoom, 'jobs'>) {
             ))}
         </ul>
       )}
-    </MachinePart>
+    </SystemPart>
   );
 }
 

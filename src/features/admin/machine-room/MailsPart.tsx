@@ -3,21 +3,21 @@ import { counted } from '../../../text/counted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { AdminSession } from '../admin-session.client.ts';
 import { momentText } from './machine-moment.ts';
-import { type DeadMail, type MachineRoom, nameText } from './machine-room.ts';
-import { FactList, MachinePart } from './MachinePart.tsx';
+import { type DeadMail, type System, nameText } from './machine-room.ts';
+import { FactList, SystemPart } from './SystemPart.tsx';
 import { isFocusLost } from '../use-row-focus.client.ts';
 import { useRetry } from './use-machine-room.client.ts';
 
 interface Props {
   session: AdminSession;
-  mails: MachineRoom['mails'];
+  mails: System['mails'];
 }
 
 /** Shows the mail queue, and the abandoned mails with a button to send them again. */
 export function MailsPart({ session, mails }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <MachinePart
+    <SystemPart
       title="Email"
       heading={heading}
       facts={mails}
@@ -42,7 +42,7 @@ export function MailsPart({ session, mails }: Props) {
           />
         </>
       )}
-    </MachinePart>
+    </SystemPart>
   );
 }
 

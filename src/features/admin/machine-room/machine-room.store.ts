@@ -1,5 +1,5 @@
 /**
- * Reads the parts of the machine room screen, requests builds and retries mails, with the admin's own token.
+ * Reads the parts of the system screen, requests builds and retries mails, with the admin's own token.
  */
 import { z } from 'zod';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
@@ -7,19 +7,19 @@ import { type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import { builds, mails, storage } from './machine-room.ts';
 
 /** Reads the waiting, running and last builds. */
-export const readBuilds = (db: Db) => rpc(db, 'admin_builds', {}, builds);
+export const readBuilds = (db: Db) => rpc(db, 'desk_builds', {}, builds);
 
 /** Reads the counts of the outbox, and its newest abandoned mails. */
-export const readMails = (db: Db) => rpc(db, 'admin_mails', {}, mails);
+export const readMails = (db: Db) => rpc(db, 'desk_mails', {}, mails);
 
 /** Reads the bytes of the database and of each bucket. */
-export const readStorage = (db: Db) => rpc(db, 'admin_storage', {}, storage);
+export const readStorage = (db: Db) => rpc(db, 'desk_storage', {}, storage);
 
 /** Reads the version of Postgres, and the timestamp of the newest applied migration. */
 export const readDatabaseVersions = (db: Db) =>
   rpc(
     db,
-    'admin_versions',
+    'desk_versions',
     {},
     z.object({ postgres: z.string(), migration: z.string().nullable() }),
   );

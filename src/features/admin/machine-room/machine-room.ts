@@ -1,5 +1,5 @@
 /**
- * Describes the response of `GET /api/admin/machine-room`, and the requests of the machine room's actions.
+ * Describes the response of `GET /api/admin/machine-room`, and the requests of the system screen's actions.
  */
 import { z } from 'zod';
 
@@ -90,8 +90,8 @@ export interface Versions {
   migration: string | null;
 }
 
-/** The parts of the machine room, each null if it could not be read. */
-export interface MachineRoom {
+/** The parts of the system screen, each null if it could not be read. */
+export interface System {
   builds: (z.output<typeof builds> & { canPublish: boolean }) | null;
   jobs: JobRow[] | null;
   mails: z.output<typeof mails> | null;

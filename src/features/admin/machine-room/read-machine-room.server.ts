@@ -5,7 +5,7 @@ import { DatabaseError, type Db } from '../../../server/supabase.ts';
 import { isSilent, SILENT_AFTER_MINUTES } from '../../health/scheduled-jobs.ts';
 import type { DisputedPayment } from '../../payments/review/disputed-payment.ts';
 import type { SiteRecord } from '../../site-builds/publish-guard.ts';
-import type { JobRow, MachineRoom, Payments, Versions } from './machine-room.ts';
+import type { JobRow, System, Payments, Versions } from './machine-room.ts';
 import {
   readBuilds,
   readDatabaseVersions,
@@ -14,7 +14,7 @@ import {
   readStorage,
 } from './machine-room.store.ts';
 
-/** Functions of other features that read facts for the machine room. */
+/** Functions of other features that read facts for the system screen. */
 interface Readers {
   unresolvedPayments: (db: Db) => Promise<readonly unknown[]>;
   disputedPayments: (db: Db) => Promise<readonly DisputedPayment[]>;
@@ -30,7 +30,7 @@ async function part<Read>(name: string, reading: Promise<Read>): Promise<Read | 
     return await reading;
   } catch (error) {
     if (error instanceof DatabaseError && error.tokenRefused) throw error;
-    log.error('machine-room-part-failed', error, { part: name });
+    log.error('system-part-failed', error, { part: name });
     return null;
   }
 }
@@ -75,7 +75,7 @@ async function readVersions(db: Db, read: Readers): Promise<Versions> {
  * Reads all parts at once; if one fails, the others are still returned.
  * @param db acts as the admin
  */
-export async function readMachineRoom(db: Db, read: Readers): Promise<MachineRoom> {
+export async function readSystem(db: Db, read: Readers): Promise<System> {
   const [builds, jobs, mails, payments, storage, versions] = await Promise.all([
     part('builds', readBuilds(db)),
     part('jobs', jobRows(db)),

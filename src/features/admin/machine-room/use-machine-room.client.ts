@@ -5,21 +5,21 @@ import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { showToast } from '../../../ui/feedback/toast.client.ts';
 import { getAsAdmin, postAsAdmin } from '../admin-api.client.ts';
 import type { AdminSession } from '../admin-session.client.ts';
-import type { MachineRoom } from './machine-room.ts';
+import type { System } from './machine-room.ts';
 
-const KEY = ['machine-room'] as const;
+const KEY = ['system'] as const;
 const REFRESH_MS = 30_000;
 
-/** Reads the machine room every 30 seconds while the page is visible. */
-export const useMachineRoom = (session: AdminSession) =>
+/** Reads the state of the system every 30 seconds while the page is visible. */
+export const useSystem = (session: AdminSession) =>
   useQuery({
     queryKey: KEY,
-    queryFn: async () => (await getAsAdmin(session, recordPaths.api.machineRoom)) as MachineRoom,
+    queryFn: async () => (await getAsAdmin(session, recordPaths.api.system)) as System,
     refetchOnMount: 'always',
     refetchInterval: REFRESH_MS,
   });
 
-/** Sends a request, shows its result in a toast, and reads the machine room again. */
+/** Sends a request, shows its result in a toast, and reads it again. */
 function useStep<Given, Made>(rules: {
   run: (given: Given) => Promise<Made>;
   done: (made: Made) => { title: string; description: string };

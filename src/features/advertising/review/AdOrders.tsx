@@ -99,7 +99,7 @@ export function AdOrders({ session, heading }: ScreenProps) {
         heading={heading}
         name="orders"
         statuses={STATUSES}
-        address={(filters) => paths.api.adminAdvertisements({ ...filters })}
+        address={(filters) => paths.api.deskAdvertisements({ ...filters })}
         failedTitle="Unable to Load Advertisements"
         empty={(status) => ({
           title: 'No advertisements here.',

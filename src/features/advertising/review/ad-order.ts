@@ -5,7 +5,7 @@ import { AD_STATES } from './ad-state.ts';
 
 const text = z.string().nullable();
 
-/** An order of an advertisement as admins review it (`admin_advertisements`). */
+/** An order of an advertisement as admins review it (`desk_advertisements`). */
 export const adOrder = orderedAdvertisement.extend({
   state: z.enum(AD_STATES),
   /** Number of other orders of the same advertiser. */

@@ -39,7 +39,7 @@ export const decideAdvertisement = (
 export const readAdOrders = (db: Db, ofState: AdState | null, slice: ListSlice) =>
   rpc(
     db,
-    'admin_advertisements',
+    'desk_advertisements',
     { state: ofState, limit: slice.limit, offset: slice.offset },
     listPage('advertisement', adOrder),
   );

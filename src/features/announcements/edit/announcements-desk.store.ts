@@ -8,14 +8,14 @@ import { deskAnnouncement } from './announcement-api.ts';
 export const listDeskAnnouncements = (db: Db, { text }: { text: string }, slice: ListSlice) =>
   rpc(
     db,
-    'admin_announcements',
+    'desk_announcements',
     pageArguments(text, slice),
     listPage('announcement', deskAnnouncement),
   );
 
 /** Reads one announcement; null for an unknown id. */
 export const findDeskAnnouncement = (db: Db, id: string) =>
-  rpc(db, 'admin_announcement', { id }, deskAnnouncement.nullable());
+  rpc(db, 'desk_announcement', { id }, deskAnnouncement.nullable());
 
 /** Saves an announcement; a null `id` adds a new one. @param version `updatedAt` when it was read */
 export const saveAnnouncement = (

@@ -14,14 +14,14 @@ export const listDeskPosts = (
 ) =>
   rpc(
     db,
-    'admin_posts',
+    'desk_posts',
     { status: status as string, ...pageArguments(text, slice) },
     listPage('post', postRow),
   );
 
 /** Finds an article, or null. */
 export const findDeskPost = (db: Db, id: string) =>
-  rpc(db, 'admin_post', { id }, deskPost.nullable());
+  rpc(db, 'desk_post', { id }, deskPost.nullable());
 
 const written = outcomes({ ...saved, ...missing, changed: {}, deleted: {}, image_missing: {} });
 

@@ -18,7 +18,7 @@ export const listDeskMessages = (
 ) =>
   rpc(
     db,
-    'admin_messages',
+    'desk_messages',
     {
       ...(STATUS[list] !== undefined && { status: STATUS[list] }),
       text,
@@ -30,7 +30,7 @@ export const listDeskMessages = (
 
 /** Reads one message; null for an unknown id. */
 export const findDeskMessage = (db: Db, id: string) =>
-  rpc(db, 'admin_message', { id }, deskMessage.nullable());
+  rpc(db, 'desk_message', { id }, deskMessage.nullable());
 
 /** Stores who was the first to read a message, and when. */
 export const readMessage = (db: Db, id: string) =>

@@ -41,7 +41,7 @@ const sourceWarnings = emailKind(
         ),
         { kind: 'list', items: sources.map(({ name, warning }) => `${name} ${warning}.`) },
         paragraph('Nothing was removed from the guide. Each source there says what to do.'),
-        { kind: 'button', label: 'Open Content Sync', href: `${siteUrl}${paths.adminContentSync}` },
+        { kind: 'button', label: 'Open Content Sync', href: `${siteUrl}${paths.deskContentSync}` },
       ],
       reason: [`You’re getting this because you run ${site.name}.`],
     };

@@ -23,8 +23,7 @@ export function NewsletterScreen({ session, heading }: ScreenProps) {
   const id = useId();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['newsletter'],
-    queryFn: async () =>
-      (await getAsAdmin(session, paths.api.adminNewsletter)) as NewsletterFigures,
+    queryFn: async () => (await getAsAdmin(session, paths.api.deskNewsletter)) as NewsletterFigures,
     refetchOnMount: 'always',
   });
   return (

@@ -42,7 +42,7 @@ type LastIssue = z.output<typeof lastIssueSchema>;
 
 /** Lists the last issues, newest first. @param db database client with the admin's token */
 export const readLastIssues = (db: Db, most: number): Promise<LastIssue[]> =>
-  rpc(db, 'admin_newsletter_issues', { limit: most }, z.array(lastIssueSchema));
+  rpc(db, 'desk_newsletter_issues', { limit: most }, z.array(lastIssueSchema));
 
 const queued = outcomes({ queued: {}, ...limited });
 

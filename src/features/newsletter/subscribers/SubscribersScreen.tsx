@@ -126,7 +126,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
       )}
       <p className="mt-6 max-w-prose text-muted">
         One person’s data is exported and erased on{' '}
-        <a className="text-link" href={paths.adminNewsletter}>
+        <a className="text-link" href={paths.deskNewsletter}>
           Newsletter and people
         </a>
         .

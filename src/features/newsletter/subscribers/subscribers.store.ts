@@ -18,7 +18,7 @@ const filter = ({ status, q }: SubscriberFilter) => ({
 export const listSubscribers = (db: Db, { afterAt, afterId, ...asked }: SubscribersRequest) =>
   rpc(
     db,
-    'admin_subscribers',
+    'desk_subscribers',
     {
       ...filter(asked),
       ...(afterAt !== undefined && { after: { at: afterAt, id: afterId } }),

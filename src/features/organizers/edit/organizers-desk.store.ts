@@ -11,11 +11,11 @@ import { deskOrganizer, organizerRow } from './organizer-api.ts';
 
 /** Reads a page of organizers, in order of their names. */
 export const listDeskOrganizers = (db: Db, { text }: { text: string }, slice: ListSlice) =>
-  rpc(db, 'admin_organizers', pageArguments(text, slice), listPage('organizer', organizerRow));
+  rpc(db, 'desk_organizers', pageArguments(text, slice), listPage('organizer', organizerRow));
 
 /** Finds an organizer; null if there is none. */
 export const findDeskOrganizer = (db: Db, id: string) =>
-  rpc(db, 'admin_organizer', { id }, deskOrganizer.nullable());
+  rpc(db, 'desk_organizer', { id }, deskOrganizer.nullable());
 
 const refusals = { ...missing, changed: {}, merged: {}, image_missing: {} };
 

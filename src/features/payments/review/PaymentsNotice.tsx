@@ -25,7 +25,7 @@ export function PaymentsNotice({ session }: { session: AdminSession }) {
     <section aria-label="Payments that need you" className="mb-6">
       <Notice tone="warning">
         <p>
-          <a className="text-link font-bold pointer-coarse:py-2.5" href={paths.adminPayments}>
+          <a className="text-link font-bold pointer-coarse:py-2.5" href={paths.deskPayments}>
             {count === 1 ? 'A payment needs you' : `${count} payments need you`}
           </a>
         </p>

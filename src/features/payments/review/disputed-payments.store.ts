@@ -26,4 +26,4 @@ const dispute = z.object({
  * thirty days.
  */
 export const readDisputedPayments = (db: Db): Promise<DisputedPayment[]> =>
-  rpc(db, 'admin_disputes', {}, z.array(dispute));
+  rpc(db, 'desk_disputes', {}, z.array(dispute));

@@ -14,7 +14,7 @@ export const UNRESOLVED_REASONS = [
 
 /**
  * Maximum number of payments in the list, which begins with the one that has waited longest;
- * `admin_unresolved_payments` has the same limit.
+ * `desk_unresolved_payments` has the same limit.
  */
 export const MOST_UNRESOLVED = 100;
 

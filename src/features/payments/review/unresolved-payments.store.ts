@@ -30,7 +30,7 @@ const payment = z.object({
 
 /** Lists at most 100 payments that bought nothing, or whose refund failed; the oldest first. */
 export const readUnresolvedPayments = (db: Db): Promise<UnresolvedPayment[]> =>
-  rpc(db, 'admin_unresolved_payments', {}, z.array(payment));
+  rpc(db, 'desk_unresolved_payments', {}, z.array(payment));
 
 /**
  * Notes that a payment was settled without a refund, and records it in the audit log. A second call changes

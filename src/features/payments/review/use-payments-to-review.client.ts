@@ -13,7 +13,7 @@ export const useUnresolvedPayments = (session: AdminSession) =>
   useQuery({
     queryKey: ['unresolved-payments'],
     queryFn: async () =>
-      (await readList(session, paths.api.adminUnresolvedPayments)) as UnresolvedPayment[],
+      (await readList(session, paths.api.deskUnresolvedPayments)) as UnresolvedPayment[],
     refetchOnMount: 'always',
   });
 
@@ -21,6 +21,6 @@ export const useUnresolvedPayments = (session: AdminSession) =>
 export const useDisputedPayments = (session: AdminSession) =>
   useQuery({
     queryKey: ['disputed-payments'],
-    queryFn: async () => (await readList(session, paths.api.adminDisputes)) as DisputedPayment[],
+    queryFn: async () => (await readList(session, paths.api.deskDisputes)) as DisputedPayment[],
     refetchOnMount: 'always',
   });

@@ -60,5 +60,4 @@ const counts = z.object({
 });
 
 /** Reads the counts of the dashboard's tiles. */
-export const readGuideCounts = (db: Db): Promise<GuideCounts> =>
-  rpc(db, 'admin_counts', {}, counts);
+export const readGuideCounts = (db: Db): Promise<GuideCounts> => rpc(db, 'desk_counts', {}, counts);

@@ -12,11 +12,11 @@ import { deskVenue, venueRow } from './venue-api.ts';
 
 /** Reads a page of venues, in order of their names. */
 export const listDeskVenues = (db: Db, { text }: { text: string }, slice: ListSlice) =>
-  rpc(db, 'admin_venues', pageArguments(text, slice), listPage('venue', venueRow));
+  rpc(db, 'desk_venues', pageArguments(text, slice), listPage('venue', venueRow));
 
 /** Finds a venue; null if there is none. */
 export const findDeskVenue = (db: Db, id: string) =>
-  rpc(db, 'admin_venue', { id }, deskVenue.nullable());
+  rpc(db, 'desk_venue', { id }, deskVenue.nullable());
 
 const refusals = { ...missing, changed: {}, merged: {}, image_missing: {} };
 

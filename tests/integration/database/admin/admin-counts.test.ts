@@ -19,7 +19,7 @@ it('the dashboard counts what visitors and the lists of the desk show', async ()
       values ('A', 'news', 'A', 'a', true, now()), ('B', 'news', 'A', 'b', false, null),
         ('C', 'news', 'A', 'c', true, now() + interval '1 day')`,
   );
-  expect(await database.call('public.admin_counts()', [], 'editor')).toEqual({
+  expect(await database.call('public.desk_counts()', [], 'editor')).toEqual({
     ...{ events: 1, pending: 1, venues: 1, posts: 1 },
   });
 });
@@ -29,7 +29,7 @@ it('the dashboard counts what waits as the queue of the desk lists it, also when
   const { listed, change } = listingRecords(database);
   const waiting = async () => {
     const { pending } = await database.call<{ pending: number }>(
-      'public.admin_counts()',
+      'public.desk_counts()',
       [],
       'editor',
     );

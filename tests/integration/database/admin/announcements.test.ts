@@ -17,7 +17,7 @@ const states = async () => {
   const rows = await database.as(
     'editor',
     `select announcement ->> 'message' as message, announcement ->> 'state' as state
-     from public.admin_announcements()`,
+     from public.desk_announcements()`,
   );
   return Object.fromEntries(rows.map(({ message, state }) => [message, state]));
 };

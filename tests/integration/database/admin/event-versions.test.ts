@@ -127,7 +127,7 @@ describe('a deleted event', () => {
       [],
       [id],
     ]);
-    expect(await call('admin_counts()')).toMatchObject({ events: 0 });
+    expect(await call('desk_counts()')).toMatchObject({ events: 0 });
     expect(await builds()).toHaveLength(1);
     expect(await remove(id)).toEqual({ outcome: 'deleted_before' });
     expect(await call('restore_event($1)', [id])).toMatchObject({

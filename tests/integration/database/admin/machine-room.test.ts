@@ -1,4 +1,4 @@
-/** The machine room: what an admin sees of the guide's jobs and mails, and its two actions. */
+/** The system screen: what an admin sees of the guide's jobs and mails, and its two actions. */
 import { beforeEach, expect, it } from 'vitest';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -27,7 +27,7 @@ it('an abandoned mail is listed with its reason and sent again, and the others s
   const held = { ...given, dead_at: '2026-11-19T10:00:00Z', held_at: '2026-11-19T10:00:00Z' };
   await mail('held', held);
   await mail('four', { sent_at: new Date().toISOString() });
-  const before = await asAdmin<{ dead: { id: string }[] }>('public.admin_mails()');
+  const before = await asAdmin<{ dead: { id: string }[] }>('public.desk_mails()');
   expect(before).toMatchObject({ waiting: 1, retried: 1, sent_in_a_day: 1, abandoned: 3, held: 1 });
   expect(before).toHaveProperty('due_since', expect.stringContaining('2026-11-22'));
   const [newest, oldest, waited] = before.dead;
@@ -81,7 +81,7 @@ it('publishing now asks for a build, once while it runs, and again after a chang
   expect(await publish()).toEqual({ outcome: 'requested' });
   expect(await audited()).toHaveLength(3);
 
-  expect(await asAdmin('public.admin_builds()')).toEqual({
+  expect(await asAdmin('public.desk_builds()')).toEqual({
     waiting: [
       {
         reason: 'events changed',
@@ -98,7 +98,7 @@ it('publishing now asks for a build, once while it runs, and again after a chang
 });
 
 it('what an editor can still undo is not published by the button, and a failed build says why', async () => {
-  const { id } = await database.insert('admin_actions', { kind: 'decide' });
+  const { id } = await database.insert('desk_actions', { kind: 'decide' });
   await database.insert('site_builds', {
     ...{ reason: 'events changed', action_id: id },
     not_before: new Date(Date.now() + 60_000).toISOString(),
@@ -106,7 +106,7 @@ it('what an editor can still undo is not published by the button, and a failed b
   await database.insert('site_builds', {
     ...{ reason: 'venues changed', failures: 2, detail: 'the build hook answered 500' },
   });
-  expect(await asAdmin('public.admin_builds()')).toMatchObject({
+  expect(await asAdmin('public.desk_builds()')).toMatchObject({
     waiting: [
       { reason: 'events changed', held_until: expect.any(String) as string },
       { reason: 'venues changed', held_until: null },
@@ -127,7 +127,7 @@ it('a scheduled article waits from its moment on, without its id', async () => {
     ...{ published: true, published_at: new Date(Date.now() + 60_000).toISOString() },
   });
   const waiting = async () =>
-    (await asAdmin<{ waiting: object[] }>('public.admin_builds()')).waiting;
+    (await asAdmin<{ waiting: object[] }>('public.desk_builds()')).waiting;
   expect(await waiting()).toEqual([]);
   await query(`update public.site_builds set not_before = now() - interval '1 second'`);
   expect(await waiting()).toMatchObject([{ reason: 'article due', requests: 1, held_until: null }]);
@@ -140,7 +140,7 @@ it('storage is counted by bucket in bytes, and versions are those of the databas
        ('images', 'c.webp', null)`,
   );
   const storage = await asAdmin<{ database_bytes: number; buckets: object[] }>(
-    'public.admin_storage()',
+    'public.desk_storage()',
   );
   expect(storage.database_bytes).toBeGreaterThan(1_000_000);
   expect(storage.buckets).toContainEqual({ bucket: 'images', files: 3, bytes: 2000 });
@@ -148,7 +148,7 @@ it('storage is counted by bucket in bytes, and versions are those of the databas
 
   const { version } = await row(`select current_setting('server_version') as version`);
   const newest = await database.call<string>('(select max(v) from public.applied_migrations() v)');
-  expect(await asAdmin('public.admin_versions()')).toEqual({
+  expect(await asAdmin('public.desk_versions()')).toEqual({
     postgres: version,
     migration: newest,
   });

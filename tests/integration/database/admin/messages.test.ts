@@ -23,7 +23,7 @@ const answer = (id: string, isAnswered = true) =>
 const remove = (id: string) => asEditor('public.delete_message($1, $2)', [id, HOLD]);
 const undo = (action: string) => asEditor('public.undo_action($1)', [action]);
 const shown = (id: string) =>
-  asEditor<Record<string, unknown> | null>('public.admin_message($1)', [id]);
+  asEditor<Record<string, unknown> | null>('public.desk_message($1)', [id]);
 const stored = () =>
   database.query(`select to_jsonb(m) - 'updated_at' as message from public.contact_messages m`);
 
@@ -40,7 +40,7 @@ async function sent(changes: object = {}): Promise<string> {
 const listed = async (status: string | null, text: string | null = null) => {
   const rows = await database.as(
     'editor',
-    'select total, message from public.admin_messages($1, $2)',
+    'select total, message from public.desk_messages($1, $2)',
     [status, text],
   );
   return rows.map(({ message }) => (message as { subject: string } | null)?.subject);
@@ -62,7 +62,7 @@ it('messages are listed newest first, by state and by words of any part', async 
   expect(await listed(null, 'nowhere')).toEqual([undefined]);
   const [page] = await database.as(
     'editor',
-    'select total, message from public.admin_messages(null, null, 1, 2)',
+    'select total, message from public.desk_messages(null, null, 1, 2)',
   );
   expect(page).toMatchObject({ total: '3', message: { subject: 'First', is_read: true } });
 });

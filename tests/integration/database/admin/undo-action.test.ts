@@ -38,7 +38,7 @@ const claimBuild = () => database.call<{ claimed: number }>('public.claim_site_b
 /** Lets the time for undoing end for all actions, by moving it into the past. */
 const endHolds = async (): Promise<void> => {
   await database.query(
-    `update public.admin_actions set made_at = made_at - interval '1 hour', held_until = held_until - interval '1 hour'`,
+    `update public.desk_actions set made_at = made_at - interval '1 hour', held_until = held_until - interval '1 hour'`,
   );
   await database.query(
     `update public.mail_outbox set next_attempt_at = now() where claimed_at is null`,
@@ -202,7 +202,7 @@ describe('a rejection of a paid event', () => {
       if (by === 'admin') {
         await database.call('public.begin_refund($1)', [payment], 'admin');
         const [held] = await database.query(
-          'select held_until <= clock_timestamp() as over from public.admin_actions where id = $1',
+          'select held_until <= clock_timestamp() as over from public.desk_actions where id = $1',
           [action],
         );
         expect(held).toEqual({ over: true });

@@ -11,7 +11,7 @@ interface Listed {
   advertisement: Record<string, unknown> | null;
 }
 const list = async (state: string | null = null, limit: number | null = null, offset = 0) =>
-  (await database.as('admin', 'select * from public.admin_advertisements($1, $2, $3)', [
+  (await database.as('admin', 'select * from public.desk_advertisements($1, $2, $3)', [
     ...[state, limit, offset],
   ])) as unknown as Listed[];
 const titles = (rows: Listed[]) => rows.map(({ advertisement }) => advertisement?.['title']);

@@ -16,7 +16,7 @@ beforeEach(records.start);
 
 const asAdmin = <T>(expression: string, values: unknown[] = []) =>
   call<T>(expression, values, 'admin');
-const overview = async () => syncOverview.parse(await asAdmin('public.admin_content_sync()'));
+const overview = async () => syncOverview.parse(await asAdmin('public.desk_content_sync()'));
 const ours = async () => (await overview()).sources.find(({ id }) => id === records.source);
 const save = (id: string | null, settings: object) =>
   asAdmin<{ outcome: string; id?: string }>('public.save_sync_source($1, $2)', [id, settings]);
@@ -72,7 +72,7 @@ describe('the overview', () => {
       runs: [{ state: 'done', result: { articlesSkipped: 3, eventsProcessed: 0 } }],
     });
     expect(
-      syncRunDetails.parse(await asAdmin('public.admin_sync_run($1)', [records.run.runId])),
+      syncRunDetails.parse(await asAdmin('public.desk_sync_run($1)', [records.run.runId])),
     ).toMatchObject({
       changes: [{ ...line, sourceId: records.source }],
       problems: [{ sourceId: records.source, item: 'Item 2', message: 'It has no start.' }],
@@ -200,7 +200,7 @@ describe('a source', () => {
       await record({ outcome: 'failed' });
       expect((await ours())?.warning).toBe(failures === 3 ? 'failed three times' : null);
     }
-    expect(await asAdmin('public.admin_source_warnings()')).toEqual([
+    expect(await asAdmin('public.desk_source_warnings()')).toEqual([
       { id: records.source, name: 'Harbor Playhouse', warning: 'failed three times' },
     ]);
     const enqueue = () =>

@@ -32,7 +32,7 @@ const listed = async () => {
   return Promise.all(opened);
 };
 const pendingCount = async () =>
-  (await call<{ pending: number }>('public.admin_counts()', [], 'admin')).pending;
+  (await call<{ pending: number }>('public.desk_counts()', [], 'admin')).pending;
 const builds = () => query('select requests from public.site_builds');
 
 describe('a pending listing', () => {

@@ -274,7 +274,7 @@ describe('the dashboard', () => {
     await linked({ status: 'approved', title: 'Quiet' });
     await linked({ status: 'draft', title: 'Draft' });
     await change(approved, { title: 'Blues' });
-    expect(await database.call('public.admin_counts()', [], 'admin')).toMatchObject({
+    expect(await database.call('public.desk_counts()', [], 'admin')).toMatchObject({
       events: 3,
       pending: 2,
     });

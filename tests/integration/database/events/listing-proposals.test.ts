@@ -108,7 +108,7 @@ describe('an added date that waits', () => {
     await add(id, weekly(4).slice(2));
     return id;
   };
-  const callOffEach = async (id: string) => {
+  const cancelEach = async (id: string) => {
     const [, second] = await shown(id);
     await cancel(id, id, 'one');
     await query('delete from public.mail_outbox where kind is not null');
@@ -117,7 +117,7 @@ describe('an added date that waits', () => {
 
   it('waits on when the last listed date is called off by itself, and takes place once it is accepted', async () => {
     const id = await growing();
-    expect(await callOffEach(id)).toMatchObject({
+    expect(await cancelEach(id)).toMatchObject({
       outcome: 'cancelled',
       event: { status: 'cancelled', proposal: { dates: [{ op: 'add' }, { op: 'add' }] } },
     });
@@ -135,7 +135,7 @@ describe('an added date that waits', () => {
 
   it('can be taken back when no listed date is left, and the last one ends the listing', async () => {
     const id = await growing();
-    const keys = ((await callOffEach(id)).event.proposal?.dates ?? []).map(({ key }) => key);
+    const keys = ((await cancelEach(id)).event.proposal?.dates ?? []).map(({ key }) => key);
     expect(await takeBack(id, keys[0] ?? '')).toMatchObject({ outcome: 'proposed' });
     expect(await takeBack(id, keys[0] ?? '')).toEqual({ outcome: 'refused', reason: 'cancelled' });
     expect(await takeBack(id, keys[1] ?? '')).toMatchObject({

@@ -149,7 +149,7 @@ describe('a paid one', () => {
     const refund = () => call('public.begin_refund($1)', [payment?.id], 'admin');
     const offered = async () => [
       await call<object>('public.desk_event($1)', [id], 'editor'),
-      await call<object>('public.admin_unresolved_payments()', [], 'admin'),
+      await call<object>('public.desk_unresolved_payments()', [], 'admin'),
     ];
     expect(await refund()).toMatchObject({ outcome: 'not_ended', subject_status: 'pending' });
     expect(await offered()).toMatchObject([

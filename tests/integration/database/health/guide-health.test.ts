@@ -149,7 +149,7 @@ describe('each fault is found by itself', () => {
     );
     expect(await causes()).toEqual(['payment-unresolved']);
     expect(
-      await database.as('admin', 'select * from public.admin_unresolved_payments()'),
+      await database.as('admin', 'select * from public.desk_unresolved_payments()'),
     ).toHaveLength(1);
   });
 

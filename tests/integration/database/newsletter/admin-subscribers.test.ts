@@ -19,7 +19,7 @@ interface Listed {
 const asAdmin = <T>(expression: string, values: unknown[] = []): Promise<T> =>
   database.call<T>(expression, values, 'admin');
 const list = (status: string | null, text = '', after: object | null = null, limit = 50) =>
-  asAdmin<Listed>('public.admin_subscribers($1, $2, $3, $4)', [status, text, after, limit]);
+  asAdmin<Listed>('public.desk_subscribers($1, $2, $3, $4)', [status, text, after, limit]);
 const lift = async (email: string) =>
   asAdmin<{ outcome: string }>('public.lift_suppression($1)', [(await row(email))?.['id']]);
 const suppress = (email: string, reason: string) =>

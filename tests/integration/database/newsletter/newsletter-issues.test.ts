@@ -235,10 +235,7 @@ describe('what became of the last issues', () => {
     await database.query(
       `insert into public.newsletter_issues (day, content) values ('2026-11-19', '{}'), ('2026-11-12', '{}')`,
     );
-    const [row] = await database.as(
-      'admin',
-      'select public.admin_newsletter_issues(2) as response',
-    );
+    const [row] = await database.as('admin', 'select public.desk_newsletter_issues(2) as response');
     expect(row?.['response']).toMatchObject([
       { day: '2026-11-26', recipients: 5, sent: 2, waiting: 1, dead: 1 },
       { day: '2026-11-19', recipients: 0, sent: 0, waiting: 0, dead: 0, queuedAt: null },

@@ -35,7 +35,7 @@ const apply = (facts: object, event = 'evt_1') =>
   ]);
 const stored = () => query('select * from public.disputes');
 const listed = async () =>
-  (await database.as('admin', 'select public.admin_disputes() as dispute')).map(
+  (await database.as('admin', 'select public.desk_disputes() as dispute')).map(
     ({ dispute: row }) => row as Record<string, unknown>,
   );
 const mails = async () => (await records.mails()).filter(({ kind }) => kind === 'payment-disputed');
@@ -123,7 +123,7 @@ describe('a dispute', () => {
 
   it('is read by admins only', async () => {
     await apply(dispute());
-    await expect(database.as('stranger', 'select public.admin_disputes()')).rejects.toMatchObject({
+    await expect(database.as('stranger', 'select public.desk_disputes()')).rejects.toMatchObject({
       code: '42501',
     });
   });

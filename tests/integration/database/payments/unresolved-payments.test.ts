@@ -209,6 +209,6 @@ it('lists as many as the dashboard says it does', async () => {
        select 'event', 2900, 'succeeded', now() from generate_series(1, $1)`,
     [MOST_UNRESOLVED + 1],
   );
-  const listed = await database.as('admin', 'select * from public.admin_unresolved_payments()');
+  const listed = await database.as('admin', 'select * from public.desk_unresolved_payments()');
   expect(listed).toHaveLength(MOST_UNRESOLVED);
 });

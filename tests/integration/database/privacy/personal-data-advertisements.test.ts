@@ -67,7 +67,7 @@ describe('an erasure', () => {
       `select public.decide_advertisement(
         '00000000-0000-4000-8000-0000000000a6', 'resume', p_version => (
           select (ad.advertisement ->> 'updated_at')::timestamptz
-          from public.admin_advertisements('paused') ad
+          from public.desk_advertisements('paused') ad
         )) as response`,
     );
     expect(response).toEqual({ response: { outcome: 'decided', status: 'active' } });
@@ -91,7 +91,7 @@ describe('an erasure', () => {
       `select public.decide_advertisement('${String(ad?.['id'])}', 'approve',
         p_start => '${String(ad?.['start'])}', p_version => (
           select (ad.advertisement ->> 'updated_at')::timestamptz
-          from public.admin_advertisements('pending') ad where ad.advertisement ->> 'id' = '${String(ad?.['id'])}'
+          from public.desk_advertisements('pending') ad where ad.advertisement ->> 'id' = '${String(ad?.['id'])}'
         )) as response`,
     );
     expect(response).toEqual({ response: { outcome: 'decided', status: 'active' } });

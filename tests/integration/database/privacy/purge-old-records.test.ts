@@ -56,7 +56,7 @@ describe('a mail', () => {
     await mail(`digest:${id}:3`, 'dead_at', 100);
     await mail(`digest:${id}:4`, 'sent_at', 10);
     const counts = async () =>
-      (await database.as('admin', 'select public.admin_newsletter_issues(5) as issues'))[0]?.[
+      (await database.as('admin', 'select public.desk_newsletter_issues(5) as issues'))[0]?.[
         'issues'
       ];
     const before = await counts();
@@ -129,18 +129,18 @@ describe('an address', () => {
 describe('an action', () => {
   it('goes after two years with the records kept for it', async () => {
     await query(
-      `insert into public.admin_actions (kind, made_at) select 'decide', now() - make_interval(days => d)
+      `insert into public.desk_actions (kind, made_at) select 'decide', now() - make_interval(days => d)
         from unnest(array[700, 740]) d`,
     );
     await query(
       `insert into public.record_revisions (action_id, position, subject_table, subject_id, after)
-        select id, 1, 'events', 'x', '{}' from public.admin_actions`,
+        select id, 1, 'events', 'x', '{}' from public.desk_actions`,
     );
     await purge();
     expect(
       await query(
         `select now() - a.made_at < interval '2 years' as is_young
-          from public.record_revisions r join public.admin_actions a on a.id = r.action_id`,
+          from public.record_revisions r join public.desk_actions a on a.id = r.action_id`,
       ),
     ).toEqual([{ is_young: true }]);
   });

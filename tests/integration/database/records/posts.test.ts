@@ -258,7 +258,7 @@ describe('the list of articles', () => {
     (
       await database.as(
         'admin',
-        `select post ->> 'title' as title, total::int from public.admin_posts($1, $2, 2, 0)`,
+        `select post ->> 'title' as title, total::int from public.desk_posts($1, $2, 2, 0)`,
         [status, text],
       )
     ).map(({ title }) => title);

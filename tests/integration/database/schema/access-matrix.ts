@@ -19,7 +19,7 @@ export interface AccessRow {
 
 const MATRIX = `
 table                  | anon                    | stranger                | editor                  | admin                   | service
-admin_actions          | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
+desk_actions           | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 advertisement_counts   | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant all
 advertisement_day_keys | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all grant grant all
 advertisement_stats    | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
@@ -113,17 +113,17 @@ export const functionAccess = byName<keyof AccessRow>([
   [
     ['stranger', 'admin'],
     `
-    admin_advertisements admin_content_sync admin_counts admin_disputes admin_newsletter_counts
-    admin_newsletter_issues admin_source_warnings admin_sync_run admin_unresolved_payments begin_refund settle_another_way decide_advertisement
+    desk_advertisements desk_content_sync desk_counts desk_disputes desk_newsletter_counts
+    desk_newsletter_issues desk_source_warnings desk_sync_run desk_unresolved_payments begin_refund settle_another_way decide_advertisement
     ask_organizer decide_event decide_events decide_listing_change delete_event desk_event desk_queue erase_person events_between export_person new_source_report_link remove_sync_source
     request_sync_stop save_sync_source set_event_states set_sync_job stop_private_links sync_job_status
     delete_listing record_history restore_event restore_listing restore_revision undo_action unpublish_event reader_figures
-    admin_builds admin_mails admin_storage admin_versions publish_now retry_mails
-    admin_announcement admin_announcements save_announcement
-    admin_home_pick admin_home_picks save_home_pick
-    admin_subscribers export_subscribers lift_suppression
-    admin_message admin_messages answer_message delete_message read_message
-    admin_organizer admin_organizers admin_post admin_posts admin_venue admin_venues merge_organizers merge_venues
+    desk_builds desk_mails desk_storage desk_versions publish_now retry_mails
+    desk_announcement desk_announcements save_announcement
+    desk_home_pick desk_home_picks save_home_pick
+    desk_subscribers export_subscribers lift_suppression
+    desk_message desk_messages answer_message delete_message read_message
+    desk_organizer desk_organizers desk_post desk_posts desk_venue desk_venues merge_organizers merge_venues
     publish_post save_organizer save_post save_venue
     change_team_member invite_team_member remove_second_factor renew_team_invitation team_members
     edit_event edit_listing editable_event editable_listing merge_events

@@ -173,8 +173,8 @@ describe('admins', () => {
     }
   });
 
-  it('read what an ad costs through admin_advertisements', async () => {
-    const rows = await asAdmin(`select advertisement from public.admin_advertisements('pending')`);
+  it('read what an ad costs through desk_advertisements', async () => {
+    const rows = await asAdmin(`select advertisement from public.desk_advertisements('pending')`);
     expect(rows).toMatchObject([{ advertisement: { title: 'waiting', monthly_cents: 9900 } }]);
   });
 });

@@ -135,8 +135,8 @@ describe('every function of the API', () => {
 
   it('that a link or an opened page calls changes nothing', async () => {
     const read = words(`
-      admin_announcement admin_home_pick admin_message admin_organizer admin_post admin_sync_run
-      admin_venue desk_event desk_queue editable_event editable_listing team_members
+      desk_announcement desk_event desk_home_pick desk_message desk_organizer desk_post desk_queue
+      desk_sync_run desk_venue editable_event editable_listing team_members
     `);
     expect(
       await names(

@@ -1,6 +1,6 @@
-/** The machine room over the API: its contents and its two actions. */
+/** The system screen over the API: its contents and its two actions. */
 import { expect, it, vi } from 'vitest';
-import type { MachineRoom } from '../../../../src/features/admin/machine-room/machine-room.ts';
+import type { System } from '../../../../src/features/admin/machine-room/machine-room.ts';
 import { readDisputedPayments } from '../../../../src/features/payments/review/disputed-payments.store.ts';
 import { callerClient, type Db } from '../../../../src/server/supabase.ts';
 import { adminToken, editors } from '../../../support/api/admins.ts';
@@ -17,7 +17,7 @@ const call = async (path: string, body?: unknown, token?: string) =>
 
 it('an admin reads every part, an editor none', async () => {
   freshFunction();
-  const room = (await call('')).json as MachineRoom;
+  const room = (await call('')).json as System;
   expect(Object.values(room).includes(null)).toBe(false);
   expect(room.versions).toMatchObject({ node: process.version });
   expect(room.jobs?.map(({ job }) => job)).toContain('outbox-process');
@@ -25,15 +25,15 @@ it('an admin reads every part, an editor none', async () => {
 });
 
 it.each([
-  ['admin_builds', 'builds'],
+  ['desk_builds', 'builds'],
   ['job_runs', 'jobs'],
-  ['admin_mails', 'mails'],
-  ['admin_disputes', 'payments'],
-  ['admin_storage', 'storage'],
-  ['admin_versions', 'versions'],
+  ['desk_mails', 'mails'],
+  ['desk_disputes', 'payments'],
+  ['desk_storage', 'storage'],
+  ['desk_versions', 'versions'],
 ])('when %s fails, only the part "%s" is missing', async (name, missing) => {
   freshFunction();
-  const { readMachineRoom } =
+  const { readSystem } =
     await import('../../../../src/features/admin/machine-room/read-machine-room.server.ts');
   const db = callerClient(await adminToken());
   const failing = new Proxy(db, {
@@ -47,7 +47,7 @@ it.each([
     },
   }) as Db;
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const room = await readMachineRoom(failing, {
+  const room = await readSystem(failing, {
     unresolvedPayments: () => Promise.resolve([]),
     disputedPayments: readDisputedPayments,
     siteRecord: () => Promise.resolve({ outcome: 'none' }),

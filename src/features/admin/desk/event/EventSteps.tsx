@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../../paths.ts';
 import { recordPaths } from '../../../../record-paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { CallOffButtons } from '../../call-off/CallOffButtons.tsx';
-import type { CallOffState } from '../../call-off/call-off.ts';
+import { StateButtons } from '../../call-off/StateButtons.tsx';
+import type { NewState } from '../../call-off/call-off.ts';
 import { listAgain } from '../../../submissions/draft/event-copy.client.ts';
 import { NEW_RECORD } from '../../records/records-query.ts';
 import type { DeskEvent } from './desk-event.ts';
@@ -13,7 +13,7 @@ export interface EventStepActions {
   edit: () => void;
   /** Called when the dialog about a state opens. */
   askState: () => void;
-  setState: (state: CallOffState, note: string, onDone: () => void) => void;
+  setState: (state: NewState, note: string, onDone: () => void) => void;
   unpublish: () => void;
   /** Deletes the event; for a listing, deletes all dates, or with `isOneDate` only the open date. */
   remove: (isOneDate?: boolean) => void;
@@ -72,7 +72,7 @@ export function EventSteps({ mayRefund, row, event, isOff, failure, on }: Props)
           Edit
         </Button>
       )}
-      <CallOffButtons
+      <StateButtons
         event={row}
         mayRefund={mayRefund}
         isOff={isOff}

@@ -11,10 +11,7 @@ export function useQueue(session: AdminSession, filters: DeskFilters) {
   return useInfiniteQuery({
     queryKey: ['queue', asked],
     queryFn: async ({ pageParam }) =>
-      (await getAsAdmin(
-        session,
-        paths.api.adminQueue({ ...asked, after: pageParam }),
-      )) as QueuePage,
+      (await getAsAdmin(session, paths.api.deskQueue({ ...asked, after: pageParam }))) as QueuePage,
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -37,7 +37,7 @@ export function TroubledSources({ session, access }: Props) {
               {access === 'admin' ? (
                 <a
                   className="text-link pointer-coarse:py-2.5"
-                  href={`${paths.adminContentSync}#${sourceAnchor(id)}`}
+                  href={`${paths.deskContentSync}#${sourceAnchor(id)}`}
                 >
                   {name}
                 </a>

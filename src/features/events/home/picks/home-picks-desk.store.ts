@@ -6,11 +6,11 @@ import { deskHomePick } from './home-pick-api.ts';
 
 /** Reads a page of picks; the pick that ends last comes first. */
 export const listDeskHomePicks = (db: Db, { text }: { text: string }, slice: ListSlice) =>
-  rpc(db, 'admin_home_picks', pageArguments(text, slice), listPage('pick', deskHomePick));
+  rpc(db, 'desk_home_picks', pageArguments(text, slice), listPage('pick', deskHomePick));
 
 /** Reads one pick; null if there is none. */
 export const findDeskHomePick = (db: Db, id: string) =>
-  rpc(db, 'admin_home_pick', { id }, deskHomePick.nullable());
+  rpc(db, 'desk_home_pick', { id }, deskHomePick.nullable());
 
 /** Saves a pick; a null `id` adds a new one. @param version `updatedAt` of the pick that the editor read */
 export const saveHomePick = (

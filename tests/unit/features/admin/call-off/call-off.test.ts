@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  callOffQuestion,
+  stateQuestion,
   stateLabel,
 } from '../../../../../src/features/admin/call-off/call-off-questions.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../../../src/features/admin/call-off/call-off-request.ts';
 import {
   leftAlone,
-  MOST_CALLED_OFF,
+  MOST_AT_ONCE,
   NOTE_MAX_LENGTH,
   statesFrom,
   stateWord,
@@ -39,19 +39,19 @@ describe('states', () => {
       ...{ id: 'jazz-x', title: 'Jazz', startDate: '2026-12-07' },
       ...{ datesTotal: 1, isPaid: true },
     } as const;
-    const question = callOffQuestion(event, 'cancelled', true);
+    const question = stateQuestion(event, 'cancelled', true);
     expect([question.title, question.isRequired]).toEqual(['Cancel “Jazz”?', true]);
     expect(question.money?.text).toContain('refunds nothing');
-    expect(callOffQuestion({ ...event, isPaid: false }, 'postponed', true).money).toBeNull();
-    expect(callOffQuestion(event, 'cancelled', false).money?.text).toContain('Ask an admin');
+    expect(stateQuestion({ ...event, isPaid: false }, 'postponed', true).money).toBeNull();
+    expect(stateQuestion(event, 'cancelled', false).money?.text).toContain('Ask an admin');
   });
 
   it('of a listing, button and dialog name the one date that is called off', () => {
     const date = queueRow({ startDate: '2026-12-07', datesTotal: 6 });
-    const question = callOffQuestion(date, 'cancelled', true);
+    const question = stateQuestion(date, 'cancelled', true);
     expect(question.title).toBe('Cancel “Moonlight Jazz” on Dec 7, 2026?');
     expect(question.text).toContain('Only this date: the others stay as they are.');
-    const paid = callOffQuestion({ ...date, isPaid: true }, 'cancelled', true);
+    const paid = stateQuestion({ ...date, isPaid: true }, 'cancelled', true);
     expect(paid.money?.text).toContain('Once all its dates are cancelled');
     expect([question.action, stateLabel('approved', date)]).toEqual([
       'Cancel This Date',
@@ -69,7 +69,7 @@ describe('what the endpoints take', () => {
     expect(eventStatesSchema.parse({ ...asked, note: '  ' }).note).toBeNull();
     for (const bad of [
       { ...asked, events: [] },
-      { ...asked, events: Array.from({ length: MOST_CALLED_OFF + 1 }, () => event) },
+      { ...asked, events: Array.from({ length: MOST_AT_ONCE + 1 }, () => event) },
       { ...asked, events: [{ ...event, version: 'now' }] },
       { ...asked, state: 'pending' },
       { ...asked, note: 'x'.repeat(NOTE_MAX_LENGTH + 1) },

@@ -95,7 +95,7 @@ describe('a line of the history', () => {
       { label: 'team member', name: 'ana@example.org' },
     ]);
     const detail = { kind: 'delete-event' };
-    const undone = { ...step, kind: 'undo', table: 'admin_actions', title: null, detail };
+    const undone = { ...step, kind: 'undo', table: 'desk_actions', title: null, detail };
     expect([deedOf(undone), subjectOf(undone)]).toEqual([
       'undid',
       { label: 'step', name: '“delete event”' },

@@ -14,7 +14,7 @@ test('orders are read by state and page, with their total', async () => {
     total: 21,
   });
   expect(calls).toEqual([
-    ['admin_advertisements', { p_state: 'active', p_limit: 10, p_offset: 20 }],
+    ['desk_advertisements', { p_state: 'active', p_limit: 10, p_offset: 20 }],
   ]);
 });
 

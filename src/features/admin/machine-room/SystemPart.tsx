@@ -12,8 +12,8 @@ interface PartProps<Facts> {
   children: (facts: Facts) => ReactNode;
 }
 
-/** Shows a part of the machine room: its facts, or a sentence if they could not be read. */
-export function MachinePart<Facts>(props: PartProps<Facts>) {
+/** Shows a part of the system screen: its facts, or a sentence if they could not be read. */
+export function SystemPart<Facts>(props: PartProps<Facts>) {
   const { title, facts, failed, heading, isWide = false, children } = props;
   const id = useId();
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ReasonDialog } from '../ReasonDialog.tsx';
-import { type CalledOff, callOffQuestion, stateLabel } from './call-off-questions.ts';
-import { type CallOffState, statesFrom } from './call-off.ts';
+import { type EventToChange, stateQuestion, stateLabel } from './call-off-questions.ts';
+import { type NewState, statesFrom } from './call-off.ts';
 import type { EventStatus } from '../../events/event.ts';
 
 interface Props {
-  event: CalledOff & { status: EventStatus };
+  event: EventToChange & { status: EventStatus };
   /** Whether the account may refund payments. */
   mayRefund: boolean;
   isOff: boolean;
@@ -15,11 +15,11 @@ interface Props {
   /** Called when the dialog opens. */
   onAsk: () => void;
   /** Receives the note (empty when reinstating) and a function to call once the new state is saved. */
-  onChoose: (state: CallOffState, note: string, onDone: () => void) => void;
+  onChoose: (state: NewState, note: string, onDone: () => void) => void;
 }
 
 /** Lets an editor cancel or postpone a public event with a note, or reinstate it. */
-export function CallOffButtons({ event, mayRefund, isOff, failure, onAsk, onChoose }: Props) {
+export function StateButtons({ event, mayRefund, isOff, failure, onAsk, onChoose }: Props) {
   const [asked, setAsked] = useState<'cancelled' | 'postponed' | null>(null);
   const close = () => {
     setAsked(null);
@@ -46,7 +46,7 @@ export function CallOffButtons({ event, mayRefund, isOff, failure, onAsk, onChoo
         </Button>
       ))}
       <ReasonDialog
-        question={asked && callOffQuestion(event, asked, mayRefund)}
+        question={asked && stateQuestion(event, asked, mayRefund)}
         isBusy={isOff}
         failure={failure}
         onCancel={close}

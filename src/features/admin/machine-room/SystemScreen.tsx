@@ -6,17 +6,17 @@ import type { ScreenProps } from '../app/screen-props.ts';
 import { BuildsPart } from './BuildsPart.tsx';
 import { JobsPart } from './JobsPart.tsx';
 import { momentText } from './machine-moment.ts';
-import { bytesText, type MachineRoom, nameText } from './machine-room.ts';
-import { FactList, MachinePart } from './MachinePart.tsx';
+import { bytesText, type System, nameText } from './machine-room.ts';
+import { FactList, SystemPart } from './SystemPart.tsx';
 import { MailsPart } from './MailsPart.tsx';
-import { useMachineRoom } from './use-machine-room.client.ts';
+import { useSystem } from './use-machine-room.client.ts';
 
 /**
  * Shows whether the guide works: builds, mails, jobs, payments, storage, versions. If one part cannot be
  * read, the others are still shown.
  */
-export function MachineRoomScreen({ session, heading }: ScreenProps) {
-  const { data, error, refetch } = useMachineRoom(session);
+export function SystemScreen({ session, heading }: ScreenProps) {
+  const { data, error, refetch } = useSystem(session);
   if (data === undefined) {
     return error === null ? (
       <div className="min-h-[80rem]">
@@ -55,9 +55,9 @@ export function MachineRoomScreen({ session, heading }: ScreenProps) {
   );
 }
 
-function PaymentsPart({ payments }: Pick<MachineRoom, 'payments'>) {
+function PaymentsPart({ payments }: Pick<System, 'payments'>) {
   return (
-    <MachinePart
+    <SystemPart
       title="Payments"
       facts={payments}
       failed="The payments can’t be counted right now. Stripe shows them."
@@ -72,19 +72,19 @@ function PaymentsPart({ payments }: Pick<MachineRoom, 'payments'>) {
             ]}
           />
           <p className="mt-4">
-            <a className="text-link pointer-coarse:py-2.5" href={paths.adminPayments}>
+            <a className="text-link pointer-coarse:py-2.5" href={paths.deskPayments}>
               Open Payments
             </a>
           </p>
         </>
       )}
-    </MachinePart>
+    </SystemPart>
   );
 }
 
-function StoragePart({ storage }: Pick<MachineRoom, 'storage'>) {
+function StoragePart({ storage }: Pick<System, 'storage'>) {
   return (
-    <MachinePart
+    <SystemPart
       title="Storage"
       facts={storage}
       failed="What is stored can’t be measured right now."
@@ -100,13 +100,13 @@ function StoragePart({ storage }: Pick<MachineRoom, 'storage'>) {
           ]}
         />
       )}
-    </MachinePart>
+    </SystemPart>
   );
 }
 
-function VersionsPart({ versions }: Pick<MachineRoom, 'versions'>) {
+function VersionsPart({ versions }: Pick<System, 'versions'>) {
   return (
-    <MachinePart
+    <SystemPart
       title="Versions"
       facts={versions}
       failed="The versions can’t be read right now."
@@ -123,6 +123,6 @@ function VersionsPart({ versions }: Pick<MachineRoom, 'versions'>) {
           ]}
         />
       )}
-    </MachinePart>
+    </SystemPart>
   );
 }
