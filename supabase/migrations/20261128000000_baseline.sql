@@ -2033,7 +2033,7 @@ begin
   return v_mails;
 end
 $$;
-comment on function public.claim_mails is 'Claims up to p_limit due mails for p_lease_seconds, removes those to suppressed addresses, makes their private links and counts an attempt each; concurrent calls get different rows. A list of {"id", "kind", "to_address", "payload", "attempts", "is_dead"}; a dead one is abandoned and must not be sent. Service only.';
+comment on function public.claim_mails is 'Claims up to p_limit due mails for p_lease_seconds, removes those to suppressed addresses, makes their private links and counts an attempt each; concurrent calls get different rows. A list of {"id", "kind", "to_address", "payload", "attempts", "is_dead"}; a dead one is abandoned and must not be sent. The guide gives LEASE_SECONDS of process-outbox.server.ts. Service only.';
 grant execute on function public.claim_mails to service_role;
 
 create function public.finish_mail(
@@ -4514,7 +4514,7 @@ create table public.event_images (
   constraint event_images_event_id_position_key unique (event_id, position) deferrable initially immediate
 );
 comment on table public.event_images is 'Re-encoded images of an event; never the visitor''s file.';
-comment on column public.event_images.position is '0 to 4, so at most five. Deferrable, so that two can swap.';
+comment on column public.event_images.position is '0 to 4, so at most five; that a free event has one is EVENT_IMAGES of src/figures.ts. Deferrable, so that two can swap.';
 comment on column public.event_images.width is 'Pixels, upright.';
 
 alter table public.event_images enable row level security;
@@ -7465,7 +7465,7 @@ as $$
     )::date then 'expired'
   end
 $$;
-comment on function private.private_link_end is 'Why a private link no longer works: "stopped", or "expired" a year after the last day of its event, listing or advertisement; null while it does.';
+comment on function private.private_link_end is 'Why a private link no longer works: "stopped", or "expired" a year after the last day of its event, listing or advertisement; null while it does. An erasure (erase_person) and the removal of its event delete the link instead.';
 grant execute on function private.private_link_end to service_role;
 
 create function private.subject_by_link(p_subject text, p_token_hash text, p_wrong_limits jsonb) returns jsonb
@@ -11977,7 +11977,7 @@ begin
   return v_mismatch;
 end
 $$;
-comment on function private.record_mismatch is 'For apply_payment_intent: the money arrived and does not fit the locked order. Returns its own row.';
+comment on function private.record_mismatch is 'For apply_payment_intent: the money arrived and does not fit the locked order, which stays as it is, and so does its event. Returns its own row, which lists it for a refund.';
 grant execute on function private.record_mismatch to service_role;
 
 create function public.apply_payment_intent(

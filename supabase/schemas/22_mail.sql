@@ -212,7 +212,7 @@ begin
   return v_mails;
 end
 $$;
-comment on function public.claim_mails is 'Claims up to p_limit due mails for p_lease_seconds, removes those to suppressed addresses, makes their private links and counts an attempt each; concurrent calls get different rows. A list of {"id", "kind", "to_address", "payload", "attempts", "is_dead"}; a dead one is abandoned and must not be sent. Service only.';
+comment on function public.claim_mails is 'Claims up to p_limit due mails for p_lease_seconds, removes those to suppressed addresses, makes their private links and counts an attempt each; concurrent calls get different rows. A list of {"id", "kind", "to_address", "payload", "attempts", "is_dead"}; a dead one is abandoned and must not be sent. The guide gives LEASE_SECONDS of process-outbox.server.ts. Service only.';
 grant execute on function public.claim_mails to service_role;
 
 create function public.finish_mail(

@@ -334,7 +334,7 @@ create table public.event_images (
   constraint event_images_event_id_position_key unique (event_id, position) deferrable initially immediate
 );
 comment on table public.event_images is 'Re-encoded images of an event; never the visitor''s file.';
-comment on column public.event_images.position is '0 to 4, so at most five. Deferrable, so that two can swap.';
+comment on column public.event_images.position is '0 to 4, so at most five; that a free event has one is EVENT_IMAGES of src/figures.ts. Deferrable, so that two can swap.';
 comment on column public.event_images.width is 'Pixels, upright.';
 
 alter table public.event_images enable row level security;

@@ -69,7 +69,7 @@ as $$
     )::date then 'expired'
   end
 $$;
-comment on function private.private_link_end is 'Why a private link no longer works: "stopped", or "expired" a year after the last day of its event, listing or advertisement; null while it does.';
+comment on function private.private_link_end is 'Why a private link no longer works: "stopped", or "expired" a year after the last day of its event, listing or advertisement; null while it does. An erasure (erase_person) and the removal of its event delete the link instead.';
 grant execute on function private.private_link_end to service_role;
 
 create function private.subject_by_link(p_subject text, p_token_hash text, p_wrong_limits jsonb) returns jsonb

@@ -514,7 +514,7 @@ begin
   return v_mismatch;
 end
 $$;
-comment on function private.record_mismatch is 'For apply_payment_intent: the money arrived and does not fit the locked order. Returns its own row.';
+comment on function private.record_mismatch is 'For apply_payment_intent: the money arrived and does not fit the locked order, which stays as it is, and so does its event. Returns its own row, which lists it for a refund.';
 grant execute on function private.record_mismatch to service_role;
 
 create function public.apply_payment_intent(
