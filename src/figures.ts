@@ -49,6 +49,8 @@ export const CATEGORY_PAST_EVENTS = 6;
 export const VENUE_PAST_EVENTS = 4;
 /** Upcoming events on a venue's page (specification section 9). */
 export const VENUE_EVENTS_LIMIT = 50;
+/** Events in the header of a category's page, and right below that of a city's page. */
+export const EVENTS_IN_HEADER = 3;
 /** Events on a city page (specification section 9). */
 export const CITY_EVENTS_SHOWN = 6;
 /** Subcategories on a card of `/categories` before "+N more" (specification section 9). */

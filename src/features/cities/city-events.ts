@@ -5,7 +5,7 @@
 import { compareTexts } from '../../text/compare-texts.ts';
 import type { AddressRules } from '../../ui/list/read-url.ts';
 import { keepUnknownOption } from '../../ui/list/keep-unknown-option.ts';
-import { CITY_EVENTS_SHOWN, EVENTS_MAX_LIMIT } from '../../figures.ts';
+import { CITY_EVENTS_SHOWN, EVENTS_IN_HEADER, EVENTS_MAX_LIMIT } from '../../figures.ts';
 import { type CityQuery, paths } from '../../paths.ts';
 import {
   canonicalCategory,
@@ -14,8 +14,10 @@ import {
   CITY_PAGE_CATEGORY_OPTIONS,
 } from '../../regions/categories.ts';
 import { withState } from '../../regions/cities.ts';
+import { weekendFrom } from '../../time/day-range.ts';
 import { daysBetween, type WallDate } from '../../time/wall-time.ts';
 import type { EventSummary } from '../events/event.ts';
+import { isOnDays } from '../events/on-days.ts';
 import { lastDay } from '../events/upcoming.ts';
 import { apiParams, readView } from '../events/list/events-query.ts';
 
@@ -90,6 +92,10 @@ export const givesWay = (event: Placed, from: WallDate): boolean =>
   !event.isPremium &&
   (event.openingHours !== null || daysBetween(event.startDate, lastDay(event)) >= LONG_DAYS);
 
+/** Puts the events that give way behind the others; both keep their order. */
+const yieldingLast = <T extends Placed>(events: readonly T[], from: WallDate): T[] =>
+  [...events].sort((a, b) => Number(givesWay(a, from)) - Number(givesWay(b, from)));
+
 /**
  * Selects six events for a city's page, and sorts these six by start date (specification).
  *
@@ -99,9 +105,23 @@ export const givesWay = (event: Placed, from: WallDate): boolean =>
  * @param from first day of the view. Without it, no event gives way
  */
 export function firstEventsOfCity<T extends Placed>(events: readonly T[], from?: WallDate): T[] {
-  const rank = (event: T): number => Number(from !== undefined && givesWay(event, from));
-  return [...events]
-    .sort((a, b) => rank(a) - rank(b))
-    .slice(0, CITY_EVENTS_SHOWN)
-    .sort((a, b) => compareTexts(a.startDate, b.startDate));
+  const ordered = from === undefined ? events : yieldingLast(events, from);
+  return ordered.slice(0, CITY_EVENTS_SHOWN).sort((a, b) => compareTexts(a.startDate, b.startDate));
+}
+
+/**
+ * Selects the events right below the header of a city's page: the first ones of the weekend, or the next ones
+ * if the weekend has none. Long events that have begun give way.
+ * @param events upcoming events of the city that take place, in calendar order
+ * @returns the selected events, and the number of events that they were selected from
+ */
+export function firstOfWeekend<T extends Placed>(
+  events: readonly T[],
+  today: WallDate,
+): { isWeekend: boolean; first: T[]; total: number } {
+  const weekend = events.filter((event) => isOnDays(event, weekendFrom(today)));
+  const isWeekend = weekend.length > 0;
+  const from = isWeekend ? weekend : events;
+  const first = yieldingLast(from, today).slice(0, EVENTS_IN_HEADER);
+  return { isWeekend, first, total: from.length };
 }

@@ -58,6 +58,16 @@ export function eventDayBlock(
   return { lead: running ? 'Until' : weekday, day, month };
 }
 
+/**
+ * Says whether the date block of an event that is not over says all that is left of its dates: its only day,
+ * or the last day of a running event.
+ */
+export const isWholeInBlock = (
+  event: Pick<EventSummary, 'startDate' | 'endDate'>,
+  today?: WallDate,
+): boolean =>
+  lastDay(event) === event.startDate || (today !== undefined && isRunning(event, today));
+
 /** Writes `+ 4 more dates`, for the card of a date whose listing has later dates. */
 export const moreDatesText = (count: number): string =>
   `+ ${count} more ${count === 1 ? 'date' : 'dates'}`;

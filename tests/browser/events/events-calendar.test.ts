@@ -181,6 +181,18 @@ test.each([
   },
 );
 
+test('on a phone a category and a town lead with their next events', async () => {
+  const page = await visitor({ width: 390, height: 844 });
+  for (const [path, name] of [
+    ['/events/category/music', 'Next Up'],
+    ['/cities/rockport', /^(?:This Weekend|Next) in Rockport$/],
+  ] as const) {
+    await page.goto(path);
+    const first = page.getByRole('region', { name }).getByRole('listitem').first();
+    expect((await first.boundingBox())?.y, path).toBeLessThan(844);
+  }
+});
+
 test('the keyboard skips from the top of the page to the first event', async () => {
   const page = await open();
   await page.keyboard.press('Tab');

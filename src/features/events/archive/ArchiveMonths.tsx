@@ -3,13 +3,12 @@ import type { ArchiveEvent } from './archive.ts';
 import { categoryLabel } from '../../../regions/categories.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { dateBlock, formatDate, monthHeading } from '../../../time/format-dates.ts';
-import { PastMark } from '../card/PastMark.tsx';
 import { EventState } from '../EventState.tsx';
 import { groupByMonth } from '../event-lists.ts';
 import { isUpcoming, lastDay } from '../upcoming.ts';
 
-/** Grid columns of an event's row: day, event, category. */
-const LINE = 'grid grid-cols-[3rem_1fr] gap-x-4 py-3.5 sm:grid-cols-[3rem_1fr_13rem] sm:gap-x-5';
+/** Grid columns of an event's row: day, event. */
+const LINE = 'grid grid-cols-[3rem_1fr] gap-x-4 py-3.5 sm:gap-x-5';
 
 interface Props {
   events: readonly ArchiveEvent[];
@@ -62,10 +61,15 @@ function ArchiveLine({ event, today }: { event: ArchiveEvent; today: WallDate })
           >
             {event.title}
           </a>
+          <span className={isPast ? 'sr-only' : 'day-word kicker'}>
+            {isPast ? ', past event' : 'Upcoming'}
+          </span>
         </h3>
         <EventState status={event.status} className="mt-1" />
         <p className="mt-0.5 text-sm text-muted">
           {[event.venueName, event.city].filter(Boolean).join(', ')}
+          {'\u00a0· '}
+          {categoryLabel(event.category)}
           {last > event.startDate && (
             <>
               <br />
@@ -74,10 +78,6 @@ function ArchiveLine({ event, today }: { event: ArchiveEvent; today: WallDate })
           )}
         </p>
       </div>
-      <p className="kicker mt-1 flex flex-wrap items-start gap-x-2 gap-y-1 self-start text-muted max-sm:col-start-2">
-        <span>{categoryLabel(event.category)}</span>
-        {isPast && <PastMark />}
-      </p>
     </li>
   );
 }
@@ -97,7 +97,6 @@ export function ArchiveSkeleton({ lines }: { lines: number }) {
               <div className="placeholder h-5 w-3/4" />
               <div className="placeholder mt-2.5 h-4 w-1/2" />
             </div>
-            <div className="placeholder mt-1 h-4 w-28 max-sm:col-start-2" />
           </li>
         ))}
       </ul>

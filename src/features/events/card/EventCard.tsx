@@ -7,12 +7,18 @@ import { baseCity } from '../../../regions/cities.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { eventIllustration } from './fallback-image.ts';
 import { formatDateRange } from '../../../time/format-dates.ts';
-import { eventDayBlock, eventTimeBlock, eventTimes, moreDatesText } from '../event-day.ts';
+import {
+  eventDayBlock,
+  eventTimeBlock,
+  eventTimes,
+  isWholeInBlock,
+  moreDatesText,
+} from '../event-day.ts';
 import { EventState } from '../EventState.tsx';
 import { PastMark } from './PastMark.tsx';
 import { PremiumMark } from './PremiumMark.tsx';
 import { hoursOn } from '../opening-hours.ts';
-import { isRunning, isUpcoming } from '../upcoming.ts';
+import { isUpcoming } from '../upcoming.ts';
 import { FREE, isFree, priceLabel } from '../price.ts';
 import { SaveOnCard } from '../../saved/SaveOnCard.tsx';
 
@@ -137,11 +143,8 @@ export function EventCard({
   const isSingle = endDate === null || endDate === startDate;
   const isTimed =
     isSingle && underDay === startDate && event.startTime !== null && event.openingHours === null;
-  // The block shows the day of a single date and the last day of a running event, but no year.
-  const isDayInBlock =
-    startDate !== null &&
-    !past &&
-    (isSingle || (today !== undefined && isRunning({ startDate, endDate }, today)));
+  // The block shows no year, which matters once the event is over.
+  const isDayInBlock = startDate !== null && !past && isWholeInBlock({ startDate, endDate }, today);
   return (
     <div className="group card">
       <div className={`card-parts ${SHAPES[look].parts}`}>
@@ -186,7 +189,7 @@ export function EventCard({
             ) : (
               <a
                 href={paths.venue(venueId)}
-                className="relative z-10 -m-2 inline-block wrap-anywhere p-2 -outline-offset-2 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
+                className="relative z-10 -mx-2 px-2 py-2.5 -outline-offset-2 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
               >
                 {event.venueName}
               </a>
@@ -194,7 +197,7 @@ export function EventCard({
             {event.venueName !== '' && ', '}
             {baseCity(event.city)}
           </p>
-          <div className="card-price flex items-end gap-x-3 pt-1.5 text-sm">
+          <div className="card-price flex items-end gap-x-3 pt-1 text-sm">
             <p className="min-w-0 grow">
               <strong
                 className={

@@ -11,7 +11,7 @@ export function EventSkeleton({ look = 'short' }: { look?: Look }) {
     <li className="card">
       <div className={`card-parts ${SHAPES[look].parts}`}>
         <div className="card-day">
-          <div className={`placeholder mx-auto w-12 ${look === 'row' ? 'h-11' : 'h-16'}`} />
+          <div className="placeholder mx-auto h-13 w-12" />
         </div>
         <div className="card-text">
           <div className="placeholder h-4 w-24" />

@@ -99,7 +99,7 @@ export function EventsFilters({
     >
       {/* The fields come after `details`, not inside it, because some browsers cannot show the content of
           a closed `details` on a wide page. */}
-      <details ref={fold} className="peer lg:hidden">
+      <details ref={fold} className={`peer lg:hidden ${inColumn ? '-my-2.5' : ''}`}>
         <summary className="min-h-11 py-2.5 font-semibold">Search and Filter</summary>
       </details>
       {children}
@@ -117,7 +117,7 @@ export function EventsFilters({
           label="Search events"
           name="search"
           type="search"
-          placeholder="Search by artist, title or venue"
+          placeholder={inColumn ? 'Artist, title or venue' : 'Search by artist, title or venue'}
           maxLength={EVENTS_QUERY_LIMITS.search}
           value={search.input}
           onChange={(change) => {

@@ -5,6 +5,7 @@ import {
   cityEventsParams,
   eventsOfCity,
   firstEventsOfCity,
+  firstOfWeekend,
 } from '../../../../src/features/cities/city-events.ts';
 import { CITY_PAGE_CATEGORY_OPTIONS } from '../../../../src/regions/categories.ts';
 import type { EventSummary } from '../../../../src/features/events/event.ts';
@@ -161,4 +162,20 @@ describe('the events of a city', () => {
     );
     expect(firstEventsOfCity([...all, ...later])).toEqual(all.slice(0, 6));
   });
+});
+
+test('a city shows its weekend first, and what comes next if the weekend has nothing', () => {
+  // A Thursday; the weekend begins on Friday, July 3.
+  const today = '2026-07-02';
+  const on = (id: string, startDate: string, endDate: string | null = null) =>
+    sampleEvent({ id, startDate, endDate });
+  const show = on('show', '2026-06-01', '2026-08-30');
+  const events = [show, on('fri', '2026-07-03'), on('sat', '2026-07-04'), on('sun', '2026-07-05')];
+  const ids = (from: readonly EventSummary[]) => {
+    const { isWeekend, first, total } = firstOfWeekend(from, today);
+    return [isWeekend, first.map(({ id }) => id), total];
+  };
+  expect(ids(events), 'a long event gives way').toEqual([true, ['fri', 'sat', 'sun'], 4]);
+  expect(ids([on('later', '2026-07-09')])).toEqual([false, ['later'], 1]);
+  expect(ids([])).toEqual([false, [], 0]);
 });

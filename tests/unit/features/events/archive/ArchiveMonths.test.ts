@@ -34,7 +34,7 @@ test('months ascend, and a line shows day, title, venue, city and category', () 
 });
 
 test('without a venue’s name the city stands alone', () => {
-  expect(render([{ venueName: '' }])).toMatch(/<p[^>]*>Corpus Christi, TX<\/p>/);
+  expect(render([{ venueName: '' }])).toMatch(/<p[^>]*>Corpus Christi, TX\u00a0· Music<\/p>/);
 });
 
 test.each([
