@@ -277,9 +277,9 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...tables] },
   },
   {
-    // A function file parses the request, calls one use case and responds, so it stays short.
+    // A resource is what one screen or form needs; a longer file serves two, and is loaded for both.
     files: ['netlify/functions/*.mts'],
-    rules: { 'max-lines': ['error', { max: 45, skipBlankLines: true, skipComments: true }] },
+    rules: { 'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }] },
   },
   {
     // Default exports are forbidden, because each importing file can name them differently. The ignored

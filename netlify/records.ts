@@ -1,8 +1,4 @@
-/**
- * Describes the kinds of records that editors list, save and merge through one set of endpoints. The path
- * names the kind, as in `/api/admin/venues`.
- */
-import type { Context } from '@netlify/functions';
+/** Describes the kinds of records that editors list, save and merge through one set of routes. */
 import type { ZodType } from 'zod';
 import type { RecordKind } from '../src/features/admin/records/saved-record.ts';
 import { recordSave } from '../src/features/admin/records/record-fields.ts';
@@ -40,15 +36,15 @@ import {
   saveHomePick,
 } from '../src/features/events/home/picks/home-picks-desk.store.ts';
 import { type CdnTag, EVERY_TAG } from '../src/server/cdn.ts';
-import { env } from '../src/server/env.ts';
 import { HttpError } from '../src/server/http/http.ts';
 import { accept } from '../src/server/http/outcome.ts';
 import { requireId, requireValid } from '../src/server/http/request.ts';
 import type { Db, ListSlice } from '../src/server/supabase.ts';
 import { tokenHash } from '../src/server/access/token-hash.ts';
-import { afterChange } from './after-change.ts';
 
 interface Kind {
+  /** The name in paths: `/api/admin/venues`. */
+  name: RecordKind;
   subject: 'article' | 'venue' | 'organizer' | 'announcement' | 'pick';
   fields: ZodType<object>;
   list: (
@@ -67,8 +63,29 @@ interface Kind {
   tags: readonly CdnTag[];
 }
 
-const KINDS: Record<RecordKind, Kind> = {
-  posts: {
+const venues = {
+  name: 'venues',
+  subject: 'venue',
+  fields: venueFields,
+  list: listDeskVenues,
+  find: findDeskVenue,
+  save: saveVenue,
+  tags: ['venues', 'events'],
+} as const satisfies Kind;
+
+const organizers = {
+  name: 'organizers',
+  subject: 'organizer',
+  fields: organizerFields,
+  list: listDeskOrganizers,
+  find: findDeskOrganizer,
+  save: saveOrganizer,
+  tags: ['organizers', 'events'],
+} as const satisfies Kind;
+
+export const KINDS: readonly Kind[] = [
+  {
+    name: 'posts',
     subject: 'article',
     fields: postFields,
     list: listDeskPosts,
@@ -76,23 +93,10 @@ const KINDS: Record<RecordKind, Kind> = {
     save: savePost,
     tags: ['blog'],
   },
-  venues: {
-    subject: 'venue',
-    fields: venueFields,
-    list: listDeskVenues,
-    find: findDeskVenue,
-    save: saveVenue,
-    tags: ['venues', 'events'],
-  },
-  organizers: {
-    subject: 'organizer',
-    fields: organizerFields,
-    list: listDeskOrganizers,
-    find: findDeskOrganizer,
-    save: saveOrganizer,
-    tags: ['organizers', 'events'],
-  },
-  announcements: {
+  venues,
+  organizers,
+  {
+    name: 'announcements',
     subject: 'announcement',
     fields: announcementFields,
     list: listDeskAnnouncements,
@@ -100,7 +104,8 @@ const KINDS: Record<RecordKind, Kind> = {
     save: saveAnnouncement,
     tags: EVERY_TAG,
   },
-  'home-picks': {
+  {
+    name: 'home-picks',
     subject: 'pick',
     fields: homePickFields,
     list: listDeskHomePicks,
@@ -108,18 +113,13 @@ const KINDS: Record<RecordKind, Kind> = {
     save: saveHomePick,
     tags: ['events'],
   },
-};
+];
 
-/** The functions that merge two records, by kind. */
-export const MERGES = { venues: mergeVenues, organizers: mergeOrganizers };
-
-/** Returns the kind in a path like `/api/admin/venues/:id`. */
-export function recordKind<Name extends keyof typeof KINDS = keyof typeof KINDS>(
-  request: Request,
-): Kind & { name: Name } {
-  const name = new URL(request.url).pathname.split('/')[3] as Name;
-  return { ...KINDS[name], name };
-}
+/** The kinds of which two records can be merged. */
+export const MERGES: readonly (Kind & { merge: typeof mergeVenues | typeof mergeOrganizers })[] = [
+  { ...venues, merge: mergeVenues },
+  { ...organizers, merge: mergeOrganizers },
+];
 
 const VENUE_ID = /^[a-z\d-]{1,80}$/;
 
@@ -127,31 +127,27 @@ const VENUE_ID = /^[a-z\d-]{1,80}$/;
  * Returns the id in a path.
  * @throws HttpError 404 for a text that cannot be an id
  */
-export function recordId({ subject }: Kind, id: string | undefined): string {
+export function recordId({ subject }: Pick<Kind, 'subject'>, id: string): string {
   const sentence = `There is no such ${subject}.`;
   if (subject !== 'venue') return requireId(id, sentence);
-  if (id !== undefined && VENUE_ID.test(id)) return id;
+  if (VENUE_ID.test(id)) return id;
   throw new HttpError(404, sentence);
 }
 
 /**
- * Saves a record's fields and image. Refuses the save if the record has changed since the version that the
- * editor read.
+ * Saves a record's fields and image, unless the record has changed since the version that the editor read.
  * @param id null for a new record
- * @param body the request body, unchecked
- * @throws HttpError 400 for an invalid field, 404 for an unknown record, 409 if another editor changed the
- * record meanwhile, if the image is gone, and for the kind's other refusals
+ * @param hold seconds in which the action can be undone
  */
 export async function saveRecord(
   db: Db,
   kind: Kind,
   id: string | null,
   body: Record<string, unknown>,
-  context: Pick<Context, 'waitUntil'>,
+  hold: number,
 ) {
   const { version = null, image } = requireValid(recordSave, body);
   const fields = requireValid(kind.fields, body);
-  const hold = env().UNDO_SECONDS;
   const result = await kind.save(
     db,
     id,
@@ -159,7 +155,5 @@ export async function saveRecord(
     image === null ? { ...fields, imageUrl: null } : fields,
     { hash: image ? tokenHash(image.token) : null, holdSeconds: hold },
   );
-  const { id: savedId, updatedAt, action, heldUntil } = accept(kind.subject, result, 'saved');
-  afterChange(context, { rebuild: true, purge: kind.tags, hold });
-  return { id: savedId, updatedAt, action, heldUntil };
+  return accept(kind.subject, result, 'saved');
 }

@@ -2,9 +2,7 @@ import type { Config } from '@netlify/functions';
 import { startSync } from '../../src/features/content-sync/run/start-sync.server.ts';
 import { scheduled } from '../../src/server/http/scheduled.ts';
 
-/**
- * Starts on Mondays at 10:00 UTC (4:00 AM CST) all year; `src/features/content-sync/schedule.ts` must agree.
- */
+/** Mondays at 10:00 UTC (4:00 AM CST) all year; `src/features/content-sync/schedule.ts` must agree. */
 export const config: Config = { schedule: '0 10 * * 1' };
 
 /** Starts a run; a background function does its work, because a scheduled function has only 30 seconds. */

@@ -3,7 +3,6 @@
  * read as two addresses is refused. The connection is encrypted, except on this machine, because emails
  * contain private links.
  */
-import { createTransport } from 'nodemailer';
 import { site } from '../site.ts';
 import { isLoopback } from './env-rules.ts';
 import { env } from './env.ts';
@@ -117,7 +116,8 @@ const failed = (error: unknown): Delivery => {
 };
 
 /** Opens a pool of at most five connections; close it after the last email. */
-export function openMailer(): Mailer {
+export async function openMailer(): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer');
   const url = new URL(env().SMTP_URL);
   const host = new URL(env().SITE_URL).hostname;
   const transport = createTransport({

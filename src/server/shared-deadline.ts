@@ -34,9 +34,6 @@ const requests = new AsyncLocalStorage<Wait>();
 /** Gives all database calls of `work` one deadline together. */
 export const withSharedDeadline = <T>(work: () => T): T => requests.run(new Wait(), work);
 
-/** Gives each database call of `work` its own deadline again, for work behind the response of a request. */
-export const withOwnDeadlines = <T>(work: () => T): T => requests.exit(work);
-
 const failOn = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const fail = (): void => {

@@ -1,5 +1,5 @@
 /** Calls Stripe through its own package: one client, a deadline for every call, and typed failures. */
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { env } from './env.ts';
 
 /** Milliseconds until a try is given up: with one retry, a call ends within ten seconds. */
@@ -20,13 +20,16 @@ export const isLiveMode = (): boolean => /^[rs]k_live_/.test(env().STRIPE_SECRET
 
 let client: Stripe | undefined;
 
-const stripe = (): Stripe =>
-  (client ??= new Stripe(env().STRIPE_SECRET_KEY, {
+/** Loads Stripe's package when it is used, because that takes as long as all else that a function loads. */
+async function stripe(): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  return (client ??= new Client(env().STRIPE_SECRET_KEY, {
     ...onThisMachine(env().STRIPE_API_URL),
     timeout: DEADLINE_MS,
     maxNetworkRetries: REPETITIONS,
     telemetry: false,
   }));
+}
 
 /** Error for a call that Stripe refused or did not answer. */
 export class StripeFailure extends Error {
@@ -62,9 +65,10 @@ export class StripeFailure extends Error {
  */
 export async function askStripe<T>(doing: string, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
-    return await ask(stripe());
+    return await ask(await stripe());
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { errors } = (await import('stripe')).default;
+    if (!(error instanceof errors.StripeError)) throw error;
     throw new StripeFailure(`Could not ${doing}: ${error.message}`, error);
   }
 }
@@ -73,16 +77,15 @@ export async function askStripe<T>(doing: string, ask: (stripe: Stripe) => Promi
  * Returns the event of a webhook, or null unless one of the guide's secrets signed it recently.
  * @param payload the exact bytes of the body
  */
-export function readWebhook(payload: Uint8Array, signature: string | null): Stripe.Event | null {
+export async function readWebhook(
+  payload: Uint8Array,
+  signature: string | null,
+): Promise<Stripe.Event | null> {
   if (signature === null) return null;
+  const { webhooks } = await stripe();
   for (const secret of env().STRIPE_WEBHOOK_SECRETS) {
     try {
-      return stripe().webhooks.constructEvent(
-        payload,
-        signature,
-        secret,
-        WEBHOOK_TOLERANCE_SECONDS,
-      );
+      return webhooks.constructEvent(payload, signature, secret, WEBHOOK_TOLERANCE_SECONDS);
     } catch {
       // Tries the next secret after an error of any type, because an empty `v1=` causes another type than a
       // wrong signature.

@@ -20,7 +20,7 @@ describe('names', () => {
     'src/components/eventCard.astro',
     'src/server/rateLimit.ts',
     'src/features/events/Events.store.ts',
-    'netlify/functions/eventShow.mts',
+    'netlify/functions/privateLinks.mts',
   ])('in another form are found: %s', (path) => {
     expect(nameFormComplaints(named(path))).toHaveLength(1);
   });

@@ -1,58 +1,109 @@
 import { describe, expect, test } from 'vitest';
+import type { ApiRoute } from '../../src/server/http/api-routes.ts';
 import { sample } from './reading/sample.ts';
-import { apiRouteComplaints, functionFileComplaints } from './rules/function-files.ts';
+import type { RunningFunction } from './rules/function-files.ts';
+import {
+  apiRouteComplaints,
+  functionConfigComplaints,
+  functionFileComplaints,
+  routeLengthComplaints,
+} from './rules/function-files.ts';
 
-test.each(['events', 'create-event', 'event-thing'])(
-  'a function file named %s is found',
-  (name) => {
-    const files = sample({ [`netlify/functions/${name}.mts`]: '' });
-    expect(functionFileComplaints(files)).toHaveLength(1);
-  },
-);
+const withConfig = (name: string, config: string) =>
+  sample({ [`netlify/functions/${name}.mts`]: `export const config: Config = ${config};` });
 
-test.each(['search-show', 'events-list', 'calendar-days-show', 'calendar-places-show'])(
+test('a function that runs by itself and is not named noun-verb is found', () => {
+  for (const config of ["{ schedule: '5 6 * * *' }", '{ background: true }']) {
+    for (const name of ['events', 'fold-counts', 'event-thing']) {
+      expect(functionFileComplaints(withConfig(name, config))).toHaveLength(1);
+    }
+    expect(functionFileComplaints(withConfig('counts-fold', config))).toEqual([]);
+  }
+  expect(functionFileComplaints(withConfig('events', "{ path: '/api/events' }"))).toEqual([]);
+});
+
+test.each([
+  '{ path: PATH, method: "GET" }',
+  '{ path, method: "GET" }',
+  '{ path: [...PATHS], method: "GET" }',
+  '{ path: "/api/x", method: "GET", rateLimit: { windowLimit: MOST, windowSize: 60, aggregateBy: ["ip"] } }',
+])('a config that Netlify cannot read is found: %s', (config) => {
+  expect(functionConfigComplaints(withConfig('events', config))).toHaveLength(1);
+});
+
+test('a config of literals is fine', () => {
+  const config =
+    "{ path: ['/api/x', '/api/y'], method: 'GET', rateLimit: { windowLimit: 6, windowSize: 60, aggregateBy: ['ip', 'domain'] } }";
+  expect(functionConfigComplaints(withConfig('events', config))).toEqual([]);
+});
+
+test('a route of more than sixteen lines is found', () => {
+  const route = (lines: number) =>
+    sample({
+      'netlify/functions/events.mts': `api.open.get('/api/x', () => {\n${'work();\n'.repeat(lines - 2)}});`,
+    });
+  expect(routeLengthComplaints(route(16))).toEqual([]);
+  expect(routeLengthComplaints(route(17))).toHaveLength(1);
+});
+
+test.each(['search', 'events', 'calendar-days', 'calendar-places'])(
   '%s, which searches, limits the calls of an address',
   async (name) => {
     const { config } = (await import(`../../netlify/functions/${name}.mts`)) as {
       config: { rateLimit?: unknown };
     };
-    expect(config.rateLimit).toMatchObject({ windowSize: 60, aggregateBy: ['ip', 'domain'] });
+    const windowLimit = name === 'search' ? 240 : 600;
+    const aggregateBy = ['ip', 'domain'];
+    expect(config.rateLimit).toEqual({ windowLimit, windowSize: 60, aggregateBy });
   },
 );
 
 describe('the list of API routes', () => {
-  const declaring = (config: string) =>
-    sample({ 'netlify/functions/event-show.mts': `export const config: Config = ${config};` });
-  const row = { method: 'GET', path: '/api/events/:id', functionFile: 'event-show' };
-
-  test('equals a declaration with one or more methods', () => {
-    const get = declaring("{ path: '/api/events/:id', method: 'GET' }");
-    expect(apiRouteComplaints(get, [row])).toEqual([]);
-    const both = declaring("{ path: ['/api/events/:id'], method: ['GET', 'DELETE'] }");
-    expect(apiRouteComplaints(both, [row, { ...row, method: 'DELETE' }])).toEqual([]);
+  const row: ApiRoute = {
+    method: 'GET',
+    path: '/api/events/:id',
+    functionFile: 'guide',
+    access: 'public',
+  };
+  const guide = (changes: Partial<RunningFunction> = {}): RunningFunction => ({
+    name: 'guide',
+    config: { path: '/api/events/:id', method: 'GET' },
+    routes: [{ method: 'GET', path: '/api/events/:id', access: 'public', reads: 'nothing' }],
+    registered: [{ method: 'GET', path: '/api/events/:id' }] as RunningFunction['registered'],
+    ...changes,
   });
 
-  test('misses a route that a function declares', () => {
-    const files = declaring("{ path: '/api/events/:id', method: 'GET' }");
-    expect(apiRouteComplaints(files, [])).toEqual([
-      expect.stringContaining(
-        "add { method: 'GET', path: '/api/events/:id', functionFile: 'event-show' } with its access",
-      ),
-    ]);
+  test('equals what the functions declare', () => {
+    expect(apiRouteComplaints([guide()], [row])).toEqual([]);
   });
 
-  test('has a row too many', () => {
-    expect(apiRouteComplaints(declaring("{ schedule: '5 6 * * *' }"), [row])).toEqual([
-      expect.stringContaining('but no function declares that'),
-    ]);
-  });
-
-  test.each([
-    '{ path: PATH, method: "GET" }',
-    '{ path, method: "GET" }',
-    '{ path: "/api/x" }',
-    '{ path: "/api/x", method: "GET", rateLimit: { windowLimit: MOST, windowSize: 60, aggregateBy: ["ip"] } }',
-  ])('cannot be compared with %s', (config) => {
-    expect(apiRouteComplaints(declaring(config), [])).toHaveLength(1);
+  test.each<[string, RunningFunction[], ApiRoute[]]>([
+    ['misses a route that a function declares', [guide()], []],
+    ['has a row too many', [], [row]],
+    ['has a row with another access', [guide()], [{ ...row, access: 'editor' }]],
+    ['has a row of another function', [guide()], [{ ...row, functionFile: 'events' }]],
+    [
+      'has a row that takes what its function does not read',
+      [guide({ config: { path: '/api/events/:id', method: 'GET' } })],
+      [{ ...row, method: 'POST' }],
+    ],
+    [
+      'lacks what was added to Hono alone',
+      [guide({ registered: [{ method: 'GET', path: '/api/x' }] as RunningFunction['registered'] })],
+      [row],
+    ],
+    [
+      'lacks what only the config has',
+      [guide({ config: { path: ['/api/events/:id', '/api/x'], method: 'GET' } })],
+      [row],
+    ],
+    [
+      'has what the config lacks',
+      [guide({ config: { path: '/api/events/:id', method: [] } })],
+      [row],
+    ],
+    ['has a route that two functions claim', [guide(), guide({ routes: [] })], [row]],
+  ])('%s', (_what, functions, listed) => {
+    expect(apiRouteComplaints(functions, listed)).not.toEqual([]);
   });
 });

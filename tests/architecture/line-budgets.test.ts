@@ -25,7 +25,7 @@ test.each([
   ['src/features/events/list/List.astro', 'src/features/events'],
   ['src/local/start.ts', 'src/local'],
   ['src/local/stack/stack.ts', 'src/local/stack'],
-  ['netlify/functions/event-show.mts', 'netlify'],
+  ['netlify/functions/guide.mts', 'netlify'],
   ['tests/run.ts', null],
 ])('the room of %s is %s', (path, room) => {
   expect(roomOf(path)).toBe(room);

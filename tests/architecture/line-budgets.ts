@@ -3,13 +3,12 @@
  * A change that needs more raises the number of its room in the same commit, with the reason beside it.
  */
 export const LINE_BUDGETS: Readonly<Record<string, number>> = {
-  // Sign-in, second factor, renewal and sign-out are endpoints, so that no browser holds a key.
-  netlify: 2244,
+  netlify: 1597,
   src: 439,
   'src/content': 110,
   // The session in the browser without Supabase's client, and the rules of sign-in.
   'src/features/admin': 9194,
-  'src/features/advertising': 3290,
+  'src/features/advertising': 3288,
   'src/features/announcements': 267,
   'src/features/blog': 1439,
   // The next events in the header of a category.
@@ -18,7 +17,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/cities': 677,
   'src/features/contact': 669,
   // A worker with limits, moved events known again, and what calendars write beside the standard.
-  'src/features/content-sync': 10867,
+  'src/features/content-sync': 10856,
   'src/features/embed': 476,
   // Bars of several days in the month.
   'src/features/events': 7586,
@@ -34,7 +33,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // One key a draft, and the question before a second charge.
   'src/features/payments': 2596,
   'src/features/privacy': 377,
-  'src/features/public-api': 293,
+  // Endpoints are named here, since a file holds several.
+  'src/features/public-api': 308,
   'src/features/saved': 1065,
   // Words with signs, such as R&B.
   'src/features/search': 2133,
@@ -49,7 +49,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/team': 412,
   'src/features/uploads': 553,
   'src/features/venues': 1721,
-  'src/features/visits': 655,
+  'src/features/visits': 652,
   // Addresses at domains outside ASCII.
   'src/forms': 940,
   // Addresses with a wrong end are mended on the page that is not found.
@@ -58,7 +58,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Calls without a key are refused, as a hosted project does.
   'src/local/gateway': 1426,
   // Limits of the host for one address.
-  'src/local/host': 1570,
+  'src/local/host': 1566,
   'src/local/mail': 276,
   'src/local/sources': 632,
   // A database of an older schema is offered to begin anew.
@@ -68,15 +68,16 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/pages': 2358,
   // Topics, one rule for pages, API and search.
   'src/regions': 433,
-  // Supabase Auth by functions, one deadline a request, and what a suspected robot is asked.
-  'src/server': 2824,
+  // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all
+  // routes, which was in each file of netlify.
+  'src/server': 2988,
   // Bars and cells of the month, low screens.
   'src/styles': 1338,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.
   'src/text': 359,
   'src/time': 272,
-  // Migrations are written from the schema files, and a packed sync is tried.
-  'src/tools': 3666,
+  // Migrations are written from the schema files, functions are bundled, and a packed sync is tried.
+  'src/tools': 3759,
   // Islands on translated pages, and parts that did not load.
   'src/ui': 2510,
 };

@@ -18,7 +18,13 @@ import {
   longFileComplaints,
   nameFormComplaints,
 } from './rules/files.ts';
-import { apiRouteComplaints, functionFileComplaints, OTHER_NAMES } from './rules/function-files.ts';
+import {
+  apiRouteComplaints,
+  functionConfigComplaints,
+  functionFileComplaints,
+  routeLengthComplaints,
+  runningFunctions,
+} from './rules/function-files.ts';
 import {
   forbiddenTextComplaints,
   lockedAddressComplaints,
@@ -39,6 +45,7 @@ import {
 const files = projectFiles();
 const code = parseCode(files);
 const paths = new Set(files.map(({ path }) => path));
+const functions = await runningFunctions([...paths]);
 
 const contentSheet = { path: CONTENT_SHEET, text: readFileSync(CONTENT_SHEET, 'utf8') };
 
@@ -50,8 +57,11 @@ const rules: Record<string, () => string[]> = {
   'names have the form of their kind': () => nameFormComplaints(files),
   'files stay within the length that one job needs': () => longFileComplaints(files),
   'each room keeps to its lines of code': () => lineBudgetComplaints(files, LINE_BUDGETS),
-  'function files are named noun-verb': () => functionFileComplaints(code),
-  'the list of API routes is what the functions declare': () => apiRouteComplaints(code, apiRoutes),
+  'functions that run by themselves are named noun-verb': () => functionFileComplaints(code),
+  'Netlify can read the routes and limits of functions': () => functionConfigComplaints(code),
+  'routes are short': () => routeLengthComplaints(code),
+  'the list of API routes is what the functions declare': () =>
+    apiRouteComplaints(functions, apiRoutes),
   'committed files hold no machine paths, registry hosts or secrets': () =>
     forbiddenTextComplaints(files),
   'dependencies are pinned exactly': () =>
@@ -75,11 +85,7 @@ test.each(Object.entries(rules))('%s', (_rule, complaints) => {
 });
 
 test('exceptions to a rule name files that exist', () => {
-  const excused = [
-    ...Object.keys(LONG_FILES),
-    ...Object.keys(OTHER_NAMES).map((name) => `netlify/functions/${name}.mts`),
-  ];
-  expect(excused.filter((path) => !paths.has(path))).toEqual([]);
+  expect(Object.keys(LONG_FILES).filter((path) => !paths.has(path))).toEqual([]);
 });
 
 test('the sheet of content pages leaves something out', () => {

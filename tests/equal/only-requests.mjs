@@ -1,12 +1,14 @@
 /**
  * Loaded before the local stack of a tree (`node --import`), so that its rows change only by what is
  * asked of it: no schedule runs. A purge of the CDN and the call of the build hook are written to
- * PURGES_FILE instead of being sent.
+ * PURGES_FILE instead of being sent. What follows a change is asked of the host itself, since nothing answers
+ * at SITE_URL.
  */
 import { appendFileSync } from 'node:fs';
 
 const { setTimeout: setTimer, fetch: send } = globalThis;
 const LONGEST = 2 ** 31 - 1;
+const FOLLOWER = '/.netlify/functions/change-follow-background';
 
 function setOwnTimer(work, delay, ...args) {
   const isSchedule = delay > 0 && String(new Error('here').stack).includes('/croner/');
@@ -18,6 +20,9 @@ globalThis.setTimeout = setOwnTimer;
 
 globalThis.fetch = async (resource, options) => {
   const url = String(resource instanceof Request ? resource.url : resource);
+  if (url.endsWith(FOLLOWER)) {
+    return send(`http://127.0.0.1:${process.env.PORT}${FOLLOWER}`, options);
+  }
   const isPurge = url.startsWith('https://api.netlify.com/');
   if (!isPurge && !url.includes('/build-hook/')) return send(resource, options);
   const line = isPurge ? String(options?.body ?? '') : 'a build is asked for';

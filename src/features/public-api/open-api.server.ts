@@ -31,15 +31,16 @@ function responseOf({ record, single, takesFilters }: PublicResponse): object {
 interface PublicEndpoint extends PublicResponse {
   /** Path as in the list of routes: `/api/events/:id`. */
   path: string;
-  functionFile: string;
 }
 
 /** The endpoints in the OpenAPI description, in the order of the routes. */
-export const publicEndpoints: readonly PublicEndpoint[] = apiRoutes.flatMap((route) => {
-  const response = route.access === 'public' ? PUBLIC_RESPONSES[route.functionFile] : undefined;
-  if (response === undefined) return [];
-  return [{ path: route.path, functionFile: route.functionFile, ...response }];
-});
+export const publicEndpoints: readonly PublicEndpoint[] = apiRoutes.flatMap(
+  ({ method, path, access }) => {
+    const isRead = method === 'GET' && access === 'public';
+    const response = isRead ? PUBLIC_RESPONSES[path] : undefined;
+    return response === undefined ? [] : [{ path, ...response }];
+  },
+);
 
 /** Writes the parameters of a path in braces, as OpenAPI does. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
@@ -59,10 +60,7 @@ export function openApi(siteUrl: string, filters: z.ZodType) {
     schema,
   }));
   const operation = (endpoint: PublicEndpoint) => ({
-    // Programs that write code from the description name their functions by it: `eventsList`.
-    operationId: endpoint.functionFile.replaceAll(/-(.)/g, (_, letter: string) =>
-      letter.toUpperCase(),
-    ),
+    operationId: endpoint.id,
     summary: endpoint.summary,
     parameters: [
       ...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({

@@ -1,11 +1,10 @@
 /** Lists the response of each public endpoint. */
 import type { RecordName } from './public-responses.ts';
 
-/**
- * The response of a public endpoint. `PUBLIC_RESPONSES` has it under the name of the endpoint's file in
- * `netlify/functions`; the endpoint's path is in the list of routes (`api-routes.ts`).
- */
+/** A public endpoint; `PUBLIC_RESPONSES` has it under its path in the list of routes (`api-routes.ts`). */
 export interface PublicResponse {
+  /** The name by which programs that write code from the description call it. */
+  id: string;
   summary: string;
   /** Name of the kind of record in the response. */
   record: RecordName;
@@ -16,23 +15,38 @@ export interface PublicResponse {
 }
 
 export const PUBLIC_RESPONSES: Readonly<Record<string, PublicResponse>> = {
-  'events-list': {
+  '/api/events': {
+    id: 'eventsList',
     summary:
       'Events in the order of the calendar. With page or limit: {data, pagination}; without: a bare list of at most 1,000.',
     record: 'Event',
     takesFilters: true,
   },
-  'event-show': {
+  '/api/events/:id': {
+    id: 'eventShow',
     summary:
       'One event, with its images and how to reach its organizer. An event that was merged into another redirects to it.',
     record: 'EventWithContact',
     single: true,
   },
-  'venues-list': { summary: 'Every venue by name.', record: 'Venue' },
-  'venue-show': { summary: 'One venue.', record: 'Venue', single: true },
-  'organizers-list': { summary: 'Every organizer by name.', record: 'Organizer' },
-  'posts-list': { summary: 'Every published article, the newest first.', record: 'Article' },
-  'post-show': { summary: 'One published article.', record: 'Article', single: true },
+  '/api/venues': { id: 'venuesList', summary: 'Every venue by name.', record: 'Venue' },
+  '/api/venues/:id': { id: 'venueShow', summary: 'One venue.', record: 'Venue', single: true },
+  '/api/organizers': {
+    id: 'organizersList',
+    summary: 'Every organizer by name.',
+    record: 'Organizer',
+  },
+  '/api/blog': {
+    id: 'postsList',
+    summary: 'Every published article, the newest first.',
+    record: 'Article',
+  },
+  '/api/blog/slug/:slug': {
+    id: 'postShow',
+    summary: 'One published article.',
+    record: 'Article',
+    single: true,
+  },
 };
 
 /** What each filter of the list of events does. */

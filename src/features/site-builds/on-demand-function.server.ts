@@ -16,7 +16,7 @@ const NARROWED_PATH =
   "path: ['/events/*', '/venues/*', '/organizers/*', '/blog/*', '/cities/:city/poster', '/embed', " +
   "'/newsletter/*', '/unsubscribe', '/saved/*', '/calendar-feeds', '/send-again'], " +
   "excludedPath: ['/events/find'],";
-/** The paths of the pages that search, with the limit of `search-show.mts`. */
+/** The paths of the pages that search, with the limit of `search.mts`. */
 const SEARCH_PATH =
   "path: ['/events/find', '/events.ics'], " +
   "rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ['ip', 'domain'] },";

@@ -1,7 +1,5 @@
-import type { Context } from '@netlify/functions';
 import { env } from '../../server/env.ts';
 import { clientNetwork } from '../../server/limits/rate-limit.ts';
-import { readJsonObject } from '../../server/http/request.ts';
 import { serviceClient } from '../../server/supabase.ts';
 import { createBatcher } from '../advertising/tracking/call-batcher.ts';
 import { countedBrowser } from '../advertising/tracking/counted-visit.ts';
@@ -39,13 +37,11 @@ function readVisit(body: unknown, headers: Headers, ip: string): CountedVisit | 
 }
 
 /**
- * Counts a visit to a page, a save or share of a page, or a search that found nothing. The response is 204
- * even if nothing was counted, so that a script that inflates figures learns nothing.
- * @throws HttpError like `readJsonObject`
+ * Counts a visit to a page, a save or share of a page, or a search that found nothing.
+ * @param body what the page sent, unchecked
  * @throws DatabaseError if the visit could not be stored
  */
-export async function countVisit(request: Request, context: Context): Promise<Response> {
-  const visit = readVisit(await readJsonObject(request), request.headers, context.ip);
+export async function countVisit(body: unknown, headers: Headers, ip: string): Promise<void> {
+  const visit = readVisit(body, headers, ip);
   if (visit !== null) await count(visit);
-  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -160,7 +160,7 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
   }
 
   try {
-    const functions = await loadFunctions(await functionsFolder(o.root));
+    const functions = await loadFunctions(functionsFolder(o.root));
     siteOf = createSites(functions);
     const settings: RequestSettings = {
       hookSecret,

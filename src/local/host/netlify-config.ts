@@ -25,7 +25,6 @@ export interface HostingRules {
 interface RawConfig {
   headers?: Header[];
   images?: { remote_images?: string[] };
-  functions?: { directory?: string };
 }
 
 async function readIfThere(file: string): Promise<string> {
@@ -44,11 +43,8 @@ async function readToml(root: string): Promise<RawConfig> {
   }
 }
 
-/** Returns the absolute path of the functions' folder: `[functions] directory`, or Netlify's default. */
-export async function functionsFolder(root: string): Promise<string> {
-  const { functions } = await readToml(root);
-  return join(root, functions?.directory ?? 'netlify/functions');
-}
+/** Returns the folder of the functions' sources, which run as they are; Netlify packs bundles of them. */
+export const functionsFolder = (root: string): string => join(root, 'netlify', 'functions');
 
 async function parseHeaders(source: {
   netlifyConfigPath?: string;

@@ -70,13 +70,6 @@ export async function requireAdminAccount(request: Request): Promise<Admin> {
 }
 
 /**
- * Returns a database client that acts as the admin.
- * @throws HttpError like `requireAdminAccount`
- */
-export const requireAdmin = async (request: Request): Promise<Db> =>
-  (await requireAdminAccount(request)).db;
-
-/**
  * Returns a database client that acts as the editor or admin.
  * @throws HttpError like `requireRole`
  */

@@ -1,6 +1,5 @@
 /** Makes the responses of endpoints and on-demand pages: their headers, and the status of an exception. */
 import { createHash } from 'node:crypto';
-import type { Context } from '@netlify/functions';
 import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
 import type { CdnTag } from '../cdn.ts';
 import { newChallenge } from '../limits/challenge.ts';
@@ -40,6 +39,10 @@ export class HttpError extends Error {
     this.headers = headers;
   }
 }
+
+/** Responds that something was done, without a body. */
+export const noContent = (): Response =>
+  new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 
 /** Responds with JSON that may not be cached. */
 export const json = (body: unknown, status = 200): Response =>
@@ -293,9 +296,6 @@ const asResponse = (error: unknown, request: Request): Response | Promise<Respon
   return refuse(request, 500, 'Something went wrong on our side. Please try again.');
 };
 
-/** The default export of a function's file. */
-export type Handler = (request: Request, context: Context) => Promise<Response>;
-
 /**
  * Returns the response that `make` makes, or one for the error that it throws. Adds the security headers that
  * the response lacks.
@@ -314,8 +314,12 @@ export async function respond(request: Request, make: () => Promise<Response>): 
   return response;
 }
 
-/** Makes the handler that the file of a function exports: it calls `handle` inside `respond`. */
-export const endpoint =
-  (handle: Handler): Handler =>
-  (request, context) =>
-    respond(request, () => handle(request, context));
+/** Headers that a script of another site may read besides the few that browsers always show. */
+const SHOWN_HEADERS = 'Link, Retry-After, X-List-Note, X-Total-Count';
+
+/** Lets scripts of other sites read a response, of whatever status. */
+export function shareWithAllSites(response: Response): Response {
+  response.headers.set('Access-Control-Allow-Origin', '*');
+  response.headers.set('Access-Control-Expose-Headers', SHOWN_HEADERS);
+  return response;
+}

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import type { HttpError } from './http.ts';
-import { REFUSALS, type Subject } from './refusals.ts';
+import type { Subject } from './refusal-words.ts';
+import { REFUSALS } from './refusals.ts';
 
 type Shapes = Record<string, z.ZodRawShape>;
 
@@ -75,6 +76,13 @@ type Unlisted<About extends Subject, Result extends Outcome, Done> = {
 type Listed<About extends Subject, Result extends Outcome, Done> = Result &
   ([Unlisted<About, Result, Done>] extends [never] ? unknown : never);
 
+function refusalOf(about: Subject, result: Outcome): HttpError {
+  const table: Record<string, (details: never, about: never) => HttpError> = REFUSALS;
+  const row = table[`${about}.${result.outcome}`] ?? table[result.outcome];
+  if (row === undefined) throw new Error(`No refusal is listed for ${result.outcome}.`);
+  return row(result as never, about as never);
+}
+
 /**
  * Returns the result if its outcome is one of `done`.
  * @throws HttpError from the table of refusals for any other outcome
@@ -89,8 +97,14 @@ export function accept<
   ...done: Done[]
 ): Extract<Result, { outcome: Done }> {
   if (done.includes(result.outcome as Done)) return result as Extract<Result, { outcome: Done }>;
-  const table: Record<string, (details: never, about: never) => HttpError> = REFUSALS;
-  const row = table[`${about}.${result.outcome}`] ?? table[result.outcome];
-  if (row === undefined) throw new Error(`No refusal is listed for ${result.outcome}.`);
-  throw row(result as never, about as never);
+  throw refusalOf(about, result);
+}
+
+/**
+ * Returns a record that was read.
+ * @throws HttpError for a missing record
+ */
+export function foundOrMissing<Found extends object>(about: Subject, record: Found | null): Found {
+  if (record === null) throw refusalOf(about, { outcome: 'missing' });
+  return record;
 }

@@ -32,3 +32,39 @@ export const NOT_CHANGEABLE = {
 };
 
 export const CANNOT_REACH = 'The payment service cannot be reached right now.';
+
+/** What a request concerns, for sentences that depend on it. */
+export type Subject =
+  | 'event'
+  | 'deleted event'
+  | 'deleted listing'
+  | 'edited event'
+  | 'version'
+  | 'listing'
+  | 'action'
+  | 'sync'
+  | 'source'
+  | 'source link'
+  | 'advertisement'
+  | 'article'
+  | 'venue'
+  | 'organizer'
+  | 'announcement'
+  | 'pick'
+  | 'message'
+  | 'subscriber'
+  | 'image'
+  | 'mail'
+  | 'site'
+  | 'payment'
+  | 'refund'
+  | 'webhook'
+  | 'issue'
+  | 'event link'
+  | 'advertisement link'
+  | 'newsletter link'
+  | 'saved list'
+  | 'person'
+  | 'session'
+  | 'password'
+  | 'second factor';

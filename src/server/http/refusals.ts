@@ -2,43 +2,14 @@
 import { IMAGE_GONE } from '../../forms/images/form-image.ts';
 import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
 import { HttpError, SIGN_IN } from './http.ts';
-import { AD_STATES, BOUGHT, type Bought, CANNOT_REACH, NOT_CHANGEABLE } from './refusal-words.ts';
-
-/** What a request concerns, for sentences that depend on it. */
-export type Subject =
-  | 'event'
-  | 'deleted event'
-  | 'deleted listing'
-  | 'edited event'
-  | 'version'
-  | 'listing'
-  | 'action'
-  | 'sync'
-  | 'source'
-  | 'source link'
-  | 'advertisement'
-  | 'article'
-  | 'venue'
-  | 'organizer'
-  | 'announcement'
-  | 'pick'
-  | 'message'
-  | 'subscriber'
-  | 'image'
-  | 'mail'
-  | 'site'
-  | 'payment'
-  | 'refund'
-  | 'webhook'
-  | 'issue'
-  | 'event link'
-  | 'advertisement link'
-  | 'newsletter link'
-  | 'saved list'
-  | 'person'
-  | 'session'
-  | 'password'
-  | 'second factor';
+import {
+  AD_STATES,
+  BOUGHT,
+  type Bought,
+  CANNOT_REACH,
+  NOT_CHANGEABLE,
+  type Subject,
+} from './refusal-words.ts';
 
 const always =
   (status: number, sentence: string | null, headers?: Record<string, string>) => (): HttpError =>

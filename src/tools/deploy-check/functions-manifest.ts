@@ -32,6 +32,8 @@ export type FunctionsManifest = z.infer<typeof manifestSchema>;
 /** A function of the guide, as its own module declares it. */
 export interface DeclaredFunction {
   name: string;
+  paths: readonly string[];
+  methods: readonly string[];
   schedule: string | null;
   isBackground: boolean;
   rateLimit: RateLimit | null;
@@ -50,6 +52,11 @@ const differences = (
   ...found.filter((one) => !wanted.includes(one)).map(say.extra),
 ];
 
+const addressesOf = (name: string, paths: readonly string[], methods: readonly string[]) =>
+  paths.flatMap((path) =>
+    (methods.length === 0 ? ['any method'] : methods).map((one) => `${one} ${path} by ${name}`),
+  );
+
 /**
  * Lists the problems of a manifest: missing or unexpected functions, routes, schedules and background
  * functions.
@@ -65,26 +72,24 @@ export function manifestProblems(
     [...declared.map(({ name }) => name), ...PAGES_FUNCTIONS],
     functions.map(({ name }) => name),
     {
-      missing: (one) => `The function ${one} was not packed. Look for it in netlify/functions.`,
+      missing: (one) => `The function ${one} was not packed. Look for it in .netlify/v1/functions.`,
       extra: (one) => `${one} was packed and is no function of the guide. Remove it.`,
     },
   );
   const api = functions.filter(({ name }) => !PAGES_FUNCTIONS.includes(name));
-  const addresses = differences(
-    routes.map(({ method, path, functionFile }) => `${method} ${path} by ${functionFile}`),
-    api.flatMap(({ name, routes: own }) =>
-      own.flatMap(({ pattern, methods }) =>
-        (methods.length === 0 ? ['any method'] : methods).map(
-          (method) => `${method} ${pattern} by ${name}`,
-        ),
-      ),
-    ),
-    {
-      missing: (one) =>
-        `Netlify does not route ${one}. Its config must be written out in the function's file.`,
-      extra: (one) => `Netlify routes ${one}, which src/server/http/api-routes.ts does not know.`,
-    },
+  const routed = api.flatMap(({ name, routes: own }) =>
+    own.flatMap(({ pattern, methods }) => addressesOf(name, [pattern], methods)),
   );
+  const known = declared.flatMap(({ name, paths, methods }) => addressesOf(name, paths, methods));
+  const addresses = differences(known, routed, {
+    missing: (one) =>
+      `Netlify does not route ${one}. Its config must be written out in the function's file.`,
+    extra: (one) => `Netlify routes ${one}, which its file does not say.`,
+  });
+  const lost = routes
+    .map(({ method, path, functionFile }) => `${method} ${path} by ${functionFile}`)
+    .filter((one) => !routed.includes(one))
+    .map((one) => `Netlify does not route ${one}, which is in src/server/http/api-routes.ts.`);
   const timed = (list: readonly { name: string; schedule?: string | null | undefined }[]) =>
     list.flatMap(({ name, schedule }) => (schedule ? [`${name} at "${schedule}"`] : []));
   const schedules = differences(timed(declared), timed(functions), {
@@ -114,5 +119,5 @@ export function manifestProblems(
       extra: (one) => `Netlify limits ${one}, which its file does not say.`,
     },
   );
-  return [...names, ...addresses, ...schedules, ...background, ...limits];
+  return [...names, ...addresses, ...lost, ...schedules, ...background, ...limits];
 }

@@ -49,7 +49,7 @@ async function inspectBuild({ root, env }: NetlifyOptions): Promise<Finding[]> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(packedFolder, 'manifest.json'), 'utf8')),
   );
-  const declared = await loadFunctions(await functionsFolder(root));
+  const declared = await loadFunctions(functionsFolder(root));
   const secrets = secretsOf(env);
   const packed = await inspectPacked(
     manifest.functions.map(({ path }) => path),

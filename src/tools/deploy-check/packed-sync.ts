@@ -20,7 +20,7 @@ const DEADLINE_MS = 3 * 60_000;
 
 /** A program beside the unpacked function; calls it with a lease, as its host would. */
 const CALL = `
-import run from './netlify/functions/${WORKER}.mjs';
+import run from './${WORKER}.mjs';
 const body = process.argv[2];
 const headers = { 'Content-Type': 'application/json' };
 await run(new Request('http://localhost', { method: 'POST', headers, body }), { waitUntil() {} });

@@ -1,148 +1,197 @@
 /**
- * Rules about the names of function files and their addresses in src/server/http/api-routes.ts, from
- * which the security tests take their lists.
+ * Rules about function files: their names, the length of their routes, and that Netlify, Hono and the list in
+ * src/server/http/api-routes.ts, from which the security tests take theirs, agree about every route.
  */
 import ts from 'typescript';
+import type { ApiRoute } from '../../../src/server/http/api-routes.ts';
+import type { resource } from '../../../src/server/http/resource.ts';
 import type { CodeFile } from '../reading/code.ts';
 import { complaint, walk } from '../reading/code.ts';
 
-/** Verbs with which a function's name may end. Add a verb when one is missing. */
+/** Verbs with which the name of a scheduled or background function ends. Add a verb when one is missing. */
 const VERBS = new Set(
-  (
-    'add ask cancel change complete confirm count create decide delete erase export finish fold list merge order ' +
-    'postpone preview process publish purge receive reconcile redirect refund remove renew restore resubscribe retry send settle show ' +
-    'start stop subscribe trigger undo unpublish unsubscribe watch'
-  ).split(' '),
+  'follow fold process purge reconcile renew send start trigger watch'.split(' '),
 );
 
-/** Function files whose names do not end in a verb, each with its reason. */
-export const OTHER_NAMES: Record<string, string> = {
-  'api-fallback': 'responds to every other address, so it has no verb',
-};
+/** The most lines of a route without its comment: it checks what was sent, calls one use case and answers. */
+const LONGEST_ROUTE = 16;
 
-const FUNCTION_FILE = /^netlify\/functions\/([^/]+)\.m?ts$/;
+const FUNCTION_FILE = /^netlify\/functions\/([^/]+)\.mts$/;
 
 /** Suffix of a background function, which Netlify lets run for up to 15 minutes. */
 const BACKGROUND = /-background$/;
 
 const nameOf = ({ path }: CodeFile) => FUNCTION_FILE.exec(path)?.[1];
 
-/** Returns a complaint for each function file whose name does not end in a verb. */
+/** Returns the properties of the object that a function file exports as `config`. */
+function configOf({ tree }: CodeFile): ts.ObjectLiteralElementLike[] {
+  const properties: ts.ObjectLiteralElementLike[] = [];
+  walk(tree, (node) => {
+    if (!ts.isVariableDeclaration(node) || node.name.getText(tree) !== 'config') return;
+    const value = node.initializer;
+    if (value !== undefined && ts.isObjectLiteralExpression(value)) {
+      properties.push(...value.properties);
+    }
+  });
+  return properties;
+}
+
+/** Returns a complaint for each function that runs by itself and whose name does not end in a verb. */
 export function functionFileComplaints(files: CodeFile[]): string[] {
   return files.flatMap((file) => {
     const name = nameOf(file);
-    if (name === undefined || name in OTHER_NAMES) return [];
+    const runsByItself = configOf(file).some((property) =>
+      /^(?:schedule|background)$/.test(property.name?.getText(file.tree) ?? ''),
+    );
+    if (name === undefined || !runsByItself) return [];
     const words = name.replace(BACKGROUND, '').split('-');
     if (words.length > 1 && VERBS.has(words.at(-1) ?? '')) return [];
     return [
       complaint(
         file,
         0,
-        'function files are named noun-verb, as in event-create: rename it, or add its verb to VERBS in tests/architecture/rules/function-files.ts.',
+        'functions that run by themselves are named noun-verb, as in outbox-process: rename it, or add its verb to VERBS in tests/architecture/rules/function-files.ts.',
       ),
     ];
   });
 }
 
-/**
- * Returns the strings of a property of `config`: one literal or a list of literals; null for anything
- * else.
- */
-function plainTexts(value: ts.Expression): string[] | null {
-  if (ts.isStringLiteralLike(value)) return [value.text];
-  if (!ts.isArrayLiteralExpression(value)) return null;
-  const texts = value.elements.map((element) =>
-    ts.isStringLiteralLike(element) ? element.text : null,
-  );
-  return texts.includes(null) ? null : (texts as string[]);
-}
-
-interface DeclaredRoute {
-  paths: string[];
-  methods: string[];
-}
+const isText = (node: ts.Expression): boolean =>
+  ts.isStringLiteralLike(node) ||
+  (ts.isArrayLiteralExpression(node) && node.elements.every(ts.isStringLiteralLike));
 
 /**
- * Returns the route in a function's `config`, or a complaint when Netlify cannot read it; null for a function
- * without a route.
+ * Returns a complaint for each `config` whose route Netlify would not see: it reads the file without running
+ * it, and drops whatever is no literal without a word.
  */
-function declaredRoute({ tree }: CodeFile): DeclaredRoute | string | null {
-  let found: DeclaredRoute | string | null = null;
-  walk(tree, (node) => {
-    if (!ts.isVariableDeclaration(node) || node.name.getText(tree) !== 'config') return;
-    const value = node.initializer;
-    if (value === undefined || !ts.isObjectLiteralExpression(value)) return;
-    const texts = (key: string): string[] | null | undefined => {
-      const property = value.properties.find((one) => one.name?.getText(tree) === key);
-      if (property === undefined) return undefined;
-      return ts.isPropertyAssignment(property) ? plainTexts(property.initializer) : null;
-    };
-    const paths = texts('path');
-    const methods = texts('method');
-    if (paths === undefined) return;
-    const limit = value.properties.find((one) => one.name?.getText(tree) === 'rateLimit');
-    if (
-      limit !== undefined &&
-      !/^rateLimit: \{ windowLimit: \d+, windowSize: \d+, /.test(limit.getText(tree))
-    ) {
-      found = 'Netlify reads config without running the file: write the numbers of rateLimit out.';
-      return;
-    }
-    if (paths === null || methods === null) {
-      found =
-        'Netlify reads config without running the file: write path and method as plain texts.';
-    } else if (methods === undefined) {
-      found = 'config names a path but no method, so it would accept every method: name it.';
-    } else {
-      found = { paths, methods };
-    }
-  });
-  return found;
-}
-
-export interface ListedRoute {
-  method: string;
-  path: string;
-  functionFile: string;
-}
-
-/**
- * Returns a complaint for each difference between the functions' addresses and
- * src/server/http/api-routes.ts.
- */
-export function apiRouteComplaints(files: CodeFile[], listed: readonly ListedRoute[]): string[] {
-  const complaints: string[] = [];
-  const label = ({ method, path, functionFile }: ListedRoute) =>
-    `{ method: '${method}', path: '${path}', functionFile: '${functionFile}' }`;
-  const declared = new Set<string>();
-  for (const file of files) {
-    const functionFile = nameOf(file);
-    const route = functionFile === undefined ? null : declaredRoute(file);
-    if (functionFile === undefined || route === null) continue;
-    if (typeof route === 'string') {
-      complaints.push(complaint(file, 0, route));
-      continue;
-    }
-    for (const path of route.paths) {
-      for (const method of route.methods) {
-        const entry = label({ method, path, functionFile });
-        declared.add(entry);
-        if (listed.some((one) => label(one) === entry)) continue;
-        complaints.push(
-          complaint(
-            file,
-            0,
-            `the address is not listed: add ${entry} with its access to src/server/http/api-routes.ts, which brings it into the security tests.`,
-          ),
-        );
+export function functionConfigComplaints(files: CodeFile[]): string[] {
+  return files.flatMap((file) => {
+    if (nameOf(file) === undefined) return [];
+    return configOf(file).flatMap((property) => {
+      const text = property.getText(file.tree);
+      const name = property.name?.getText(file.tree) ?? '';
+      const isLiteral = ts.isPropertyAssignment(property) && isText(property.initializer);
+      if (['path', 'method'].includes(name) && !isLiteral) {
+        return [complaint(file, 0, `write ${name} in config out as plain texts.`)];
       }
-    }
-  }
-  for (const route of listed) {
-    if (declared.has(label(route))) continue;
-    complaints.push(
-      `src/server/http/api-routes.ts lists ${label(route)}, but no function declares that: correct the row, or the config of the function.`,
-    );
+      if (
+        name === 'rateLimit' &&
+        !/^rateLimit: \{ windowLimit: \d+, windowSize: \d+, aggregateBy: \['ip', 'domain'\] \}$/.test(
+          text,
+        )
+      ) {
+        return [
+          complaint(file, 0, 'write the numbers of rateLimit out, for each address of a caller.'),
+        ];
+      }
+      return [];
+    });
+  });
+}
+
+/** Returns a complaint for each route with too many lines. */
+export function routeLengthComplaints(files: CodeFile[]): string[] {
+  const complaints: string[] = [];
+  for (const file of files) {
+    if (nameOf(file) === undefined) continue;
+    walk(file.tree, (node) => {
+      if (
+        !ts.isCallExpression(node) ||
+        !/^api\.\w+\.\w+$/.test(node.expression.getText(file.tree))
+      ) {
+        return;
+      }
+      const lines = node.getText(file.tree).split('\n').length;
+      if (lines <= LONGEST_ROUTE) return;
+      const problem = `a route of ${lines} lines: at most ${LONGEST_ROUTE}. Move what it does into a use case, or into a step beside netlify/functions.`;
+      complaints.push(complaint(file, node.getStart(file.tree), problem));
+    });
   }
   return complaints;
+}
+
+/** A function with routes, as it is when it runs. */
+export interface RunningFunction extends Pick<
+  ReturnType<typeof resource>,
+  'routes' | 'registered'
+> {
+  /** Name of its file, without the extension. */
+  name: string;
+  config: { path?: string | string[]; method?: string | string[] };
+}
+
+const asList = (value: string | string[] = []): string[] => [value].flat();
+
+/** Returns what a route's handler gets read, as its row in the list says. */
+function readsOf({ method, takesForms, signedBy, heldByToken }: ApiRoute): string {
+  if (method === 'GET' || method === 'HEAD') return 'nothing';
+  if (signedBy !== undefined || heldByToken !== undefined) return 'nothing';
+  return takesForms === true ? 'form' : 'json';
+}
+
+const difference = <T>(some: readonly T[], others: readonly T[]): T[] =>
+  some.filter((one) => !others.includes(one));
+
+/** Returns a complaint for each difference between the functions' routes and the list. */
+export function apiRouteComplaints(
+  functions: readonly RunningFunction[],
+  listed: readonly ApiRoute[],
+): string[] {
+  const rows = listed.map(
+    (row) =>
+      `${row.method} ${row.path} of ${row.functionFile}, ${row.access}, reads ${readsOf(row)}`,
+  );
+  const declared = functions.flatMap(({ name, routes }) =>
+    routes.map((one) => `${one.method} ${one.path} of ${name}, ${one.access}, reads ${one.reads}`),
+  );
+  const claimed = functions.flatMap(({ config }) =>
+    asList(config.path).flatMap((path) => asList(config.method).map((one) => `${one} ${path}`)),
+  );
+  return [
+    ...difference(declared, rows).map((one) => `src/server/http/api-routes.ts misses ${one}.`),
+    ...difference(rows, declared).map(
+      (one) => `No function declares ${one}, as api-routes.ts does.`,
+    ),
+    ...claimed
+      .filter((one, index) => claimed.indexOf(one) !== index)
+      .map((one) => `Two functions claim ${one}, or one twice.`),
+    ...functions.flatMap(({ name, routes, registered, config }) => {
+      const known = registered.map(({ method, path }) => `${method} ${path}`);
+      const own = routes.map(({ method, path }) => `${method} ${path}`);
+      const paths = [...new Set(routes.map(({ path }) => path))];
+      const methods = [...new Set<string>(routes.map(({ method }) => method))];
+      return [
+        ...difference(known, own).map((one) => `${name}: ${one} was added without an access.`),
+        ...difference(paths, asList(config.path)).map(
+          (one) => `${name}: config.path misses ${one}.`,
+        ),
+        ...difference(asList(config.path), paths).map((one) => `${name}: no route has ${one}.`),
+        ...difference(methods, asList(config.method)).map(
+          (one) => `${name}: config.method misses ${one}.`,
+        ),
+        ...difference(asList(config.method), methods).map(
+          (one) => `${name}: no route takes ${one}.`,
+        ),
+      ];
+    }),
+  ];
+}
+
+/** Imports the functions that have routes, from these paths of their files. */
+export async function runningFunctions(paths: readonly string[]): Promise<RunningFunction[]> {
+  const loaded = await Promise.all(
+    paths.map(async (path) => {
+      const name = FUNCTION_FILE.exec(path)?.[1];
+      if (name === undefined) return [];
+      const { default: api, config = {} } = (await import(
+        `../../../netlify/functions/${name}.mts`
+      )) as {
+        default: Partial<RunningFunction>;
+        config?: RunningFunction['config'];
+      };
+      const { routes, registered } = api;
+      return routes && registered ? [{ name, config, routes, registered }] : [];
+    }),
+  );
+  return loaded.flat();
 }

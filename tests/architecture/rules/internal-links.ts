@@ -15,6 +15,7 @@ const SPEAK_OF_ADDRESSES: Record<string, string> = {
   'src/team-paths.ts': 'the part of it that the pages of the team load',
   'src/sync-paths.ts': 'the part of it that one page loads',
   'src/server/http/api-routes.ts': 'lists the API as the functions declare it',
+  'src/features/public-api/public-endpoints.ts': 'names each endpoint as that list does',
 };
 
 /** Addresses of files in public/ or in the build, which are not pages. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const IMPORTED = /from '(\.[^']+\.tsx?)'/g;
+const IMPORT = /^import (?:type )?\{([^}]+)\} from '(\.[^']+\.tsx?)';/gm;
 const NAME = /^\s+(\w+)[:,]/gm;
 
 /**
@@ -16,26 +16,60 @@ const SERVER = /\/src\/server\/(?!http\/list-request\.ts)/;
 function addSources(module: URL, deep: number, found: Map<string, string>): void {
   const text = found.get(module.href) ?? readFileSync(module, 'utf8');
   found.set(module.href, text);
-  if (deep === 0) return;
-  for (const [, path = ''] of text.matchAll(IMPORTED)) {
+  if (deep > 0) addImported(module, text, () => true, deep, found);
+}
+
+/** Adds the sources of the modules from which a text imports a name that counts. */
+function addImported(
+  module: URL,
+  text: string,
+  counts: (name: string) => boolean,
+  deep: number,
+  found: Map<string, string>,
+): void {
+  for (const [, names = '', path = ''] of text.matchAll(IMPORT)) {
     const imported = new URL(path, module);
-    if (!SERVER.test(imported.pathname)) addSources(imported, deep - 1, found);
+    if (SERVER.test(imported.pathname) || !(names.match(/\w+/g) ?? []).some(counts)) continue;
+    // A step beside the functions counts as a part of them.
+    addSources(imported, imported.pathname.includes('/netlify/') ? deep : deep - 1, found);
   }
 }
 
+/** Returns the code of a route with the constants of its file that it uses; all code for a path in a loop. */
+function routeCode(code: string, method: string, path: string): string {
+  const start = code.search(
+    new RegExp(`^api\\.\\w+\\.(?:${method.toLowerCase()}|\\w{4,})\\(\\s*'${path}'`, 'm'),
+  );
+  if (start === -1) return code;
+  const route =
+    code.slice(start, code.indexOf('\n);', start) + 1 || undefined).split('\n\n')[0] ?? '';
+  const constants = code.matchAll(/^const (\w+) = [\s\S]*?;$/gm);
+  const used = [...constants].filter(([, name = '']) => route.includes(name));
+  return [route, ...used.map(([text]) => text)].join('\n');
+}
+
 /**
- * Returns the names of fields and query parameters that an endpoint may read: all names at the start of a
- * line in its modules that have schemas. Some of them name something else, which does no harm.
- * @param functionFile the file in `netlify/functions`, without its extension
+ * Returns the names of fields and query parameters that a route may read: all names at the start of a line in
+ * the modules with schemas whose names it uses. Some of them name something else, which does no harm.
  */
-export function fieldNames(functionFile: string): string[] {
+export function fieldNames({
+  method,
+  path,
+  functionFile,
+}: {
+  method: string;
+  path: string;
+  functionFile: string;
+}): string[] {
   const found = new Map<string, string>();
-  const file = `../../../netlify/functions/${functionFile}.mts`;
-  addSources(new URL(file, import.meta.url), DEEPEST, found);
-  const withSchemas = [...found.values()].filter((text) => text.includes("from 'zod'"));
+  const file = new URL(`../../../netlify/functions/${functionFile}.mts`, import.meta.url);
+  const text = readFileSync(file, 'utf8');
+  const code = routeCode(text.slice(text.indexOf('export default')), method, path);
+  const used = new Set(code.match(/\w+/g));
+  found.set(file.href, code);
+  addImported(file, text, (name) => used.has(name), DEEPEST, found);
+  const withSchemas = [...found.values()].filter((one) => /from 'zod'|z\./.test(one));
   return [
-    ...new Set(
-      withSchemas.flatMap((text) => [...text.matchAll(NAME)].map(([, name = '']) => name)),
-    ),
+    ...new Set(withSchemas.flatMap((one) => [...one.matchAll(NAME)].map(([, name = '']) => name))),
   ];
 }

@@ -26,7 +26,7 @@ const mailer = async (smtpUrl: string): Promise<Mailer> => {
   vi.resetModules();
   stubEnvironment({}, smtpUrl);
   const { openMailer } = await import('../../../src/server/mail.ts');
-  const open = openMailer();
+  const open = await openMailer();
   onTestFinished(() => {
     open.close();
   });

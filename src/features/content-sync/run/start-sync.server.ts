@@ -1,6 +1,6 @@
 /** Starts a run of the content sync in a background function. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { env } from '../../../server/env.ts';
+import { callBackground } from '../../../server/background-call.ts';
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { StartedSync, SyncRun } from '../sync-api.ts';
@@ -10,25 +10,11 @@ import { beginRun, finishRun, type RunLease } from './sync-run.store.ts';
 /** The name of the background function, which is the name of its file. */
 export const WORKER = 'sync-run-process-background';
 
-/** The maximum time to wait for an answer, in milliseconds; a background function answers at once. */
-const ANSWER_MS = 10_000;
-
 const POLL_MS = 400;
 
 /** Passes a lease to the background function. @throws when the function does not accept it */
-export async function callWorker({ runId, token }: RunLease): Promise<void> {
-  // The URL that Netlify gives to a function without its own path.
-  const response = await fetch(new URL(`/.netlify/functions/${WORKER}`, env().SITE_URL), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ runId, token }),
-    signal: AbortSignal.timeout(ANSWER_MS),
-  });
-  await response.body?.cancel();
-  if (response.status !== 202) {
-    throw new Error(`The function ${WORKER} responded with ${response.status}.`);
-  }
-}
+export const callWorker = ({ runId, token }: RunLease): Promise<void> =>
+  callBackground(WORKER, { runId, token });
 
 /**
  * Begins a run and passes it to the background function. Begins none in the cases that `beginRun` lists.

@@ -137,7 +137,7 @@ export async function processOutbox(db: Db): Promise<OutboxReport> {
       const mails = await claimMails(db, claim);
       if (mails.length === 0) return done;
       const lastSend = start + LAST_SEND_MS;
-      const run = { db, holder, lastSend, resolve, mailer: (mailer ??= openMailer()) };
+      const run = { db, holder, lastSend, resolve, mailer: (mailer ??= await openMailer()) };
       const outcomes = await Promise.all(mails.map((mail) => sendOne(run, mail)));
       for (const outcome of outcomes) {
         if (outcome === 'sent') done.sent += 1;

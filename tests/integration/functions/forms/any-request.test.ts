@@ -111,7 +111,8 @@ function expectPlain({ status, text: body }: { status: number; text: string }): 
   expect(text).not.toMatch(/^(?:Invalid |Too (?:big|small)|Unrecognized key|Expected )/);
 }
 
-describe.each(inTurn(writes))('$method $path', ({ method, path, functionFile }) => {
+describe.each(inTurn(writes))('$method $path', (route) => {
+  const { method, path } = route;
   const address = path.replace(/:\w+/, NO_ID);
 
   it(
@@ -123,7 +124,7 @@ describe.each(inTurn(writes))('$method $path', ({ method, path, functionFile }) 
       // database; few enough to leave other tests room within the limit of all clients.
       const clients = Array.from({ length: 8 }, someClient);
       let asked = 0;
-      const names = [...fieldNames(functionFile), '__proto__', 'constructor'];
+      const names = [...fieldNames(route), '__proto__', 'constructor'];
       const others = [
         ...placesIn(acceptableBody(path)),
         ...names.filter((name) => name !== SWITCH).map((name) => [name]),
@@ -162,7 +163,8 @@ describe.each(inTurn(writes))('$method $path', ({ method, path, functionFile }) 
 
 const reads = apiRoutes.filter(({ method }) => method === 'GET');
 
-describe.each(inTurn(reads))('GET $path', ({ path, functionFile, reportsFaults }) => {
+describe.each(inTurn(reads))('GET $path', (route) => {
+  const { path, reportsFaults } = route;
   it(
     'answers any query and any id with a status below 500',
     async () => {
@@ -184,7 +186,7 @@ describe.each(inTurn(reads))('GET $path', ({ path, functionFile, reportsFaults }
           ...NO_TIMES,
         ),
       );
-      const names = [...fieldNames(functionFile), 'q', 'page'];
+      const names = [...fieldNames(route), 'q', 'page'];
       await assertEach(
         fc.tuple(fc.dictionary(fc.constantFrom(...names), text), text),
         async ([given, id]) => {

@@ -1,24 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import type { Context } from '@netlify/functions';
 import { describe, expect, it, vi } from 'vitest';
 import { calendarDaysRequest } from '../../../../src/features/events/list/days/calendar-days-request.ts';
 import { eventListRequest } from '../../../../src/features/events/list/event-list-request.ts';
 import {
-  endpoint,
   HttpError,
   pageHeaders,
   publicJson,
   publicEmail,
+  respond,
 } from '../../../../src/server/http/http.ts';
 import * as environment from '../../../../src/server/env.ts';
 import { DatabaseError } from '../../../../src/server/supabase.ts';
 
 const SITE = 'https://guide.example';
-const context = {} as Context;
 
-describe('an endpoint', () => {
+describe('a response', () => {
   const responseTo = (error: Error): Promise<Response> =>
-    endpoint(() => Promise.reject(error))(new Request(`${SITE}/api/events`), context);
+    respond(new Request(`${SITE}/api/events`), () => Promise.reject(error));
 
   it('responds to a refusal with its status, sentence and headers', async () => {
     const response = await responseTo(new HttpError(429, 'Please wait.', { 'Retry-After': '7' }));
@@ -52,17 +50,14 @@ describe('an endpoint', () => {
 
   it('logs the path of a failed request without the token in it', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    await endpoint(() => Promise.reject(new Error('down')))(
-      new Request(`${SITE}/saved/${'Ab-_9'.repeat(9).slice(0, 43)}.ics`),
-      context,
-    );
+    const request = new Request(`${SITE}/saved/${'Ab-_9'.repeat(9).slice(0, 43)}.ics`);
+    await respond(request, () => Promise.reject(new Error('down')));
     expect(String(written.mock.calls[0]?.[0])).toContain('"path":"/saved/<token>.ics"');
   });
 
   it('sends the security headers with every response', async () => {
-    const response = await endpoint(() => Promise.resolve(Response.json({})))(
-      new Request(`${SITE}/api/events`),
-      context,
+    const response = await respond(new Request(`${SITE}/api/events`), () =>
+      Promise.resolve(Response.json({})),
     );
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -72,9 +67,8 @@ describe('an endpoint', () => {
   });
 
   it('lets an email have its own style sheet, and nothing else', async () => {
-    const response = await endpoint(() => Promise.resolve(publicEmail('<p>', 'html', ['events'])))(
-      new Request(`${SITE}/api/newsletter/issue`),
-      context,
+    const response = await respond(new Request(`${SITE}/api/newsletter/issue`), () =>
+      Promise.resolve(publicEmail('<p>', 'html', ['events'])),
     );
     expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'unsafe-inline';.* frame-ancestors 'self'$/,
@@ -86,9 +80,8 @@ describe('an endpoint', () => {
 
 describe('a refusal that a proof of work overcomes', () => {
   const refused = (request: Request) =>
-    endpoint(() => Promise.reject(new HttpError(428, 'A lot at once.', { 'Retry-After': '7' })))(
-      request,
-      context,
+    respond(request, () =>
+      Promise.reject(new HttpError(428, 'A lot at once.', { 'Retry-After': '7' })),
     );
 
   it('brings the sentence and a signed challenge', async () => {
@@ -146,14 +139,13 @@ describe('a plain form', () => {
     ],
     ['a mail provider', '*/*', 'Too short.'],
   ])('that is refused gets a sentence for %s', async (_, accept, body) => {
-    const refuse = endpoint(() => Promise.reject(new HttpError(400, 'Too short.')));
-    const response = await refuse(
+    const response = await respond(
       new Request(`${SITE}/api/contact`, {
         method: 'POST',
         body: 'a=b',
         headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
       }),
-      context,
+      () => Promise.reject(new HttpError(400, 'Too short.')),
     );
     expect([response.status, await response.text()]).toEqual([400, body]);
   });

@@ -6,22 +6,25 @@ import {
 } from '../../../../src/tools/deploy-check/functions-manifest.ts';
 
 const ROUTES: ApiRoute[] = [
-  { method: 'GET', path: '/api/events/:id', functionFile: 'event-show', access: 'public' },
+  { method: 'GET', path: '/api/events/:id', functionFile: 'guide', access: 'public' },
 ];
+const unrouted = { paths: [], methods: [], rateLimit: null };
 const DECLARED = [
   {
-    name: 'event-show',
+    name: 'guide',
+    paths: ['/api/events/:id'],
+    methods: ['GET'],
     schedule: null,
     isBackground: false,
     rateLimit: { windowLimit: 240, windowSize: 60 },
   },
-  { name: 'outbox-process', schedule: '* * * * *', isBackground: false, rateLimit: null },
-  { name: 'sync-run-process', schedule: null, isBackground: true, rateLimit: null },
+  { ...unrouted, name: 'outbox-process', schedule: '* * * * *', isBackground: false },
+  { ...unrouted, name: 'sync-run-process', schedule: null, isBackground: true },
 ];
 
 const show = {
-  name: 'event-show',
-  path: '/functions/event-show.zip',
+  name: 'guide',
+  path: '/functions/guide.zip',
   routes: [{ pattern: '/api/events/:id', methods: ['GET'], expression: '^…$' }],
   trafficRules: {
     action: { config: { rateLimitConfig: { windowLimit: 240, windowSize: 60 } } },
@@ -66,12 +69,12 @@ describe('a problem is', () => {
     [
       'a route that was not understood',
       [{ ...show, routes: undefined }, outbox, pages],
-      /does not route GET \/api\/events\/:id by event-show/,
+      /does not route GET \/api\/events\/:id by guide/,
     ],
     [
       'a route that takes any method',
       [{ ...show, routes: [{ pattern: '/api/events/:id', methods: [] }] }, outbox, pages],
-      /routes any method \/api\/events\/:id by event-show/,
+      /routes any method \/api\/events\/:id by guide/,
     ],
     [
       'a schedule that was not understood',
@@ -86,12 +89,12 @@ describe('a problem is', () => {
     [
       'a limit that was not understood',
       [{ ...show, trafficRules: undefined }, outbox, pages],
-      /does not limit the calls of event-show to 240 in 60 seconds/,
+      /does not limit the calls of guide to 240 in 60 seconds/,
     ],
     [
       'a function in the background that answers',
       [{ ...show, invocationMode: 'background' }, outbox, pages],
-      /runs event-show in the background/,
+      /runs guide in the background/,
     ],
   ])('%s', (_what, functions, problem) => {
     expect(problemsOf(...functions).join('\n')).toMatch(problem);

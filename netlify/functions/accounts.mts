@@ -1,0 +1,169 @@
+/** Sessions and accounts of the team: sign-in, password, second factor, invitations and roles. */
+import type { Config } from '@netlify/functions';
+import {
+  openByMailedLink,
+  openByPassword,
+  renew,
+} from '../../src/features/admin/session/open-session.server.ts';
+import {
+  choosePassword,
+  proveByCode,
+} from '../../src/features/admin/session/secure-account.server.ts';
+import {
+  codeRequest,
+  linkRequest,
+  passwordRequest,
+  renewalRequest,
+  signInRequest,
+} from '../../src/features/admin/session/session-requests.ts';
+import { askReset } from '../../src/features/team/ask-reset.server.ts';
+import { inviteMember } from '../../src/features/team/invite-member.server.ts';
+import { invitation, resetRequest, roleChange } from '../../src/features/team/team-requests.ts';
+import {
+  changeMember,
+  readTeam,
+  removeFactor,
+  renewInvitation,
+} from '../../src/features/team/team.store.ts';
+import { addFactor, endSession } from '../../src/server/access/sessions.ts';
+import { now } from '../../src/server/clock.ts';
+import { HttpError, json, SIGN_IN } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { bearerToken, requireId, requireValid } from '../../src/server/http/request.ts';
+import { readClient } from '../../src/server/limits/read-sender.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+import { resource } from '../../src/server/http/resource.ts';
+
+export const config: Config = {
+  path: [
+    '/api/session',
+    '/api/session/link',
+    '/api/session/renewal',
+    '/api/session/deletion',
+    '/api/password-reset',
+    '/api/admin/access',
+    '/api/admin/password',
+    '/api/admin/second-factor',
+    '/api/admin/second-factor/code',
+    '/api/admin/team',
+    '/api/admin/team/:id',
+    '/api/admin/team/:id/removal',
+    '/api/admin/team/:id/invitation',
+    '/api/admin/team/:id/factor-removal',
+  ],
+  method: ['GET', 'POST', 'PATCH'],
+};
+
+const api = resource();
+export default api;
+
+/** Opens a session by `email` and `password`: gives its two tokens and the seconds that the first one lasts. */
+api.open.post('/api/session', async ({ request, context, body }) => {
+  const given = requireValid(signInRequest, body);
+  const client = await readClient(request, context);
+  const result = await openByPassword(serviceClient(), client, given);
+  return json(accept('session', result, 'opened').session);
+});
+
+/** Opens a session by the `token` of a mailed link, which works once. 410 for a used or an older link. */
+api.open.post('/api/session/link', async ({ request, context, body }) => {
+  const { token } = requireValid(linkRequest, body);
+  const client = await readClient(request, context);
+  const result = await openByMailedLink(serviceClient(), client, token);
+  return json(accept('session', result, 'opened').session);
+});
+
+/** Exchanges `refreshToken`, which works once, for two new tokens. 401 if the session has ended. */
+api.open.post('/api/session/renewal', async ({ request, context, body }) => {
+  const { refreshToken } = requireValid(renewalRequest, body);
+  const client = await readClient(request, context);
+  const result = await renew(serviceClient(), client, refreshToken);
+  return json(accept('session', result, 'opened').session);
+});
+
+/** Ends the session of the bearer token; other sessions of the account stay open. */
+api.open.post('/api/session/deletion', async ({ request }) => {
+  const token = bearerToken(request);
+  if (token === null) throw new HttpError(401, SIGN_IN);
+  await endSession(serviceClient(), token);
+  return json({});
+});
+
+/** Mails a link to choose a new password, if `email` belongs to the team. Answers the same for every address. */
+api.open.post('/api/password-reset', async ({ request, context, body, after }) => {
+  const { email } = requireValid(resetRequest, body);
+  const client = await readClient(request, context);
+  accept('message', await askReset(serviceClient(), client, email), 'asked');
+  // Called for an unknown address too: a faster response would reveal that the address is unknown.
+  after({ mail: true });
+  return json({ status: 'asked' });
+});
+
+/**
+ * Says what the session may do: `admin` or `editor`, or `second-factor` until it has proved the account's second
+ * factor. Also gives `now`, by which the page counts down the seconds in which an action can be undone.
+ */
+api.account.get('/api/admin/access', ({ account: { access, hasSecondFactor } }) =>
+  json({ access, hasSecondFactor, now: now().toISOString() }),
+);
+
+/** Changes the account's password, and ends its other sessions. 409 until its second factor is proved. */
+api.account.post('/api/admin/password', async ({ context: { ip }, account, body }) => {
+  const { password } = requireValid(passwordRequest, body);
+  accept('password', await choosePassword({ ip, ...account }, password), 'changed');
+  return json({});
+});
+
+/**
+ * Makes a secret for an authenticator app. It becomes the second factor of the account once one of its codes
+ * arrives. 409 for an account with a second factor that the session has not proved.
+ */
+api.account.post('/api/admin/second-factor', async ({ context: { ip }, account: { token } }) =>
+  json(accept('second factor', await addFactor(ip, token), 'added').factor),
+);
+
+/** Proves the second factor by a `code` of the account's app, or of the secret `factorId` just added. */
+api.account.post('/api/admin/second-factor/code', async ({ context: { ip }, account, body }) => {
+  const result = await proveByCode({ ip, ...account }, requireValid(codeRequest, body));
+  return json(accept('second factor', result, 'opened').session);
+});
+
+/** Lists every admin and editor, with their last sign-in and whether they have a second factor. */
+api.admin.get('/api/admin/team', async ({ db }) => json(await readTeam(db)));
+
+/** Invites `email` as `editor` or `admin` (`role`) by mail, and makes the account if there is none. */
+api.admin.post('/api/admin/team', async ({ db, body, after }) => {
+  const { email, role } = requireValid(invitation, body);
+  accept('person', await inviteMember(db, email, role), 'invited');
+  after({ mail: true });
+  return json({});
+});
+
+const personId = (id: string): string => requireId(id, 'There is no such person.');
+
+/** Gives a member another `role`. 409 if no admin who has signed in would remain. */
+api.admin.patch('/api/admin/team/:id', async ({ db, id, body }) => {
+  const { role } = requireValid(roleChange, body);
+  accept('person', await changeMember(db, personId(id), role), 'set');
+  return json({});
+});
+
+/** Takes the role of a member away and ends their sessions. 409 if no admin who has signed in would remain. */
+api.admin.post('/api/admin/team/:id/removal', async ({ db, id }) => {
+  accept('person', await changeMember(db, personId(id), null), 'set');
+  return json({});
+});
+
+/** Mails the invitation of a member once more. 409 for one who has signed in before. */
+api.admin.post('/api/admin/team/:id/invitation', async ({ db, id, after }) => {
+  accept('person', await renewInvitation(db, personId(id)), 'invited');
+  after({ mail: true });
+  return json({});
+});
+
+/** Removes the second factor of a member who has lost it, and ends their sessions. 404 for one without. */
+api.admin.post('/api/admin/team/:id/factor-removal', async ({ db, id: path }) => {
+  const id = requireId(path, 'There is no such second factor.');
+  accept('second factor', await removeFactor(db, id), 'removed');
+  return json({});
+});

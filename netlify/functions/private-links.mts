@@ -1,0 +1,165 @@
+/** What the holder of a private link reads and changes: an event, an advertisement, a source's report. */
+import type { Config } from '@netlify/functions';
+import {
+  findSourceReport,
+  isWeeklyRunOn,
+} from '../../src/features/content-sync/admin-sync.store.ts';
+import { guideUserAgent } from '../../src/features/content-sync/read/web.server.ts';
+import { nextWeeklyRun } from '../../src/features/content-sync/schedule.ts';
+import { addImage } from '../../src/features/manage-links/advertisement/add-image.server.ts';
+import {
+  addDates,
+  changeEvent,
+  postponeEvent,
+  takeBackDate,
+} from '../../src/features/manage-links/event/change/change-event.server.ts';
+import { dateChoice } from '../../src/features/manage-links/event/dates/date-choice.ts';
+import {
+  cancelEventByLink,
+  findAdvertisementByLink,
+  findEventByLink,
+  renewPrivateLink,
+} from '../../src/features/manage-links/manage-links.store.ts';
+import { now } from '../../src/server/clock.ts';
+import { env } from '../../src/server/env.ts';
+import { json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { requireValid } from '../../src/server/http/request.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+import { resource } from '../../src/server/http/resource.ts';
+
+export const config: Config = {
+  path: [
+    '/api/linked-event',
+    '/api/linked-event/cancel',
+    '/api/linked-event/postpone',
+    '/api/linked-event/dates',
+    '/api/linked-event/dates/take-back',
+    '/api/linked-event/new-link',
+    '/api/linked-advertisement',
+    '/api/linked-advertisement/image',
+    '/api/linked-advertisement/new-link',
+    '/api/linked-source',
+  ],
+  method: ['GET', 'POST', 'PATCH'],
+};
+
+const api = resource();
+export default api;
+
+/**
+ * Gives the event of a private link, whose token is the bearer token; a listing is shown by its next date. As
+ * for all private links: null with 404 for a wrong link, 410 for an ended one, 429 after many wrong ones.
+ */
+api.linked.get('/api/linked-event', async ({ holder }) => {
+  const result = await findEventByLink(serviceClient(), holder);
+  return json(accept('event link', result, 'found').event);
+});
+
+/**
+ * Changes the event of a private link, or the dates in `dateChoice`. Takes the fields of a submission; without
+ * `images`, the stored images stay. Gives the event and `outcome`: `changed` if the event is not public (a
+ * rejected one then waits for review again), or if the change takes back a proposal; `proposed` if it waits for
+ * review; else `unchanged`. 409, as for all changes, if the event is a draft, cancelled or over.
+ */
+api.linked.patch('/api/linked-event', async ({ context, holder, body, after }) => {
+  const result = await changeEvent(serviceClient(), context, holder, body);
+  const changed = accept('event link', result, 'changed', 'proposed', 'unchanged');
+  // The page of a postponed event shows the new date, or that the event takes place after all, even before a
+  // volunteer has approved the change.
+  const isSeen = changed.outcome !== 'unchanged' && changed.event.isPublic;
+  after({ rebuild: isSeen, purge: isSeen ? ['events'] : [] });
+  return json(changed);
+});
+
+/**
+ * Cancels the event of a private link, or the dates of its listing that `dateChoice` names (default: all). A
+ * public event is shown as cancelled; an event that is not public leaves the review. Gives the event.
+ */
+api.linked.post('/api/linked-event/cancel', async ({ holder, body, after }) => {
+  const choice = requireValid(dateChoice, body);
+  const result = await cancelEventByLink(serviceClient(), holder, choice);
+  const { outcome, event } = accept('event link', result, 'cancelled', 'unchanged');
+  const { isPublic } = event;
+  if (outcome === 'cancelled') {
+    after({ mail: true, rebuild: isPublic, purge: isPublic ? ['events'] : [] });
+  }
+  return json(event);
+});
+
+/**
+ * Moves the event of a private link, or the dates in `dateChoice` (default: one), to a new day and times. A
+ * public event is postponed at once, and its new date is proposed (`outcome`: `proposed`); an event that is
+ * not public gets the new date at once (`changed`), as does one with `toBeAnnounced`, without a new date.
+ */
+api.linked.post('/api/linked-event/postpone', async ({ context, holder, body, after }) => {
+  const result = await postponeEvent(serviceClient(), context, holder, body);
+  const postponed = accept('event link', result, 'changed', 'proposed', 'unchanged');
+  // A public event shows that it is postponed even before a volunteer has read the new date.
+  const isSeen = postponed.outcome !== 'unchanged' && postponed.event.isPublic;
+  after({ rebuild: isSeen, purge: isSeen ? ['events'] : [] });
+  return json(postponed);
+});
+
+/**
+ * Adds `dates` to the event of a private link: at once if none of its coming dates is public (`changed`),
+ * else as a proposal (`proposed`). 409 also for an exhibition. Gives the event and the `outcome`.
+ */
+api.linked.post('/api/linked-event/dates', async ({ context, holder, body }) => {
+  const result = await addDates(serviceClient(), context, holder, body);
+  return json(accept('event link', result, 'changed', 'proposed', 'unchanged'));
+});
+
+/**
+ * Takes back the date with this `key`, which the organizer added and which waits for review. Gives the event
+ * and `outcome`: `proposed` if other changes still wait, `changed` if none do, `unchanged` without such a date.
+ */
+api.linked.post('/api/linked-event/dates/take-back', async ({ context, holder, body }) => {
+  const result = await takeBackDate(serviceClient(), context, holder, body);
+  return json(accept('event link', result, 'changed', 'proposed', 'unchanged'));
+});
+
+/** Gives the advertisement of a private link. */
+api.linked.get('/api/linked-advertisement', async ({ holder }) => {
+  const result = await findAdvertisementByLink(serviceClient(), holder);
+  return json(accept('advertisement link', result, 'found').advertisement);
+});
+
+/**
+ * Adds or replaces the image of a private link's advertisement; `image` has an upload's token and `alt`. 409
+ * once an admin has decided about the advertisement. Gives the advertisement.
+ */
+api.linked.post('/api/linked-advertisement/image', async ({ context, holder, body, after }) => {
+  const result = await addImage(serviceClient(), context, holder, body);
+  const { advertisement } = accept('advertisement link', result, 'added');
+  after({ mail: true });
+  return json(advertisement);
+});
+
+for (const kind of ['event', 'advertisement'] as const) {
+  /**
+   * Stops all private links of this link's event or advertisement, and mails a new one. Gives the masked
+   * `address`. 409 if it is suppressed (the links then stay), 429 after three new links in a day.
+   */
+  api.linked.post(`/api/linked-${kind}/new-link`, async ({ holder, after }) => {
+    const result = await renewPrivateLink(serviceClient(), kind, holder);
+    const { address } = accept(`${kind} link`, result, 'renewed');
+    after({ mail: true });
+    return json({ address });
+  });
+}
+
+/**
+ * Gives the report of a private link's source, for the person who keeps that calendar (`sourceHealth`).
+ * `nextRead`, in UTC, is null while the source is paused or off, or the weekly run is off.
+ */
+api.linked.get('/api/linked-source', async ({ holder }) => {
+  const db = serviceClient();
+  const { report } = accept('source link', await findSourceReport(db, holder), 'found');
+  const isRead = report.state !== 'paused' && report.state !== 'off' && (await isWeeklyRunOn(db));
+  return json({
+    ...report,
+    userAgent: guideUserAgent(env().SITE_URL),
+    nextRead: isRead ? nextWeeklyRun(now()) : null,
+  });
+});

@@ -1,0 +1,81 @@
+/** What visitors submit and order, and what they pay for. */
+import type { Config } from '@netlify/functions';
+import { paidAdvertisement, paidIntent } from '../../src/features/payments/payment-request.ts';
+import { completePayment } from '../../src/features/payments/server/complete-payment.server.ts';
+import {
+  requireEventForm,
+  submitEvent,
+} from '../../src/features/submissions/submit-event.server.ts';
+import { json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { readIdempotencyKey, requireValid } from '../../src/server/http/request.ts';
+import { readSender } from '../../src/server/limits/read-sender.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+import { orderAd, orderEvent } from '../paid-orders.ts';
+import { resource } from '../../src/server/http/resource.ts';
+
+export const config: Config = {
+  path: [
+    '/api/events',
+    '/api/create-payment-intent',
+    '/api/advertisements',
+    '/api/advertisements/paid',
+  ],
+  method: 'POST',
+};
+
+const api = resource();
+export default api;
+
+/**
+ * Stores a free event with its `images` as pending, once per `Idempotency-Key`; 409 if the key came before
+ * with another event. With `paymentIntentId`, submits the premium event of that payment instead, if Stripe
+ * confirms the payment. Who looks like a robot is asked once more (`readSender`). Gives `id`, `status` and, for
+ * several dates, `dates`.
+ */
+api.open.post('/api/events', async ({ request, context, body, after }) => {
+  const key = readIdempotencyKey(request);
+  const paid = requireValid(paidIntent, body['paymentIntentId']);
+  if (typeof paid === 'string') {
+    const completed = await completePayment(serviceClient(), context, 'event', paid);
+    const { subject } = accept('event', completed, 'paid');
+    after({ mail: true });
+    return json(subject, 201);
+  }
+  const form = requireEventForm('free', body);
+  const sender = await readSender(request, context, body);
+  const stored = await submitEvent(serviceClient(), sender, form, key);
+  const { id, status, dates } = accept('event', stored, 'created', 'existing');
+  after({ mail: true });
+  return json({ id, status, ...(dates !== null && { dates }) }, 201);
+});
+
+/**
+ * Stores a premium event (`submission`) as a draft, once per `Idempotency-Key`, and starts its payment
+ * (`orderEvent`). 400 if `amount`, the price in dollars that the page showed, is old. 409 if an event with the
+ * same title, day and address was paid or is being paid, unless `isAnother` is true.
+ */
+api.open.post('/api/create-payment-intent', async ({ request, context, body, after }) => {
+  const { answer, change } = await orderEvent(request, context, body);
+  after(change);
+  return json(answer);
+});
+
+/**
+ * Stores an order of an advertisement, and starts its payment (`orderAd`). 409 if an order like it was paid
+ * within a day or is being paid, unless `isAnother` is true. 503 if Stripe cannot be reached.
+ */
+api.open.post('/api/advertisements', async ({ request, context, body, after }) => {
+  const { answer, change } = await orderAd(request, context, body);
+  after(change);
+  return json(answer);
+});
+
+/** Completes an order that a page reports as paid, if Stripe confirms that. Gives its `id` and `status`. */
+api.open.post('/api/advertisements/paid', async ({ context, body, after }) => {
+  const { paymentIntentId } = requireValid(paidAdvertisement, body);
+  const result = await completePayment(serviceClient(), context, 'advertisement', paymentIntentId);
+  const { subject } = accept('advertisement', result, 'paid');
+  after({ mail: true });
+  return json(subject);
+});

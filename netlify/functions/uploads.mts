@@ -1,0 +1,42 @@
+/** Images that visitors and editors send. Alone, because reading them needs much memory and native code. */
+import type { Config } from '@netlify/functions';
+import { createUpload } from '../../src/features/uploads/create-upload.server.ts';
+import { finishUpload } from '../../src/features/uploads/finish-upload.server.ts';
+import { CLIENT_FINISHES } from '../../src/features/uploads/upload-limits.ts';
+import { finishRequest, uploadRequest } from '../../src/features/uploads/upload-request.ts';
+import { json } from '../../src/server/http/http.ts';
+import { accept } from '../../src/server/http/outcome.ts';
+import { requireValid } from '../../src/server/http/request.ts';
+import { forClient } from '../../src/server/limits/rate-limit.ts';
+import { countCall } from '../../src/server/limits/rate-limit.store.ts';
+import { readClient } from '../../src/server/limits/read-sender.ts';
+import { serviceClient } from '../../src/server/supabase.ts';
+import { resource } from '../../src/server/http/resource.ts';
+
+export const config: Config = { path: ['/api/uploads', '/api/uploads/finish'], method: 'POST' };
+
+const api = resource();
+export default api;
+
+/**
+ * Takes the `purpose`, `type` and size (`bytes`) of an image before it is sent, so that a wrong file is
+ * refused early. Gives the `token` that names it in forms, and the signed `url` to send the file to.
+ */
+api.open.post('/api/uploads', async ({ request, context, body }) => {
+  const { purpose } = requireValid(uploadRequest, body);
+  const result = await createUpload(serviceClient(), await readClient(request, context), purpose);
+  const { token, url } = accept('image', result, 'created');
+  return json({ token, url }, 201);
+});
+
+/**
+ * Turns the file sent for `token` into an image, and gives its `width` and `height` in pixels. Concurrent
+ * calls make one image. 503 if too many images are being processed.
+ */
+api.open.post('/api/uploads/finish', async ({ context, body }) => {
+  const { token } = requireValid(finishRequest, body);
+  const db = serviceClient();
+  accept('image', await countCall(db, forClient(CLIENT_FINISHES, context)), 'allowed');
+  const { width, height } = accept('image', await finishUpload(db, token), 'ready');
+  return json({ width, height });
+});

@@ -1,0 +1,99 @@
+/** Takes orders of premium events and advertisements, and starts their payments. */
+import type { Context } from '@netlify/functions';
+import { advertisementOrder } from '../src/features/advertising/order/advertisement-order.ts';
+import { orderAdvertisement } from '../src/features/advertising/order/order-advertisement.server.ts';
+import { readPaidDraft } from '../src/features/manage-links/event/change/paid-draft.server.ts';
+import { orderOfDraft, paymentRequest } from '../src/features/payments/payment-request.ts';
+import { placeOrder } from '../src/features/payments/server/place-order.server.ts';
+import { startPayment } from '../src/features/payments/server/start-payment.server.ts';
+import { requireEventForm, submitEvent } from '../src/features/submissions/submit-event.server.ts';
+import type { Change } from '../src/server/after-change.ts';
+import { accept } from '../src/server/http/outcome.ts';
+import { readIdempotencyKey, requireValid } from '../src/server/http/request.ts';
+import { readSender } from '../src/server/limits/read-sender.ts';
+import { serviceClient } from '../src/server/supabase.ts';
+
+interface Ordered {
+  /** The body of the response. */
+  answer: object;
+  change: Change;
+}
+
+/**
+ * Orders a premium event. Gives Stripe's client secret, the order number, the amount in dollars and the event's
+ * id; with `isOfDraft`, and if another version of the draft was paid already, that paid order and, as `earlier`,
+ * its event and what differs. With `isChange`, that is sent as a change of the event, by the rules of
+ * `PATCH /api/linked-event`, and `earlier` has what a change cannot do.
+ */
+export async function orderEvent(
+  request: Request,
+  context: Context,
+  body: Record<string, unknown>,
+): Promise<Ordered> {
+  const key = readIdempotencyKey(request);
+  const { submission } = requireValid(paymentRequest, body);
+  const form = requireEventForm('premium', submission);
+  const db = serviceClient();
+  const sender = await readSender(request, context, body);
+  const { isChange, ...draftFacts } = requireValid(orderOfDraft, body);
+  const asked = { purpose: 'event' as const, ...draftFacts, key };
+  const placed = await placeOrder(db, asked, () => submitEvent(db, sender, form, key));
+  const stored = accept('event', placed, 'created', 'existing', 'paid_draft');
+  const isPaidDraft = stored.outcome === 'paid_draft';
+  const draft = isPaidDraft ? { ...stored.placed, dates: null } : stored;
+  const { payment } = accept('payment', await startPayment(db, context, 'event', draft), 'started');
+  const { id: eventId, dates } = draft;
+  const sent = isChange ? submission : null;
+  const compared = isPaidDraft ? await readPaidDraft(db, context, eventId, form, sent) : null;
+  const paid =
+    compared && accept('event link', compared, 'compared', 'changed', 'proposed', 'unchanged');
+  const isSeen = isChange && paid?.event?.isPublic === true;
+  return {
+    answer: {
+      ...payment,
+      eventId,
+      ...(dates !== null && { dates }),
+      ...(paid && { earlier: paid.earlier }),
+    },
+    change: {
+      // If the event was paid already, `startPayment` has just completed its order and queued its emails.
+      mail: payment.status === 'succeeded',
+      rebuild: isSeen,
+      purge: isSeen ? ['events'] : [],
+    },
+  };
+}
+
+/**
+ * Orders an advertisement; an order of a custom package is a request for a quote, without payment. Gives the
+ * advertisement and Stripe's client secret; amounts are in dollars. With `isOfDraft`, and if another version of
+ * the draft was paid already, gives that order and `earlier`.
+ */
+export async function orderAd(
+  request: Request,
+  context: Context,
+  body: Record<string, unknown>,
+): Promise<Ordered> {
+  const key = readIdempotencyKey(request);
+  const order = requireValid(advertisementOrder, body);
+  const db = serviceClient();
+  const sender = await readSender(request, context, body);
+  const store = () => orderAdvertisement(db, sender, order, key);
+  const asked = { purpose: 'advertisement' as const, ...requireValid(orderOfDraft, body), key };
+  const isQuote = order.type === 'custom';
+  const placed = isQuote ? store() : placeOrder(db, asked, store);
+  const stored = accept('advertisement', await placed, 'created', 'existing', 'paid_draft');
+  const isPaidDraft = stored.outcome === 'paid_draft';
+  const { id, payment: toPay } = isPaidDraft ? stored.placed : stored;
+  const facts = isPaidDraft ? stored.placed.fields : stored;
+  const { title, type, status, monthlyRate, duration, totalAmount } = facts;
+  const advertisement = { id, title, type, status, monthlyRate, duration, totalAmount };
+  if (toPay === null) return { answer: { advertisement }, change: { mail: true } };
+  const started = await startPayment(db, context, 'advertisement', { id, payment: toPay });
+  const { payment } = accept('payment', started, 'started');
+  return {
+    answer: { ...payment, advertisement, ...(isPaidDraft && { earlier: true }) },
+    // If the order was paid already, `startPayment` has completed it, if needed, and queued its emails.
+    change: { mail: payment.status === 'succeeded' },
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * Makes the function of a resource. Hono finds the route of a request; all else about requests stands here,
+ * once: who may call a route, the origin and size of bodies, security headers, refusals and the log. A route
+ * can only be added to one of the groups of `resource`, each of which says who may call it.
+ */
+import type { Context } from '@netlify/functions';
+import { Hono } from 'hono';
+import { requireAccount, requireAdminAccount, requireEditor } from '../access/admin.ts';
+import { linkHolder } from '../access/private-link.ts';
+import { env } from '../env.ts';
+import { allowedMethods, type ApiRoute } from './api-routes.ts';
+import { HttpError, json, respond, shareWithAllSites } from './http.ts';
+import { bearerToken, readFields, readJsonObject } from './request.ts';
+import type { Db } from '../supabase.ts';
+import { afterChange, type Change } from '../after-change.ts';
+
+/** A route as its function declares it; a test compares it with `api-routes.ts`. */
+export interface DeclaredRoute extends Pick<ApiRoute, 'method' | 'path' | 'access'> {
+  /** The body that is read and checked before the handler is called: none, JSON, or JSON and plain forms. */
+  reads: 'nothing' | 'json' | 'form';
+}
+
+interface Call {
+  request: Request;
+  context: Context;
+  /** The `:id` of the path, still percent-encoded and unchecked. */
+  id: string;
+  /** Asks for what follows a change; the response does not wait for it. */
+  after: (change: Change) => void;
+}
+
+type Handle<Given> = (call: Call & Given) => Promise<Response> | Response;
+type Add<Given> = (path: string, handle: Handle<Given>) => void;
+
+/** The JSON object of a request that changes data, unchecked. */
+interface WithBody {
+  body: Record<string, unknown>;
+}
+
+/** Adds an action; its emails and its build wait until it can no longer be undone. */
+type AddUndoable = (
+  path: string,
+  followUp: Omit<Change, 'hold'>,
+  /** Performs the action; the response has what this returns, without the name of an outcome. */
+  act: (call: Call & WithBody & { db: Db; hold: number }) => Promise<object>,
+  status?: number,
+) => void;
+
+/** Returns the refusal of an unknown address, or of a method that an address does not have. */
+function wrongAddress({ url }: Request): HttpError {
+  const allowed = allowedMethods(new URL(url).pathname);
+  return allowed.length === 0
+    ? new HttpError(404, 'There is nothing at this address.')
+    : new HttpError(405, 'That cannot be done at this address.', { Allow: allowed.join(', ') });
+}
+
+/** Makes a function without routes, which refuses every request; its groups add routes. */
+export function resource() {
+  const app = new Hono<{ Bindings: Context }>({ strict: false });
+  const routes: DeclaredRoute[] = [];
+
+  const refuse = (request: Request): Promise<Response> =>
+    respond(request, () => Promise.reject(wrongAddress(request)));
+
+  app.notFound(({ req }) => refuse(req.raw));
+
+  /**
+   * Makes the group of routes with this access.
+   * @param admit returns what handlers get; throws the refusal of a caller without access
+   * @param finish changes every response, also that of a refusal
+   */
+  function group<Given extends object>(
+    access: ApiRoute['access'],
+    admit: (call: Call) => Promise<Given> | Given,
+    finish = (response: Response) => response,
+  ) {
+    const verb =
+      <Read extends object>(
+        methods: ApiRoute['method'][],
+        reads: DeclaredRoute['reads'],
+        read: (request: Request) => Promise<Read> | Read,
+      ): Add<Given & Read> =>
+      (path, handle) => {
+        routes.push(...methods.map((method) => ({ method, path, access, reads })));
+        app.on(methods, path, async ({ req: { raw: request }, env: context }) => {
+          // Hono answers HEAD wherever it answers GET.
+          if (!methods.some((method) => method === request.method)) return refuse(request);
+          const after = (change: Change): void => afterChange(context, change);
+          const call = { request, context, id: context.params['id'] ?? '', after };
+          const response = await respond(request, async () => {
+            const given = await admit(call);
+            return handle({ ...call, ...given, ...(await read(request)) });
+          });
+          return finish(response);
+        });
+      };
+    const readNothing = () => ({});
+    const readBody = async (request: Request) => ({ body: await readJsonObject(request) });
+    return {
+      get: verb(['GET'], 'nothing', readNothing),
+      getOrHead: verb(['GET', 'HEAD'], 'nothing', readNothing),
+      post: verb(['POST'], 'json', readBody),
+      patch: verb(['PATCH'], 'json', readBody),
+      /** Also takes a plain form, for visitors without JavaScript. */
+      form: verb(['POST'], 'form', async (request) => ({ sent: await readFields(request) })),
+      /** Its handler reads the body: a signature of it, or a token in the URL, authorizes the request. */
+      signed: verb(['POST'], 'nothing', readNothing),
+    };
+  }
+
+  const editor = group('editor', async ({ request }) => ({ db: await requireEditor(request) }));
+
+  const undoable =
+    (method: 'post' | 'patch'): AddUndoable =>
+    (path, followUp, act, status) => {
+      editor[method](path, async (call) => {
+        const hold = env().UNDO_SECONDS;
+        const answer = await act({ ...call, hold });
+        call.after({ ...followUp, hold });
+        return json({ ...answer, outcome: undefined }, status);
+      });
+    };
+
+  const handle = (request: Request, context: Context): Promise<Response> | Response =>
+    app.fetch(request, context);
+
+  return Object.assign(handle, {
+    /** The routes that Hono knows. */
+    registered: app.routes,
+    routes: routes as readonly DeclaredRoute[],
+    /** For everyone. */
+    open: group('public', () => ({})),
+    /** For everyone; scripts of other sites may read all responses, including refusals. */
+    shared: group('public', () => ({}), shareWithAllSites),
+    /** For those who have a private link, whose token an SQL function checks. */
+    linked: group('public', ({ request, context }) => ({
+      holder: linkHolder(bearerToken(request), context),
+    })),
+    /** For editors and admins. */
+    editor,
+    /** For editors and admins: actions that can be undone. */
+    undoable: { post: undoable('post'), patch: undoable('patch') },
+    /** For editors and admins, also while their session still needs a second factor. */
+    account: group('editor', async ({ request }) => ({ account: await requireAccount(request) })),
+    admin: group('admin', async ({ request }) => {
+      const admin = await requireAdminAccount(request);
+      return { db: admin.db, admin };
+    }),
+  });
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterChange, FOLLOWER } from '../../../src/server/after-change.ts';
+import { isGuideCall } from '../../../src/server/background-call.ts';
+import { stubEnvironment } from '../../support/samples/stub-environment.ts';
+
+const background: Promise<unknown>[] = [];
+const context = { waitUntil: (work: Promise<unknown>) => void background.push(work) };
+
+/** Answers all calls with this status, and returns them. */
+function calls(status: number): Request[] {
+  const made: Request[] = [];
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    made.push(new Request(input, init));
+    return Promise.resolve(new Response(null, { status }));
+  });
+  onTestFinished(() => fetched.mockRestore());
+  return made;
+}
+
+beforeEach(() => {
+  background.length = 0;
+  stubEnvironment({});
+});
+
+it('is asked of a background function, which knows the guide by a key', async () => {
+  const made = calls(202);
+  const change = { mail: true, rebuild: true, purge: ['events'], hold: 10 } as const;
+  afterChange(context, change);
+  await Promise.all(background);
+  expect(made).toHaveLength(1);
+  const [call = new Request('http://x')] = made;
+  expect(new URL(call.url).pathname).toBe(`/.netlify/functions/${FOLLOWER}`);
+  expect(isGuideCall(call)).toBe(true);
+  expect(await call.json()).toEqual(change);
+});
+
+it.each(['', 'Bearer x', `Bearer ${'0'.repeat(64)}`])(
+  'a call with the key "%s" is not the guide’s own',
+  (authorization) => {
+    const headers = { authorization };
+    expect(isGuideCall(new Request('http://x', { method: 'POST', headers }))).toBe(false);
+  },
+);
+
+it('asks nothing if nothing follows', () => {
+  const made = calls(202);
+  afterChange(context, {});
+  afterChange(context, { mail: false, rebuild: false, purge: [], hold: 10 });
+  expect([background, made]).toEqual([[], []]);
+});
+
+it('is logged if the function cannot be asked, and fails no response', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  calls(500);
+  afterChange(context, { mail: true });
+  await expect(Promise.all(background)).resolves.toBeDefined();
+  expect(String(written.mock.calls[0]?.[0])).toContain('change-not-followed');
+});
