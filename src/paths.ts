@@ -138,6 +138,8 @@ export const serverPaths = {
   /** Image for shared links to a list of events, such as `this-weekend`. */
   listCard: (name: string) => `/share/lists/${name}.png`,
   fallbackCard: (image: string) => `/share/${image}.png`,
+  /** An illustration as PNG, for emails: mail programs show no SVG. */
+  drawing: (name: string) => `/share/drawings/${name}.png`,
   /** The health check, for uptime services. */
   health: '/api/health',
 } as const;

@@ -4,6 +4,7 @@ import { blogCatalog } from '../features/blog/blog-catalog.server.ts';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';
 import {
   articleCard,
+  drawingCards,
   eventCard,
   fallbackCards,
   listCards,
@@ -13,6 +14,7 @@ export const GET: APIRoute = async () => {
   const [{ withCard, today }, posts] = await Promise.all([eventCatalog(), blogCatalog()]);
   return Response.json([
     ...fallbackCards(),
+    ...drawingCards(),
     ...listCards(today),
     ...withCard.map(eventCard),
     ...posts.map(articleCard),

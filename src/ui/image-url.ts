@@ -16,10 +16,11 @@ interface ImageSources {
   fallback: ImageSource;
 }
 
-type Format = 'avif' | 'webp';
+/** `jpg` is for emails, because some mail programs show neither of the others. */
+type Format = 'avif' | 'webp' | 'jpg';
 
 /** Quality of each format, chosen so that images look equal in both formats. */
-const QUALITY: Record<Format, number> = { avif: 52, webp: 72 };
+const QUALITY: Record<Format, number> = { avif: 52, webp: 72, jpg: 76 };
 
 const isIllustration = (url: string): boolean => /\.svg(?:[?#]|$)/i.test(url);
 const isUsedAsItIs = (url: string): boolean =>

@@ -7540,8 +7540,13 @@ begin
       'id', v_event.id, 'title', v_event.title, 'start_date', v_event.start_date,
       'start_time', v_event.start_time, 'end_date', v_event.end_date, 'end_time', v_event.end_time,
       'venue_name', v_event.venue_name, 'city', v_event.city, 'is_premium', v_event.is_premium,
-      'status', v_event.status
-    ) || case when v_dates is null then '{}' else jsonb_build_object('dates', v_dates) end
+      'status', v_event.status, 'category', v_event.category, 'listing_id', v_event.listing_id
+    ) || case
+      -- What visitors do not see stays out of mails.
+      when v_event.status in ('approved', 'postponed')
+      then jsonb_build_object('image_url', v_event.image_url, 'image_alt', v_event.image_alt)
+      else '{}'
+    end || case when v_dates is null then '{}' else jsonb_build_object('dates', v_dates) end
   ), jsonb_build_object('token', jsonb_build_object('event_id', v_anchor)));
 end
 $$;
@@ -13144,12 +13149,13 @@ as $$
         'startDate', e.start_date, 'startTime', to_char(e.start_time, 'HH24:MI'),
         'endDate', e.end_date, 'endTime', to_char(e.end_time, 'HH24:MI'),
         'venueName', e.venue_name, 'city', e.city, 'price', e.price,
-        'openingHours', e.opening_hours, 'isFeatured', e.is_featured, 'isPremium', e.is_premium
+        'openingHours', e.opening_hours, 'isFeatured', e.is_featured, 'isPremium', e.is_premium,
+        'imageUrl', case when e.is_featured then e.image_url end, 'imageAlt', case when e.is_featured then e.image_alt end
       ) order by e.place)
       from (
         select
           c.id, c.listing_id, c.title, c.description, c.category, c.start_date, c.start_time, c.end_date, c.end_time,
-          c.venue_name, c.city, c.price, c.opening_hours, c.is_featured, c.is_premium,
+          c.venue_name, c.city, c.price, c.opening_hours, c.is_featured, c.is_premium, c.image_url, c.image_alt,
           row_number() over (order by greatest(c.start_date, p_day + 1), c.is_premium desc, c.start_time, c.id) as place
         from public.events c
         -- Friday is the day after; the two weeks behind its Sunday end seventeen days after.

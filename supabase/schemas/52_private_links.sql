@@ -144,8 +144,13 @@ begin
       'id', v_event.id, 'title', v_event.title, 'start_date', v_event.start_date,
       'start_time', v_event.start_time, 'end_date', v_event.end_date, 'end_time', v_event.end_time,
       'venue_name', v_event.venue_name, 'city', v_event.city, 'is_premium', v_event.is_premium,
-      'status', v_event.status
-    ) || case when v_dates is null then '{}' else jsonb_build_object('dates', v_dates) end
+      'status', v_event.status, 'category', v_event.category, 'listing_id', v_event.listing_id
+    ) || case
+      -- What visitors do not see stays out of mails.
+      when v_event.status in ('approved', 'postponed')
+      then jsonb_build_object('image_url', v_event.image_url, 'image_alt', v_event.image_alt)
+      else '{}'
+    end || case when v_dates is null then '{}' else jsonb_build_object('dates', v_dates) end
   ), jsonb_build_object('token', jsonb_build_object('event_id', v_anchor)));
 end
 $$;

@@ -552,12 +552,13 @@ as $$
         'startDate', e.start_date, 'startTime', to_char(e.start_time, 'HH24:MI'),
         'endDate', e.end_date, 'endTime', to_char(e.end_time, 'HH24:MI'),
         'venueName', e.venue_name, 'city', e.city, 'price', e.price,
-        'openingHours', e.opening_hours, 'isFeatured', e.is_featured, 'isPremium', e.is_premium
+        'openingHours', e.opening_hours, 'isFeatured', e.is_featured, 'isPremium', e.is_premium,
+        'imageUrl', case when e.is_featured then e.image_url end, 'imageAlt', case when e.is_featured then e.image_alt end
       ) order by e.place)
       from (
         select
           c.id, c.listing_id, c.title, c.description, c.category, c.start_date, c.start_time, c.end_date, c.end_time,
-          c.venue_name, c.city, c.price, c.opening_hours, c.is_featured, c.is_premium,
+          c.venue_name, c.city, c.price, c.opening_hours, c.is_featured, c.is_premium, c.image_url, c.image_alt,
           row_number() over (order by greatest(c.start_date, p_day + 1), c.is_premium desc, c.start_time, c.id) as place
         from public.events c
         -- Friday is the day after; the two weeks behind its Sunday end seventeen days after.

@@ -4,7 +4,7 @@
  */
 export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   netlify: 1597,
-  src: 439,
+  src: 440,
   'src/content': 110,
   // The session in the browser without Supabase's client, and the rules of sign-in.
   'src/features/admin': 9194,
@@ -20,15 +20,15 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/content-sync': 10856,
   'src/features/embed': 476,
   // Bars of several days in the month.
-  'src/features/events': 7586,
+  'src/features/events': 7588,
   'src/features/feeds': 707,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 295,
   'src/features/legal': 232,
-  'src/features/mail': 2409,
+  'src/features/mail': 2492,
   // Postponing without a new day, and what a paid draft has otherwise as a change of its event.
   'src/features/manage-links': 3467,
-  'src/features/newsletter': 1829,
+  'src/features/newsletter': 1834,
   'src/features/organizers': 819,
   // One key a draft, and the question before a second charge.
   'src/features/payments': 2596,
@@ -40,7 +40,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/search': 2133,
   'src/features/security': 25,
   // A card that cannot be drawn does not stop the others.
-  'src/features/share-cards': 323,
+  'src/features/share-cards': 337,
   // A page that cannot be made does not stop the others.
   'src/features/site-builds': 298,
   'src/features/sitemap': 111,
@@ -58,14 +58,14 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Calls without a key are refused, as a hosted project does.
   'src/local/gateway': 1426,
   // Limits of the host for one address.
-  'src/local/host': 1566,
+  'src/local/host': 1567,
   'src/local/mail': 276,
   'src/local/sources': 632,
   // A database of an older schema is offered to begin anew.
   'src/local/stack': 1842,
   'src/local/stripe': 1524,
   // The page that asks once more, without JavaScript.
-  'src/pages': 2358,
+  'src/pages': 2360,
   // Topics, one rule for pages, API and search.
   'src/regions': 433,
   // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all

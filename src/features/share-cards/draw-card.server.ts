@@ -1,7 +1,7 @@
 /** Draws share cards, 1200 by 630 pixels, in the guide's typefaces and colors. */
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { site } from '../../site.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import { startOf } from '../../text/excerpt.ts';
@@ -109,15 +109,17 @@ async function loadFonts(): Promise<void> {
   }
 }
 
+const publicFile = (path: string): string =>
+  fileURLToPath(new URL(path.replace(/^\//, ''), PUBLIC));
+
 /** Draws everything of a card except its texts, as raw pixels; called once for each illustration. */
 async function drawGround(illustration: string): Promise<Buffer> {
-  const read = (path: string): string => fileURLToPath(new URL(path.replace(/^\//, ''), PUBLIC));
   const [drawing, mark] = await Promise.all([
-    sharp(read(illustration), { density: 96 })
+    sharp(publicFile(illustration), { density: 96 })
       .resize(ILLUSTRATION_WIDTH, SIZE.height, { fit: 'cover' })
       .png()
       .toBuffer(),
-    sharp(read('/favicon.svg'), { density: 200 }).resize(44, 44).png().toBuffer(),
+    sharp(publicFile('/favicon.svg'), { density: 200 }).resize(44, 44).png().toBuffer(),
   ]);
   const name = await drawText(site.name, { face: SERIF, size: 30, color: INK });
   return sharp({ create: { ...SIZE, channels: 3, background: PAPER } })
@@ -131,10 +133,21 @@ async function drawGround(illustration: string): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Writes a PNG, because a card has few flat colors: a third of a JPEG's size, with sharper letters. */
+const asPng = (picture: Sharp): Promise<Buffer> =>
+  picture
+    .png({ palette: true, colours: COLORS, dither: 0, effort: 1, compressionLevel: 6 })
+    .toBuffer();
+
 /** Draws a card as PNG. */
 export async function drawCard(card: ShareCard): Promise<Buffer> {
-  await (fonts ??= loadFonts());
   const { illustration, kicker, title, lines } = card;
+  if (title === '') {
+    return asPng(
+      sharp(publicFile(illustration), { density: 96 }).resize({ ...SIZE, fit: 'cover' }),
+    );
+  }
+  await (fonts ??= loadFonts());
   const drawing = grounds.get(illustration) ?? drawGround(illustration);
   grounds.set(illustration, drawing);
   const ground = await drawing;
@@ -150,12 +163,5 @@ export async function drawCard(card: ShareCard): Promise<Buffer> {
     const top = SIZE.height - MARGIN - (shown.length - at) * LINE_HEIGHT;
     add(await drawLine(line, SANS, at === 0 ? 34 : 30, at === 0 ? BRAND : MUTED), top);
   }
-  return (
-    sharp(ground, { raw: { ...SIZE, channels: 3 } })
-      .composite(parts)
-      // Writes a PNG, because a card has few flat colors: the file is a third of a JPEG's size, with sharper
-      // letters.
-      .png({ palette: true, colours: COLORS, dither: 0, effort: 1, compressionLevel: 6 })
-      .toBuffer()
-  );
+  return asPng(sharp(ground, { raw: { ...SIZE, channels: 3 } }).composite(parts));
 }

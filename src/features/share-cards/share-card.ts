@@ -18,6 +18,7 @@ import {
   FALLBACK_IMAGES,
   type FallbackImage,
   fallbackImageUrl,
+  illustrationsOf,
 } from '../events/card/fallback-image.ts';
 import { entryTitle, feedText } from '../feeds/entry-text.ts';
 
@@ -26,6 +27,7 @@ export interface ShareCard {
   path: string;
   /** The line above the title. */
   kicker: string;
+  /** Empty: the card is the illustration alone. */
   title: string;
   /** The lines below the title, the first one larger and in the brand color. */
   lines: string[];
@@ -132,4 +134,14 @@ export const fallbackCards = (): ShareCard[] =>
     title: site.tagline,
     lines: [],
     illustration: fallbackImageUrl(image),
+  }));
+
+/** Makes a card of each illustration alone, as the picture of an event in an email. */
+export const drawingCards = (): ShareCard[] =>
+  [...new Set(FALLBACK_IMAGES.flatMap(illustrationsOf))].map((name) => ({
+    path: serverPaths.drawing(name),
+    kicker: '',
+    title: '',
+    lines: [],
+    illustration: fallbackImageUrl(name),
   }));

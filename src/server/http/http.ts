@@ -85,10 +85,11 @@ export const publicJson = (body: unknown, tags: readonly CdnTag[], seconds?: num
   });
 
 /**
- * Content security policy of an email: it loads only its own style sheet, and only the guide may frame it.
+ * Content security policy of an email: it loads only its own style sheet and pictures of the guide, and only the
+ * guide may frame it.
  */
 const EMAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Responds with an email that anyone may read, hidden from search engines and cached like `publicJson`. */
 export const publicEmail = (

@@ -78,7 +78,7 @@ export const illustrationsOf = (image: FallbackImage): readonly string[] =>
   POOLS[image] ?? [image, `${image}-2`, `${image}-3`, `${image}-4`, `${image}-5`];
 
 /** The fields that decide which illustration an event gets. */
-interface Illustrated {
+export interface Illustrated {
   id: string;
   /** All dates of a listing get the same illustration. */
   listingId: string | null;
@@ -100,9 +100,12 @@ function candidates(event: Illustrated): string[] {
   return [...all.slice(at), ...all.slice(0, at)];
 }
 
-/** Gives the path of an event's own illustration: the same for all dates of its listing, on any day. */
+/** Names an event's own illustration: the same for all dates of its listing, on any day. */
+export const eventDrawing = (event: Illustrated): string =>
+  candidates(event)[0] ?? chooseFallbackImage(event);
+
 export const eventIllustration = (event: Illustrated): string =>
-  fallbackImageUrl(candidates(event)[0] ?? chooseFallbackImage(event));
+  fallbackImageUrl(eventDrawing(event));
 
 /** Number of cards before a card whose illustrations it avoids, if its kind has enough of them. */
 const NEIGHBORS = 11;

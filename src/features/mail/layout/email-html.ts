@@ -1,10 +1,10 @@
 /**
- * Renders an email as HTML for mail programs: tables and inline styles, no images and no remote files. A
- * style sheet in the head adds dark mode and a single column on phones.
+ * Renders an email as HTML for mail programs: tables and inline styles; pictures are the only files it loads,
+ * and it reads well without them. A style sheet in the head adds dark mode and a single column on phones.
  */
 import { escapeHtml } from '../../../text/escape-html.ts';
 import { site } from '../../../site.ts';
-import type { Block, EmailTemplate, Fact, ListedEvent, Span } from './email-template.ts';
+import type { Block, EmailTemplate, Fact, ListedEvent, Picture, Span } from './email-template.ts';
 import { MAIL_COLOURS } from './mail-colours.ts';
 import { oneLine, textLines } from './text-lines.ts';
 
@@ -41,11 +41,20 @@ const lineHtml = (line: string): string =>
     ? ''
     : `<div class="ink" style="margin-top:4px;color:${light.ink}">${escapeHtml(line)}</div>`;
 
-const eventRow = ({ date, mark, title, href, when, where, price, line }: ListedEvent): string =>
-  `<tr><td valign="top" align="center" width="58" style="width:58px;padding:0 0 20px">${dateBlock(date)}</td>` +
-  `<td class="muted" valign="top" style="padding:0 0 20px 16px;font:400 15px/1.45 ${SANS};color:${light.muted};${BREAKS}">${markHtml(mark)}` +
-  `<a class="brand" href="${escapeHtml(href)}" style="font:600 19px/1.25 ${SERIF};color:${light.brand};text-decoration:none">${escapeHtml(oneLine(title))}</a>` +
-  `<div style="margin-top:3px">${[joined([when], ''), joined([where, price], ' &middot; ')].filter((text) => text !== '').join('<br>')}</div>${lineHtml(oneLine(line))}</td></tr>`;
+const calendarHtml = (href: string | undefined): string =>
+  href === undefined
+    ? ''
+    : `<div style="margin-top:2px"><a class="brand" href="${escapeHtml(href)}" style="font:400 14px/1.7 ${SANS};color:${light.brand}">Add to calendar</a></div>`;
+
+const eventRow = (event: ListedEvent): string => {
+  const { date, mark, title, href, when, where, price, line, calendarHref } = event;
+  return (
+    `<tr><td valign="top" align="center" width="58" style="width:58px;padding:0 0 20px">${dateBlock(date)}</td>` +
+    `<td class="muted" valign="top" style="padding:0 0 20px 16px;font:400 15px/1.45 ${SANS};color:${light.muted};${BREAKS}">${markHtml(mark)}` +
+    `<a class="brand" href="${escapeHtml(href)}" style="font:600 19px/1.25 ${SERIF};color:${light.brand};text-decoration:none">${escapeHtml(oneLine(title))}</a>` +
+    `<div style="margin-top:3px">${[joined([when], ''), joined([where, price], ' &middot; ')].filter((text) => text !== '').join('<br>')}</div>${lineHtml(oneLine(line))}${calendarHtml(calendarHref)}</td></tr>`
+  );
+};
 
 const eventListHtml = (events: readonly ListedEvent[]): string =>
   table(
@@ -53,6 +62,12 @@ const eventListHtml = (events: readonly ListedEvent[]): string =>
     'width:100%;margin:14px 0 0;table-layout:fixed',
     ' width="100%"',
   );
+
+/** Draws a picture as wide as the text; where images are off, its description stands in its place. */
+const pictureHtml = ({ src, alt, href }: Picture): string => {
+  const image = `<img class="inset muted" src="${escapeHtml(src)}" alt="${escapeHtml(oneLine(alt))}" width="520" height="273" style="display:block;width:100%;max-width:520px;height:auto;border:0;border-radius:4px;background:${light.sand};font:400 15px/1.45 ${SANS};color:${light.muted}">`;
+  return `<div style="margin:0 0 22px">${href === undefined ? image : `<a href="${escapeHtml(href)}" style="text-decoration:none">${image}</a>`}</div>`;
+};
 
 const STYLE_SHEET = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -108,6 +123,8 @@ const blockHtml = (block: Block): string => {
       return `<h3 class="coral line" style="margin:26px 0 0;padding:0 0 8px;border-bottom:1px solid ${light.line};font:700 14px/1.4 ${SANS};letter-spacing:.06em;text-transform:uppercase;color:${light.coral}">${escapeHtml(block.text)}</h3>`;
     case 'events':
       return eventListHtml(block.events);
+    case 'picture':
+      return pictureHtml(block.picture);
     case 'facts':
       // This table holds data with row headings, so screen readers should announce it as a table.
       return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="width:100%;margin:0 0 22px;border-collapse:collapse;table-layout:fixed">${block.facts.map(factRow).join('')}</table>`;

@@ -30,6 +30,16 @@ export interface ListedEvent {
   price: string;
   /** The beginning of the description. */
   line: string;
+  /** URL of the event as a calendar file. The plain text leaves it out: the event's page offers it, too. */
+  calendarHref?: string;
+}
+
+/** A picture of the guide's own site, 1200 by 630 pixels; the plain text leaves it out. */
+export interface Picture {
+  src: string;
+  alt: string;
+  /** URL of the page that the picture leads to. */
+  href?: string;
 }
 
 export type Block =
@@ -37,6 +47,7 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'subheading'; text: string }
   | { kind: 'events'; events: readonly ListedEvent[] }
+  | { kind: 'picture'; picture: Picture }
   | { kind: 'facts'; facts: readonly Fact[] }
   /** Submitted text, line by line, marked as a quotation. */
   | { kind: 'quote'; label: string; text: string }

@@ -35,6 +35,8 @@ const blockText = (block: Block): string => {
       return `${block.text}:`;
     case 'events':
       return block.events.map(eventText).join('\n\n');
+    case 'picture':
+      return '';
     case 'facts':
       return block.facts.map(({ term, text }) => `${term}: ${oneLine(text)}`).join('\n');
     case 'quote':
@@ -54,7 +56,7 @@ const blockText = (block: Block): string => {
 export function emailText({ heading, blocks, reason, afterword = [] }: EmailTemplate): string {
   return [
     heading.toUpperCase(),
-    ...blocks.map(blockText),
+    ...blocks.map(blockText).filter(Boolean),
     `-- \n${site.name}: ${site.tagline}\n${sentence(reason)}`,
     ...afterword.map(sentence),
   ].join('\n\n');

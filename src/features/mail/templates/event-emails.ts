@@ -11,6 +11,7 @@ import {
 import {
   briefFacts,
   eventPayload,
+  eventPictureBlocks,
   eventReason,
   everyTimeFacts,
   privateUrl,
@@ -32,6 +33,7 @@ const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) =
   heading: 'Thank you, we have your event',
   blocks: [
     paragraph({ title: event.title }, ' has reached us. There’s nothing else you need to do.'),
+    ...eventPictureBlocks(event, siteUrl),
     paragraph(
       'A volunteer reviews every event before it goes public. We’ll email you once it’s decided, with a link to its page or a note about what’s missing.',
     ),
@@ -47,7 +49,7 @@ const submissionReceived = emailKind(eventPayload, ({ event, token }, siteUrl) =
     paragraph(
       'It shows what you sent us and where your event stands. You can change or cancel the event there any time, no account needed. We review changes before they go public. Anyone with this link can do the same, so keep this email private.',
     ),
-    { kind: 'button', label: 'See, change or cancel your event', href: privateUrl(siteUrl, token) },
+    { kind: 'button', label: 'Manage Your Event', href: privateUrl(siteUrl, token) },
   ],
   reason: eventReason,
 }));
@@ -105,12 +107,13 @@ const eventApproved = emailKind(
     heading: approvedHeading(change, partial),
     blocks: [
       approvedSentence(event.title, change, partial),
+      ...eventPictureBlocks(event, siteUrl, `${siteUrl}${paths.event(event.id)}`),
       ...(partial ? [whyDeclined(reason)] : []),
       ...(postponed ? [stillPostponed] : []),
       briefFacts(event),
       {
         kind: 'button',
-        label: "Open your event's page",
+        label: 'Open Your Event’s Page',
         href: `${siteUrl}${paths.event(event.id)}`,
       },
       paragraph(
@@ -187,7 +190,7 @@ const eventRejected = emailKind(
           : 'Open your private link, fix what’s needed and send it. Everything you entered is still there, and a volunteer will take another look.',
         ' Keep the link private: anyone with it can change or cancel the event.',
       ),
-      { kind: 'button', label: 'Change it and send it again', href: privateUrl(siteUrl, token) },
+      { kind: 'button', label: 'Change It and Send It Again', href: privateUrl(siteUrl, token) },
       ...(paid && !change ? payment : []),
     ],
     reason: eventReason,
@@ -277,7 +280,7 @@ const eventQuestion = emailKind(
       paragraph(
         'Open your private link, change what the question is about and send it. A volunteer will take another look. Keep the link private: anyone with it can change or cancel the event.',
       ),
-      { kind: 'button', label: 'Open your event and answer', href: privateUrl(siteUrl, token) },
+      { kind: 'button', label: 'Open Your Event and Answer', href: privateUrl(siteUrl, token) },
       paragraph('Nothing to change? Just reply to this email or write to ', contactLink, '.'),
     ],
     reason: eventReason,
@@ -292,7 +295,7 @@ const eventNewLink = emailKind(eventPayload, ({ event, token }, siteUrl) => ({
   heading: 'Your new private link',
   blocks: [
     paragraph('It opens ', { title: event.title }, ', with its status and what you sent us.'),
-    { kind: 'button', label: 'See, change or cancel your event', href: privateUrl(siteUrl, token) },
+    { kind: 'button', label: 'Manage Your Event', href: privateUrl(siteUrl, token) },
     paragraph(
       'The links in our earlier emails no longer work, because you or a volunteer asked for that. Anyone with this link can change or cancel the event, so keep this email private.',
     ),

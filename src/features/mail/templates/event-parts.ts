@@ -15,6 +15,7 @@ import { UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
 import { type Block, contactLink, type Fact, type Span } from '../layout/email-template.ts';
 import { shortTitle } from '../layout/short-title.ts';
 import { oneLine } from '../layout/text-lines.ts';
+import { eventPicture } from './event-picture.ts';
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const wallDate = z.string().refine(isWallDate);
@@ -32,6 +33,12 @@ const mailEventSchema = z.object({
   venue_name: z.string(),
   city: z.string(),
   is_premium: z.boolean(),
+  // Emails queued before these fields existed lack them, and have no picture.
+  category: z.string().optional(),
+  listing_id: z.string().nullable().default(null),
+  /** The event's image and what it shows; only while visitors see the event. */
+  image_url: z.string().nullable().default(null),
+  image_alt: z.string().nullable().default(null),
   /**
    * The dates of the listing that this email is about: their number, the first date, all days, and days
    * grouped by times.
@@ -60,13 +67,27 @@ export const readEventPayload = { token: privateToken, event: mailEventSchema };
 
 /**
  * The keys of a payload about an event that perhaps was never published and whose private link perhaps was
- * never opened. Of the submitted texts, the email contains only a short title, and no place.
+ * never opened. Of the submitted texts, the email contains only a short title, and neither place nor image.
  */
 export const eventPayload = {
   token: privateToken,
   event: mailEventSchema
-    .omit({ venue_name: true, city: true })
+    .omit({ venue_name: true, city: true, image_url: true, image_alt: true })
     .extend({ title: z.string().transform(shortTitle) }),
+};
+
+/** Shows an event's own image, if visitors see it, or the drawing that stands for it in the guide. */
+export const eventPictureBlocks = (
+  event: Pick<MailEvent, 'id' | 'listing_id' | 'title' | 'category'> &
+    Partial<Pick<MailEvent, 'image_url' | 'image_alt'>>,
+  siteUrl: string,
+  href?: string,
+): Block[] => {
+  const { id, listing_id: listingId, title, category, image_url, image_alt } = event;
+  if (category === undefined) return [];
+  const image = { imageUrl: image_url ?? null, imageAlt: image_alt ?? null };
+  const picture = eventPicture({ id, listingId, title, category, ...image }, siteUrl);
+  return [{ kind: 'picture', picture: { ...picture, ...(href !== undefined && { href }) } }];
 };
 
 /** The maximum number of characters of a title in a subject, about as many as a wide inbox shows. */

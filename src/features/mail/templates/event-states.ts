@@ -85,7 +85,7 @@ const eventState = emailKind(
       briefFacts(event),
       ...(byLink ? [] : quoted(note)),
       paragraph(WORDS[now].shown),
-      { kind: 'button', label: 'See your event', href: privateUrl(siteUrl, token) },
+      { kind: 'button', label: 'See Your Event', href: privateUrl(siteUrl, token) },
       ...paidFor(now, paid),
       mistaken,
     ],

@@ -31,6 +31,7 @@ import {
 import { shortTitle } from '../layout/short-title.ts';
 import { oneLine } from '../layout/text-lines.ts';
 import { privateToken } from './event-parts.ts';
+import { eventPicture } from './event-picture.ts';
 
 /** The subscriber who gets the digest. */
 interface Reader {
@@ -73,11 +74,32 @@ const listed =
         .join(', '),
       price: event.price === null ? '' : priceLabel(printedWords(event).price),
       line,
+      calendarHref: `${siteUrl}${paths.eventIcs(event.id)}`,
     };
   };
 
 const section = (title: string, events: readonly ListedEvent[]): Block[] =>
   events.length === 0 ? [] : [heading(title), { kind: 'events', events }];
+
+/** Shows the featured events, with a picture of the first one. */
+const featuredBlocks = (
+  [first, ...others]: readonly IssueEvent[],
+  siteUrl: string,
+  toListed: ReturnType<typeof listed>,
+): Block[] =>
+  first === undefined
+    ? []
+    : [
+        heading('Featured'),
+        {
+          kind: 'picture',
+          picture: { ...eventPicture(first, siteUrl), href: `${siteUrl}${paths.event(first.id)}` },
+        },
+        {
+          kind: 'events',
+          events: [first, ...others].map((event) => toListed(event, 'featured')),
+        },
+      ];
 
 const weekendPath = ({ slug, name }: Pick<Edition['cities'][number], 'slug' | 'name'>): string =>
   isInCityLists(slug, name) ? paths.cityEventsOf(slug, 'this-weekend') : paths.eventsInCity(slug);
@@ -87,10 +109,7 @@ const eventBlocks = (edition: Edition, siteUrl: string): Block[] => {
   const anywhere = (event: IssueEvent) => toListed(event, 'anywhere');
   const { featured, cities, onView, ahead } = edition;
   return [
-    ...section(
-      'Featured',
-      featured.map((event) => toListed(event, 'featured')),
-    ),
+    ...featuredBlocks(featured, siteUrl, toListed),
     ...(cities.length === 0 ? [] : [heading('This weekend by city')]),
     ...cities.flatMap(({ slug, name, events, onWeekend }): Block[] => [
       subheading(name),

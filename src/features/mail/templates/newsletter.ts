@@ -50,7 +50,7 @@ const confirm = emailKind(
       ),
       {
         kind: 'button',
-        label: 'Confirm your subscription',
+        label: 'Confirm Your Subscription',
         href: `${siteUrl}${paths.confirmSubscription(confirm_token)}`,
       },
       paragraph(

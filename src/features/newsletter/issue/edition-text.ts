@@ -37,6 +37,7 @@ export function openingSentence({
   onWeekend,
   interests,
   reach,
+  cities,
   ahead,
 }: Edition): string {
   const chosen = interestsInWords(interests);
@@ -57,9 +58,11 @@ export function openingSentence({
   if (beginning === 0) {
     return `Nothing${ofYours} begins this weekend. ${ahead.length === 0 ? further : 'Here’s what’s coming in the two weeks after.'}`;
   }
+  const [first, last] = [cities.at(0)?.name, cities.at(-1)?.name];
+  const along = chosen === '' && first !== last ? `, from ${first} to ${last}` : '';
   const brings =
     onWeekend === 1
       ? `One event${ofYours} is on this weekend.`
-      : `${onWeekend} events${ofYours} are on this weekend.`;
+      : `${onWeekend} events${ofYours} are on this weekend${along}.`;
   return reach === 'weekend' ? brings : `${brings} ${further}`;
 }

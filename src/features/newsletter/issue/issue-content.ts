@@ -28,6 +28,9 @@ const issueEventSchema = z.object({
   openingHours: openingHoursSchema.nullable().default(null),
   isFeatured: z.boolean(),
   isPremium: z.boolean(),
+  /** The image of a featured event and what it shows; missing in older issues. */
+  imageUrl: z.string().nullable().default(null),
+  imageAlt: z.string().nullable().default(null),
 });
 
 const issuePostSchema = z.object({ slug: z.string(), title: z.string(), line: z.string() });

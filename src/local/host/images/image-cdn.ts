@@ -13,7 +13,7 @@ import { applyHeaderRules } from '../netlify-config.ts';
 import { isNotModified, plainResponse } from '../responses.ts';
 import type { ByteCache, StaticFiles } from '../static-files.ts';
 import type { ImageParams } from './transform-image.ts';
-import { imageParamsSchema, isImage, transformImage } from './transform-image.ts';
+import { FORMAT_NAMES, imageParamsSchema, isImage, transformImage } from './transform-image.ts';
 
 const AT_ONCE = 2;
 const WAITING = 100;
@@ -100,7 +100,7 @@ export function createImageCdn(o: {
     const ofSource = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate' });
     if (path !== null) applyHeaderRules(site.headers, path, ofSource);
     const headers = new Headers({ 'cache-control': ofSource.get('cache-control') ?? '' });
-    headers.set('content-type', `image/${params.fm}`);
+    headers.set('content-type', `image/${FORMAT_NAMES[params.fm]}`);
     headers.set('x-content-type-options', 'nosniff');
     headers.set('etag', `"${key}"`);
     if (isNotModified(asked.get('if-none-match'), key)) {

@@ -31,11 +31,14 @@ export const imageParamsSchema = z.object({
   /** Height in pixels; with it, the image is cropped to width and height around its middle. */
   h: side('h').optional(),
   fit: z.literal('cover', 'fit must be cover.').optional(),
-  fm: z.enum(['avif', 'webp'], 'fm must be one of avif, webp.'),
+  fm: z.enum(['avif', 'webp', 'jpg'], 'fm must be one of avif, webp, jpg.'),
   q: wholeNumber(QUALITY).refine((quality) => quality <= 100, QUALITY),
 });
 
 export type ImageParams = z.infer<typeof imageParamsSchema>;
+
+/** The name of each format in sharp and in a content type. */
+export const FORMAT_NAMES = { avif: 'avif', webp: 'webp', jpg: 'jpeg' } as const;
 
 /** Says whether the bytes begin like an image that may be transformed. */
 export async function isImage(bytes: Buffer): Promise<boolean> {
@@ -61,6 +64,6 @@ export function transformImage(
     .autoOrient()
     .timeout({ seconds })
     .resize({ width, height, fit: 'cover', withoutEnlargement: height === undefined })
-    .toFormat(format, { quality, effort: format === 'avif' ? 2 : 3 })
+    .toFormat(FORMAT_NAMES[format], { quality, effort: format === 'avif' ? 2 : 3 })
     .toBuffer();
 }

@@ -68,6 +68,20 @@ describe('a private link', () => {
     expect((await find(id)).event).toMatchObject({ is_public: false, is_removed: true });
   });
 
+  it.each([
+    ['approved', 'https://images.example/a.jpg'],
+    ['pending', undefined],
+  ])('comes with the image of an event that is %s only if visitors see it', async (status, url) => {
+    const id = await linked({ status, image_url: 'https://images.example/a.jpg' });
+    await database.query(`select private.enqueue_event_mail($1, 'event-approved', $1)`, [id]);
+    const [row] = await database.query(
+      `select payload -> 'event' as event from public.mail_outbox where dedup_key = $1`,
+      [id],
+    );
+    expect(row?.['event']).toMatchObject({ category: 'music', listing_id: null });
+    expect((row?.['event'] as { image_url?: string }).image_url).toBe(url);
+  });
+
   it('is not the id, the hash or anything else that is stored', async () => {
     const id = await linked();
     await database.query(`select private.enqueue_event_mail($1, 'submission-received', 'key')`, [

@@ -44,6 +44,15 @@ describe('what an issue holds', () => {
     expect(event?.line.length).toBeLessThanOrEqual(400);
   });
 
+  it('has the image of a featured event, which the email shows', async () => {
+    const image_url = 'https://images.example/a.jpg';
+    await records.addEvent('Featured', { is_featured: true, image_url, image_alt: 'A pier' });
+    await records.addEvent('Other', { image_url });
+    const { events } = issueContentSchema.parse(await content());
+    const imageOf = (title: string) => events.find((event) => event.title === title)?.imageUrl;
+    expect([imageOf('Featured'), imageOf('Other')]).toEqual([image_url, null]);
+  });
+
   it('is a thousand events at most, the nearest', async () => {
     await database.query(
       `insert into public.events (title, category, start_date, city, status)

@@ -28,7 +28,7 @@ describe('a digest', () => {
     await sendAll(processOutbox);
     const mail = await PostalMime.parse(issue.firstMail());
     const token = /unsubscribe\?token=([\w-]{43})$/m.exec(mail.text ?? '')?.[1] ?? 'none';
-    expect(mail.text).toContain('Hello Ana. 30 events are on this weekend.');
+    expect(mail.text).toContain('Hello Ana. 30 events are on this weekend');
     expect(mail.html).toContain(`/newsletter/preferences?token=${token}`);
     expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(token);
     expect(mail.headers.find(({ key }) => key === 'list-id')?.value).toContain('newsletter.');

@@ -58,7 +58,7 @@ describe('a decision', () => {
     await decideAsAdmin(id, 'rejected', { reason: 'The date is on a Monday.\nIs that so?' });
     const mail = (await receivedMails(to, 2)).find(({ subject }) => subject.startsWith('Not'));
     expect(mail?.text).toContain('> The date is on a Monday.');
-    expect(mail?.text).toContain('Change it and send it again');
+    expect(mail?.text).toContain('Change It and Send It Again');
     expect(await eventBehind(mail?.text ?? null)).toBe(id);
   });
 });

@@ -64,6 +64,8 @@ describe('an image of the site', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
     const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
     expect({ width, height, format }).toEqual({ width: 50, height: 25, format: 'webp' });
+    const forMail = await image({ url: local, w: '50', fm: 'jpg' });
+    expect(forMail.headers.get('content-type')).toBe('image/jpeg');
   });
 
   test('is not sent again to who has it', async () => {

@@ -24,6 +24,8 @@ export const issueEvent = (number: number, changes: Partial<IssueEvent> = {}): I
   openingHours: null,
   isFeatured: false,
   isPremium: false,
+  imageUrl: null,
+  imageAlt: null,
   ...changes,
 });
 

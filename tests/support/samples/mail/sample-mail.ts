@@ -18,6 +18,8 @@ const EVENT: Changes = {
   city: 'Corpus Christi, TX',
   is_premium: false,
   status: 'pending',
+  category: 'music',
+  listing_id: null,
 };
 
 /** An advertisement as `private.enqueue_advertisement_mail` writes it for the team, with its contact. */

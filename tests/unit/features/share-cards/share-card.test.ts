@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  eventDrawing,
+  eventIllustration,
+} from '../../../../src/features/events/card/fallback-image.ts';
+import {
   articleCard,
+  drawingCards,
   eventCard,
   fallbackCardOf,
   fallbackCards,
   listCards,
 } from '../../../../src/features/share-cards/share-card.ts';
+import { serverPaths } from '../../../../src/paths.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 import { samplePost } from '../../../support/samples/sample-post.ts';
 
@@ -51,5 +57,19 @@ test('an event without a card of its own has that of its illustration', () => {
   const paths = fallbackCards().map(({ path }) => path);
   for (const category of ['music', 'theater', 'hill-country']) {
     expect(paths).toContain(fallbackCardOf({ title: 'Tides', category }));
+  }
+});
+
+test('each illustration of an event has a card without texts, which emails show', () => {
+  const cards = drawingCards();
+  expect(new Set(cards.map(({ path }) => path)).size).toBe(cards.length);
+  for (const category of ['music', 'theater', 'hill-country']) {
+    expect(cards).toContainEqual(
+      expect.objectContaining({
+        path: serverPaths.drawing(eventDrawing(sampleEvent({ category }))),
+        illustration: eventIllustration(sampleEvent({ category })),
+        title: '',
+      }),
+    );
   }
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawCard } from '../../../../src/features/share-cards/draw-card.server.ts';
-import { eventCard } from '../../../../src/features/share-cards/share-card.ts';
+import { drawingCards, eventCard } from '../../../../src/features/share-cards/share-card.ts';
 import { writeShareCards } from '../../../../src/features/share-cards/share-cards.server.ts';
 import { HOSTILE_TITLES } from '../../../support/samples/hostile/hostile-titles.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
@@ -49,6 +49,16 @@ test.each([
   const card = eventCard(sampleEvent({ title, venueName: title, city: title, category: title }));
   const { format } = await sharp(await drawCard(card)).metadata();
   expect(format).toBe('png');
+});
+
+test('a card without texts is its illustration from edge to edge', async () => {
+  const [drawing] = drawingCards();
+  if (drawing === undefined) throw new Error('There is no drawing.');
+  const card = await drawCard(drawing);
+  const { width, height, format } = await sharp(card).metadata();
+  expect([width, height, format]).toEqual([1200, 630, 'png']);
+  expect(card.byteLength).toBeLessThan(60_000);
+  expect(await isBlank(card, { left: 0, top: 0, width: 56, height: 630 })).toBe(false);
 });
 
 test('a card that cannot be drawn has the general image and is named; the others are drawn', async () => {

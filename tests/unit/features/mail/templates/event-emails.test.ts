@@ -25,9 +25,8 @@ describe('submission received', () => {
         says: [
           '\nEvent: Moonlight Jazz on the Pier\nDate: Saturday, December 5, 2026\nTime: 7:00 PM - 9:30 PM CST\nListing: Free\n',
           'It shows what you sent us and where your event stands.',
-          'A volunteer reviews every event',
           'A volunteer reviews every event before it goes public.',
-          `See, change or cancel your event:\n${MANAGE_EVENT}\n`,
+          `Manage Your Event:\n${MANAGE_EVENT}\n`,
         ],
       },
     ],
@@ -79,7 +78,7 @@ describe('event approved', () => {
       {
         subject: 'Your event is published: Moonlight Jazz on the Pier',
         says: [
-          `Open your event's page:\n${SAMPLE_SITE}/events/moonlight-jazz-on-the-pier-k3x9q2\n`,
+          `Open Your Event’s Page:\n${SAMPLE_SITE}/events/moonlight-jazz-on-the-pier-k3x9q2\n`,
           'Date: Saturday, December 5, 2026\nTime: 7:00 PM - 9:30 PM CST\nWhere: Lawrence Street Pier, Corpus Christi, TX\n',
           MANAGE_EVENT,
         ],
@@ -142,7 +141,7 @@ describe('event rejected', () => {
         says: [
           'The volunteer wrote:\n> It lies in the past.\n> Please look.\n',
           'Everything you entered is still there',
-          `Change it and send it again:\n${MANAGE_EVENT}\n`,
+          `Change It and Send It Again:\n${MANAGE_EVENT}\n`,
         ],
         not: /paid|payment|refund/i,
       },

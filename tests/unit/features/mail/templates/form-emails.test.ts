@@ -83,7 +83,7 @@ describe('newsletter forms', () => {
         says: [
           ...WHY,
           ...MANAGE,
-          `Confirm your subscription:\n${SAMPLE_SITE}/newsletter/confirm?token=${SAMPLE_TOKEN}\n`,
+          `Confirm Your Subscription:\n${SAMPLE_SITE}/newsletter/confirm?token=${SAMPLE_TOKEN}\n`,
           'Not you? Just ignore this email',
           'It works for two days.',
         ],

@@ -44,8 +44,10 @@ describe('a digest', () => {
   it('names its weekend in the subject and greets the subscriber', () => {
     const { subject, text } = digest(FULL);
     expect(subject).toBe('This weekend on the Coastal Bend, Nov 27 - 29');
-    expect(text).toContain('Hello Ana. 12 events are on this weekend.');
-    expect(digest(FULL, [], null).text).toContain('\n\n12 events are on this weekend.');
+    expect(text).toContain(
+      'Hello Ana. 12 events are on this weekend, from Corpus Christi to Rockport.',
+    );
+    expect(digest(FULL, [], null).text).toContain('\n\n12 events are on this weekend, ');
   });
 
   it.each([
@@ -58,7 +60,7 @@ describe('a digest', () => {
   it.each(['your prize: win.example', 'Call 361 555 0142', `Ana ${'W'.repeat(80)}`])(
     'does not greet with the message of a stranger: %s',
     (name) => {
-      expect(digest(FULL, [], name).text).toContain('\n\n12 events are on this weekend.');
+      expect(digest(FULL, [], name).text).toContain('\n\n12 events are on this weekend, ');
     },
   );
 
@@ -108,6 +110,21 @@ describe('a digest', () => {
     expect(unsubscribeUrl).toBe(`${SITE}/api/newsletter/one-click?token=${SAMPLE_TOKEN}`);
   });
 
+  it('shows its first featured event in a picture, and each event has a calendar file', () => {
+    const image = { imageUrl: 'https://storage.example/images/pier.jpg', imageAlt: 'A pier' };
+    const { html } = digest([...FULL, issueEvent(2, { isFeatured: true, ...image })]);
+    expect(html.match(/<img\b/g)).toHaveLength(1);
+    expect(html).toMatch(
+      new RegExp(
+        `<a href="${SITE}/events/evening-1-k3x9q2"[^<>]*><img [^<>]*/share/drawings/music`,
+      ),
+    );
+    expect(html).toContain(`href="${SITE}/events/evening-7-k3x9q2.ics"`);
+    const own = digest([issueEvent(2, { isFeatured: true, ...image })]).html;
+    expect(own).toContain(`src="${SITE}/.netlify/images?url=https%3A%2F%2Fstorage.example`);
+    expect(digest(issueEvents(3)).html).not.toContain('<img');
+  });
+
   it('skips no heading level', () => {
     const levels = [...digest(FULL).html.matchAll(/<h([1-6])\b/g)].map(([, level]) =>
       Number(level),
@@ -138,6 +155,8 @@ describe('submitted text', () => {
             price: words,
             city: `Town${n % towns} ${words.slice(0, 80)}, TX`,
             isFeatured: n % 9 === 0,
+            imageUrl: `https://storage.example/${'/'.repeat(120)}`,
+            imageAlt: words,
             ...(n % 3 === 0 && { startDate: '2026-10-01', endDate: `2026-12-${10 + (n % 20)}` }),
           }),
         );

@@ -72,6 +72,11 @@ it.each([
     'Nothing in your picks (Rockport) begins this weekend. Nothing else you chose begins in the two weeks after.',
   ],
   [
+    [...issueEvents(4, {}, 10), inRockport],
+    [],
+    '5 events are on this weekend, from Corpus Christi to Rockport.',
+  ],
+  [
     issueEvents(5),
     ['Victoria', 'film-media'],
     'We have nothing in your picks (Film & Media Arts in Victoria) for this weekend or the two weeks after. So you don’t miss what else is on, here’s the edition for everyone.',
