@@ -20,6 +20,8 @@ const HOURS = [
   { days: [6], opens: '12:00', closes: '16:30' },
 ];
 
+const ONE_SHEET = { pages: [1, 1], outside: 0 };
+
 /** Counts the elements that lie outside the sheet. */
 const partsOutside = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -30,17 +32,27 @@ const partsOutside = (page: Page): Promise<number> =>
     }).length;
   });
 
+/** Sheets of paper, in pixels of 1/96 inch. */
+const SHEETS = { Letter: { width: 816, height: 1056 }, A4: { width: 794, height: 1123 } };
+
 /**
- * Returns the number of printed pages, and the number of elements that lie outside the sheet on paper or on
- * the screen.
+ * Returns the numbers of pages printed on Letter and on A4, and the number of elements that lie outside the
+ * sheet on paper or on the screen.
  */
 const printed = async (page: Page) => {
-  const onScreen = await partsOutside(page);
+  let outside = await partsOutside(page);
+  const pages: number[] = [];
+  const screen = page.viewportSize();
   await page.emulateMedia({ media: 'print' });
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  const outside = (await partsOutside(page)) + onScreen;
+  for (const [format, size] of Object.entries(SHEETS)) {
+    await page.setViewportSize(size);
+    outside += await partsOutside(page);
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    pages.push([...pdf.matchAll(/\/Type \/Page\b/g)].length);
+  }
   await page.emulateMedia({ media: 'screen' });
-  return { pages: [...pdf.matchAll(/\/Type \/Page\b/g)].length, outside };
+  if (screen !== null) await page.setViewportSize(screen);
+  return { pages, outside };
 };
 
 test('the poster of an event holds any title whole, on one sheet, with a code to its page', async () => {
@@ -72,7 +84,7 @@ test('the poster of an event holds any title whole, on one sheet, with a code to
     expect(await heading.textContent()).toBe(title.replaceAll('\r\n', '\n'));
     await page.getByText('Saturday: 12:00 PM - 4:30 PM').waitFor();
     await page.getByText(/^Opening reception: Friday, May 4, 2035, 6:00 PM/).waitFor();
-    expect(await printed(page), title).toEqual({ pages: 1, outside: 0 });
+    expect(await printed(page), title).toEqual(ONE_SHEET);
     expect(await overflow(page)).toEqual([]);
     const code = page.getByRole('img', { name: /^QR code of / });
     expect(await code.getAttribute('aria-label')).toBe(
@@ -90,7 +102,7 @@ test('the poster of a weekend lists what a city has on, on one sheet', async () 
   await page.goto(paths.city('corpus-christi'));
   await page.getByRole('link', { name: 'Print This Weekend’s Poster for Corpus Christi' }).click();
   await page.getByRole('heading', { level: 1, name: 'This Weekend in Corpus Christi' }).waitFor();
-  expect(await printed(page)).toEqual({ pages: 1, outside: 0 });
+  expect(await printed(page)).toEqual(ONE_SHEET);
   await expectAccessible(page);
 });
 
@@ -118,7 +130,7 @@ test('a town without a page about it has one, too, on one sheet however much is 
   await page.goto(paths.cityEventsOf('fulton', 'this-weekend'));
   await page.getByRole('link', { name: 'Print This Weekend’s Poster for Fulton' }).click();
   await page.getByText(title).first().waitFor();
-  expect(await printed(page)).toEqual({ pages: 1, outside: 0 });
+  expect(await printed(page)).toEqual(ONE_SHEET);
   const code = await page.getByRole('img', { name: /^QR code of / }).getAttribute('aria-label');
   expect(code).toMatch(/\/events\/city\/fulton$/);
   expect((await fetch(new URL(paths.cityPoster('nowhere'), page.url()))).status).toBe(404);

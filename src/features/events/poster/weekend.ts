@@ -16,13 +16,17 @@ type Listed = Pick<
   'title' | 'startDate' | 'startTime' | 'endDate' | 'openingHours' | 'status'
 >;
 
-/** Lines of text that fit on the sheet between its title and its foot. */
-const ROOM = 42;
-/** Heights in lines of text: a day's heading with the space around it, and an event without its title. */
-const HEADING = 2.6;
-const PLACE = 1.5;
+/** Lines of text that fit on the sheet between its title and its foot, and events that can be read at a glance. */
+const ROOM = 28.5;
+const MOST_EVENTS = 12;
+/** Heights in lines of text: the space around a day, the day itself, and an event without its title. */
+const GAP = 0.9;
+const DAY = 3.2;
+const PLACE = 1.25;
 /** Height, in lines of text, of a line that `severalDays` writes; its letters are smaller. */
-const DAYS_LINE = 0.9;
+const DAYS_LINE = 0.95;
+/** Lines of text for which larger letters fit, even if each line then becomes two. */
+const FEW_LINES = 14;
 /**
  * Number of letters of a title that fit in a line; wide letters, such as Chinese ones and emoji, count twice.
  */
@@ -59,13 +63,13 @@ const byTime = (a: Listed, b: Listed): number =>
  * Splits the events of a weekend by their day; events that last several days come last. Cancelled events are
  * left out, and so are the last events of each part that do not fit on one sheet.
  * @param events in calendar order
- * @returns the parts that have an event of the weekend, even if none of it fits, and how many events did not
- * fit
+ * @returns the parts that have an event of the weekend, even if none of it fits, how many events did not fit,
+ * and whether larger letters fit too
  */
 export function weekendParts<T extends Listed>(
   events: readonly T[],
   { from, to }: DayRange,
-): { parts: WeekendPart<T>[]; left: number } {
+): { parts: WeekendPart<T>[]; left: number; isSparse: boolean } {
   const shown = events.filter(
     (event) => event.status !== 'cancelled' && event.startDate <= to && lastDay(event) >= from,
   );
@@ -77,18 +81,22 @@ export function weekendParts<T extends Listed>(
     const group = byPart.get(day)?.toSorted(byTime);
     return group === undefined ? [] : [{ day, group, events: [] as T[] }];
   });
-  let room = ROOM - waiting.length * HEADING;
+  let used = waiting.length * GAP;
+  let count = 0;
   // Takes one event from each part in turn, so that a full Friday leaves space for Sunday.
   for (let isFull = false; !isFull;) {
     isFull = true;
     for (const { group, events: taken } of waiting) {
       const next = group[taken.length];
-      if (next === undefined || linesOf(next) > room) continue;
+      if (next === undefined || count === MOST_EVENTS) continue;
+      const lines = taken.length === 0 ? Math.max(linesOf(next), DAY) : linesOf(next);
+      if (used + lines > ROOM) continue;
       taken.push(next);
-      room -= linesOf(next);
+      used += lines;
+      count += 1;
       isFull = false;
     }
   }
   const parts = waiting.map(({ day, events: taken }) => ({ day, events: taken }));
-  return { parts, left: shown.length - parts.reduce((sum, part) => sum + part.events.length, 0) };
+  return { parts, left: shown.length - count, isSparse: used <= FEW_LINES };
 }
