@@ -1,9 +1,12 @@
 import { type EmbedFilters, paths } from '../../paths.ts';
 import { site } from '../../site.ts';
+import { imageUrl } from '../../ui/image-url.ts';
+import { listIllustrations } from '../events/card/fallback-image.ts';
 import { formatTimeRange } from '../../time/format-dates.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { type EventSummary, eventState } from '../events/event.ts';
 import { eventDay, eventDayBlock } from '../events/event-day.ts';
+import { lastDay } from '../events/upcoming.ts';
 import { embedTitle } from './embed-code.ts';
 
 interface Props {
@@ -16,6 +19,9 @@ interface Props {
   today: WallDate;
   siteUrl: string;
 }
+
+/** Width and height of an event's picture, in pixels. */
+const THUMBNAIL = 56;
 
 /** Links to a page of the guide, in a new tab because the page must not open inside the frame. */
 function Out({ siteUrl, path, children }: { siteUrl: string; path: string; children: string }) {
@@ -32,6 +38,12 @@ function Out({ siteUrl, path, children }: { siteUrl: string; path: string; child
  */
 export function EmbedList({ filters, venueName, events, today, siteUrl }: Props) {
   const { city, category } = filters;
+  const illustrations = listIllustrations(events ?? []);
+  /** Gives the absolute URL of an image of the guide, because the frame's page may be kept elsewhere. */
+  const imageOf = ({ id, imageUrl: own }: EventSummary): string => {
+    const path = own === null ? illustrations.get(id) : imageUrl(own, 2 * THUMBNAIL, 2 * THUMBNAIL);
+    return new URL(path ?? '', siteUrl).href;
+  };
   return (
     <main>
       <h1>{embedTitle(filters, venueName)}</h1>
@@ -41,6 +53,7 @@ export function EmbedList({ filters, venueName, events, today, siteUrl }: Props)
         {events?.map((event) => {
           const { lead, day, month } = eventDayBlock(event, today);
           const state = eventState(event.status);
+          const hasTime = event.startTime !== null && event.openingHours === null;
           return (
             <li key={event.id}>
               <p className="day" aria-hidden="true">
@@ -55,24 +68,32 @@ export function EmbedList({ filters, venueName, events, today, siteUrl }: Props)
                   </Out>
                 </h2>
                 <p>
-                  {eventDay(event)}
-                  {event.startTime !== null && event.openingHours === null && (
-                    <>
-                      {', '}
-                      <span className="time">{formatTimeRange(event.startTime)}</span>
-                    </>
-                  )}
+                  <span
+                    className={hasTime && lastDay(event) === event.startDate ? 'said' : undefined}
+                  >
+                    {eventDay(event)}
+                    {hasTime && ', '}
+                  </span>
+                  {hasTime && formatTimeRange(event.startTime)}
                   {state !== null && <b> {state.label}</b>}
                 </p>
                 <p dir="auto" className="place">
                   {[event.venueName, event.city].filter(Boolean).join(', ')}
                 </p>
               </div>
+              <img
+                src={imageOf(event)}
+                alt=""
+                width={THUMBNAIL}
+                height={THUMBNAIL}
+                loading="lazy"
+              />
             </li>
           );
         })}
       </ul>
       <p className="foot">
+        <img src={new URL('/logo.svg', siteUrl).href} alt="" width="20" height="20" />
         <Out siteUrl={siteUrl} path={paths.events({ city, category, search: venueName })}>
           {`More at ${site.name}`}
         </Out>

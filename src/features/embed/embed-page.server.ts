@@ -3,16 +3,18 @@
  * must gain nothing from framing it. The page therefore reads with the anonymous key, and has no form and no
  * write. Its content security policy puts it into a sandbox without an origin: in the sandbox it cannot read
  * storage or a volunteer's session, opens links only in new tabs, and cannot navigate the page around it. It
- * loads no files: its style and script are inline, and the policy allows them by their hashes. No other page
- * of the guide can be framed by another site.
+ * loads images of the guide only: its style, with the font of headings, and its script are inline, and the
+ * policy allows them by their hashes. No other page of the guide can be framed by another site.
  */
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmbedFilters } from '../../paths.ts';
+import fraunces from '../../assets/fonts/fraunces-core.woff2?inline';
 import { embedHeaders, keptToday } from '../../server/http/http.ts';
 import { type Db, readForPage } from '../../server/supabase.ts';
 import { site } from '../../site.ts';
+import { calendarOrder } from '../events/event-order.ts';
 import tokens from '../../styles/tokens.css?raw';
 import { centralDate } from '../../time/wall-time.ts';
 import type { EventSummary } from '../events/event.ts';
@@ -49,12 +51,13 @@ const colors = (scheme: 0 | 1): string =>
     return `--${name}:${values[scheme]?.[1] ?? ''}`;
   }).join(';');
 
+const FONT = `@font-face{font-family:Fraunces;font-weight:560;src:url(${fraunces})}`;
 const LIGHT = `:root{color-scheme:light;${colors(0)}}`;
 const DARK = `:root{color-scheme:dark;${colors(1)}}`;
 const STYLES = {
-  light: `${LIGHT}${css}`,
-  dark: `${DARK}${css}`,
-  auto: `${LIGHT}@media(prefers-color-scheme:dark){${DARK}}${css}`,
+  light: `${FONT}${LIGHT}${css}`,
+  dark: `${FONT}${DARK}${css}`,
+  auto: `${FONT}${LIGHT}@media(prefers-color-scheme:dark){${DARK}}${css}`,
 };
 
 /** Sends the height of the list to the page around the frame, and reads nothing from that page. */
@@ -64,9 +67,11 @@ const SCRIPT =
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const policyOf = (style: string): string =>
+const policyOf = (style: string, siteUrl: string): string =>
   [
     "default-src 'none'",
+    'font-src data:',
+    `img-src ${new URL(siteUrl).origin}`,
     `style-src ${hashOf(style)}`,
     `script-src ${hashOf(SCRIPT)}`,
     "base-uri 'none'",
@@ -109,7 +114,11 @@ export async function embedPage(
       limit: filters.limit ?? EMBED_EVENTS.usual,
       offset: 0,
     });
-    return { outcome: 'found' as const, venueName, events };
+    // By time within a day: a visitor of another site does not know which events are paid for.
+    const byTime = events
+      .map((event) => ({ ...event, isPremium: false }))
+      .sort(calendarOrder(today));
+    return { outcome: 'found' as const, venueName, events: byTime };
   });
   const { venueName, events } =
     read.outcome === 'found' ? read : { venueName: undefined, events: null };
@@ -124,7 +133,7 @@ export async function embedPage(
       status: events === null ? 503 : 200,
       headers: {
         ...embedHeaders(events === null ? 0 : keptToday(now), ['events', 'venues']),
-        'Content-Security-Policy': policyOf(style),
+        'Content-Security-Policy': policyOf(style, siteUrl),
         ...(events === null && { 'Retry-After': '60' }),
       },
     },

@@ -45,6 +45,13 @@ test('a partner puts the code together, pastes it, and the list fits and leads t
   const [, frame] = partner.frames();
   const unseen = () => frame?.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await expect.poll(unseen, { message: 'the frame is as tall as its list' }).toBe(0);
+  const images = list.locator('li img');
+  expect(await images.count()).toBe(await list.getByRole('listitem').count());
+  const blank = () =>
+    images.evaluateAll(
+      (all) => all.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length,
+    );
+  await expect.poll(blank).toBe(0);
   const inside = await frame?.evaluate(() => {
     let storage = 'open';
     try {

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { embedPage } from '../../../../src/features/embed/embed-page.server.ts';
+import type { EventSummary } from '../../../../src/features/events/event.ts';
 import type { Db } from '../../../../src/server/supabase.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 /**
  * Finds one venue. Says of another one that it was merged into the first, and of `far-venue` that it cannot
@@ -15,8 +17,8 @@ const loadVenue = (_db: Db, id: string) =>
         : { outcome: id === 'far-venue' ? ('unavailable' as const) : ('missing' as const) },
   );
 
-async function frameOf(venue: string, now = '2026-11-23T12:00:00Z') {
-  const searchEvents = vi.fn(() => Promise.resolve({ events: [], total: 0 }));
+async function frameOf(venue: string, now = '2026-11-23T12:00:00Z', events: EventSummary[] = []) {
+  const searchEvents = vi.fn(() => Promise.resolve({ events, total: events.length }));
   const response = await embedPage(
     {} as Db,
     { searchEvents, loadVenue },
@@ -53,4 +55,13 @@ test('the CDN keeps a frame for five minutes, and never past midnight in Texas',
   expect(await keptAt('2026-11-24T05:55:00Z')).toBe('public, durable, s-maxage=300');
   expect(await keptAt('2026-11-24T05:58:30Z')).toBe('public, durable, s-maxage=90');
   expect(await keptAt('2026-11-24T06:00:00Z')).toBe('public, durable, s-maxage=300');
+});
+
+test('a day is listed by time, whoever paid for an event', async () => {
+  const events = [
+    { title: 'Evening', startTime: '19:30', isPremium: true },
+    { title: 'Morning', startTime: '08:00' },
+  ].map((event) => sampleEvent({ ...event, startDate: '2026-11-28' }));
+  const { response } = await frameOf('Net Loft', undefined, events);
+  expect(await response.text()).toMatch(/Morning<[\s\S]*Evening</);
 });
