@@ -1,10 +1,10 @@
 /**
- * Writes the opening hours of an exhibition, whether it is open, and its opening reception, as text.
- * `on-days.ts` says on which days an exhibition is listed.
+ * Writes the opening hours of an exhibition, and its opening reception, as text. `on-days.ts` says on
+ * which days an exhibition is listed.
  */
 import { weekdayOf } from '../../time/day-range.ts';
 import { formatLongDate, formatTime } from '../../time/format-dates.ts';
-import { addDays, type WallDate, type WallTime } from '../../time/wall-time.ts';
+import type { WallDate, WallTime } from '../../time/wall-time.ts';
 
 /** Opening hours on some days of the week; opening and closing time are on the same day. */
 export interface OpeningHours {
@@ -64,47 +64,8 @@ export function closedText(hours: readonly OpeningHours[]): string | null {
   return closed.length === 0 ? null : `Closed ${daysText(closed)}`;
 }
 
-/** The fields that say when an exhibition is open. */
-export interface Exhibition {
-  startDate: WallDate;
-  endDate: WallDate | null;
-  openingHours: readonly OpeningHours[];
-}
-
 /** Writes a time as signs on doors do: `10 AM`, `12:30 PM`. */
-const doorTime = (time: WallTime): string => formatTime(time).replace(':00', '');
-
-/**
- * Writes whether an exhibition is open at a moment in Central time: `Open today until 4 PM`, `Opens today
- * 10 AM`, `Closed today, opens Saturday 10 AM`. Null before and after it, and on a first day without hours,
- * because it may open with a reception then.
- */
-export function openText(
-  { startDate, endDate, openingHours }: Exhibition,
-  { date, time }: { date: WallDate; time: WallTime },
-): string | null {
-  const last = endDate ?? startDate;
-  const today = openOn(openingHours, date);
-  if (date < startDate || date > last || (date === startDate && today.length === 0)) return null;
-  const now = today.find(({ opens, closes }) => opens <= time && time < closes);
-  if (now !== undefined) return `Open today until ${doorTime(now.closes)}`;
-  const opensOn = (day: WallDate, from: WallTime): WallTime | undefined =>
-    openOn(openingHours, day)
-      .map(({ opens }) => opens)
-      .filter((opens) => opens > from)
-      .sort()[0];
-  const later = opensOn(date, time);
-  if (later !== undefined) return `Opens today ${doorTime(later)}`;
-  const closed = today.length === 0 ? 'Closed today' : 'Closed now';
-  for (let ahead = 1; ahead <= 7; ahead++) {
-    const day = addDays(date, ahead);
-    const opens = day > last ? undefined : opensOn(day, '');
-    if (opens === undefined) continue;
-    const name = ahead === 1 ? 'tomorrow' : (DAYS[weekdayOf(day)] ?? '');
-    return `${closed}, opens ${name} ${doorTime(opens)}`;
-  }
-  return closed;
-}
+export const doorTime = (time: WallTime): string => formatTime(time).replace(':00', '');
 
 /** Writes `Friday, November 6, 2026, 6:00 PM - 8:00 PM`. */
 export const receptionText = ({ date, startTime, endTime }: Reception): string =>

@@ -1,7 +1,7 @@
 /** What a visitor does on the page of an event: share it, read it long after the event, print it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Exhibition } from '../../../src/features/events/opening-hours.ts';
+import type { OpenWhen } from '../../../src/features/events/page/open-now.ts';
 import { nextWeekday } from '../../../src/time/day-range.ts';
 import { addDays, wallToInstant } from '../../../src/time/wall-time.ts';
 import { inTurn } from '../../support/in-turn.ts';
@@ -97,11 +97,9 @@ test('an exhibition says whether it is open at this moment, and without scripts 
   const event = eventWith('opening hours', (html) => html.includes(' data-open-when'));
   const sign = event.document.querySelector('[data-open-when]');
   expect(sign?.textContent.trim()).toMatch(/^Closed [A-Z]|^Open daily$/);
-  const { startDate, openingHours } = JSON.parse(
-    sign?.getAttribute('data-open-when') ?? '',
-  ) as Exhibition;
-  const [hours] = openingHours;
-  const day = nextWeekday(addDays(startDate, 1), hours?.days[0] ?? 0);
+  const when = JSON.parse(sign?.getAttribute('data-open-when') ?? '') as OpenWhen;
+  const [hours] = when.hours;
+  const day = nextWeekday(addDays(when.startDate, 1), hours?.days[0] ?? 0);
   await page.clock.setFixedTime(wallToInstant(day, hours?.opens ?? ''));
   await page.goto(event.address);
   await page.getByText(/^Open today until \d/).waitFor();

@@ -1,9 +1,9 @@
 import { RELATED_EVENTS_LIMIT, RELATED_EVENTS_SHOWN } from '../../../figures.ts';
 import { type Db, readForPage } from '../../../server/supabase.ts';
-import { type EventDetail, type EventSummary, EVERY_EVENT } from '../event.ts';
+import type { EventDetail, EventSummary } from '../event.ts';
 import { findEvent, findMovedEvent, readListingDates } from '../event-details.store.ts';
 import { searchEvents } from '../events.store.ts';
-import { type ListingDate, takesPlace } from '../listing-dates.ts';
+import type { ListingDate } from '../listing-dates.ts';
 import { relatedEvents, relatedEventsFilter } from './related.ts';
 import { dayAt } from '../upcoming.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
@@ -20,8 +20,6 @@ export type LoadedEventPage =
       dates: ListingDate[];
       /** Day of the request, from `dayAt`. */
       today: WallDate;
-      /** Whether other events take place on the day of an event that is called off. */
-      alsoThatDay: boolean;
     }
   /** The event was merged into the event with the id `to`. */
   | { outcome: 'moved'; to: string }
@@ -37,20 +35,12 @@ export async function loadEventPage(db: Db, id: string, now: Date): Promise<Load
       const to = await findMovedEvent(db, id);
       return to === null ? { outcome: 'missing' } : { outcome: 'moved', to };
     }
-    const [related, dates, thatDay] = await Promise.all([
+    const [related, dates] = await Promise.all([
       findRelated(db, event, today),
       readListingDates(db, event),
-      takesPlace(event) ? [] : findOnDay(db, event.startDate),
     ]);
-    const alsoThatDay = thatDay.length > 0;
-    return { outcome: 'found', event, related, dates, today: dayAt(event, now), alsoThatDay };
+    return { outcome: 'found', event, related, dates, today: dayAt(event, now) };
   });
-}
-
-/** Finds an event that takes place on a day; none if there is none. */
-async function findOnDay(db: Db, day: WallDate): Promise<EventSummary[]> {
-  const filter = { ...EVERY_EVENT, from: day, to: day, statuses: ['approved'] as const };
-  return (await searchEvents(db, filter, { limit: 1, offset: 0 })).events;
 }
 
 /**

@@ -61,15 +61,6 @@ it('an event comes with the day of the request', async () => {
   expect(loaded).toMatchObject({ today: centralDate(new Date()) });
 });
 
-it('an event that is called off says whether another takes place on its day', async () => {
-  const far = { inDays: 3000, city: 'Load Test Night, TX' };
-  const off = await publish('Called Off', 'music', { ...far, status: 'postponed' });
-  expect(await load(off)).toMatchObject({ alsoThatDay: false });
-  const on = await publish('Taking Place', 'music', far);
-  expect(await load(off)).toMatchObject({ alsoThatDay: true });
-  expect(await load(on)).toMatchObject({ alsoThatDay: false });
-});
-
 it('an event that is not public is missing, like one that never was', async () => {
   const [row] = await query(
     `insert into public.events (title, start_date, category, city)

@@ -12,7 +12,6 @@ import {
   closedText,
   hoursLines,
   hoursOn,
-  openText,
   receptionText,
 } from '../../../../src/features/events/opening-hours.ts';
 import {
@@ -136,22 +135,6 @@ describe('opening hours', () => {
     [[0, 1, 2, 3, 4, 5, 6], null],
   ])('on %j leave %s', (days, text) => {
     expect(closedText([{ days, opens: '10:00', closes: '17:00' }])).toBe(text);
-  });
-
-  test.each([
-    ['2026-12-01', '09:59', 'Opens today 10 AM'],
-    ['2026-12-01', '10:00', 'Open today until 5 PM'],
-    ['2026-12-01', '17:00', 'Closed now, opens tomorrow 10 AM'],
-    ['2026-12-05', '15:00', 'Open today until 4:30 PM'],
-    ['2026-12-06', '20:00', 'Closed now, opens Tuesday 10 AM'],
-    ['2026-12-07', '12:00', 'Closed today, opens tomorrow 10 AM'],
-    ['2026-12-20', '18:00', 'Closed now'],
-    ['2026-11-30', '12:00', null],
-    ['2026-11-29', '12:00', null],
-    ['2026-12-21', '12:00', null],
-  ])('on %s at %s say %s', (date, time, text) => {
-    const run = { startDate: '2026-11-30', endDate: '2026-12-20', openingHours: hours };
-    expect(openText(run, { date, time })).toBe(text);
   });
 
   test('begin with a reception', () => {
