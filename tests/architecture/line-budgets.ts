@@ -18,9 +18,9 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/contact': 669,
   // A worker with limits, moved events known again, and what calendars write beside the standard.
   'src/features/content-sync': 10856,
-  'src/features/embed': 476,
+  'src/features/embed': 519,
   // Bars of several days in the month.
-  'src/features/events': 7588,
+  'src/features/events': 7691,
   'src/features/feeds': 707,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 295,
@@ -65,7 +65,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/local/stack': 1842,
   'src/local/stripe': 1524,
   // The page that asks once more, without JavaScript.
-  'src/pages': 2360,
+  'src/pages': 2358,
   // Topics, one rule for pages, API and search.
   'src/regions': 433,
   // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all
