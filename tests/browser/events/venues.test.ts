@@ -53,6 +53,8 @@ inTurn({
   'each order puts the right venue first, and pages keep it': async () => {
     const page = await visitor({ width: 390, height: 844 });
     await page.goto('/venues');
+    const row = await cards(page).first().boundingBox();
+    expect(row?.height, 'a row of a picture and text').toBeLessThan(150);
     expect(await page.getByLabel('Sort by').isVisible()).toBe(false);
     await page.getByText('More filters').click();
     const sort = page.getByLabel('Sort by');

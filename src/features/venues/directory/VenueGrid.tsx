@@ -1,7 +1,7 @@
 import type { Venue } from '../venue.ts';
 import { VenueCard } from '../VenueCard.tsx';
 
-const GRID = 'grid gap-x-8 gap-y-11 sm:grid-cols-2 xl:gap-x-7 xl:grid-cols-3';
+const GRID = 'grid gap-x-8 gap-y-11 max-sm:gap-y-6 sm:grid-cols-2 xl:gap-x-7 xl:grid-cols-3';
 
 /** The number of cards in a row of a wide screen. */
 const FIRST_ROW = 3;
@@ -28,15 +28,17 @@ export function VenueGrid({ venues, upcoming }: Props) {
 /** Shows a placeholder of about the size of a card. */
 function Skeleton() {
   return (
-    <li className="flex h-full flex-col">
-      <div className="placeholder aspect-3/2" />
-      <div className="placeholder mt-2.5 h-4 w-28" />
-      <div className="placeholder mt-3 h-8 w-4/5" />
-      <div className="placeholder mt-3 h-4 w-3/5" />
-      <div className="placeholder mt-4 h-5" />
-      <div className="placeholder mt-2.5 h-5" />
-      <div className="placeholder mt-2.5 h-5 w-2/3" />
-      <div className="placeholder mt-6 h-5 w-32" />
+    <li className="place-card">
+      <div className="placeholder place-image" />
+      <div>
+        <div className="placeholder mt-2.5 h-4 w-28" />
+        <div className="placeholder mt-3 h-8 w-4/5" />
+        <div className="placeholder mt-3 h-4 w-3/5" />
+        <div className="placeholder mt-4 h-5 max-sm:hidden" />
+        <div className="placeholder mt-2.5 h-5 max-sm:hidden" />
+        <div className="placeholder mt-2.5 h-5 w-2/3 max-sm:hidden" />
+        <div className="placeholder mt-3 h-5 w-32" />
+      </div>
     </li>
   );
 }
