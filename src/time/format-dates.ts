@@ -22,7 +22,7 @@ export const formatLongDate = formatOf({ dateStyle: 'full' });
 /** Writes a date: `Saturday, November 7`, for places where the year is clear. */
 export const formatWeekday = formatOf({ weekday: 'long', month: 'long', day: 'numeric' });
 
-/** Writes a date as `Sat, Nov 7`, for links to near days. */
+/** Writes a date as `Sat, Nov 7`, for places with little room. */
 export const formatNearDay = formatOf({ weekday: 'short', month: 'short', day: 'numeric' });
 
 /** Writes the date of a blog post: `November 7, 2026`. */

@@ -1,4 +1,6 @@
 import type { EventDetail, EventOrganizer, EventSummary } from '../events/event.ts';
+import { canonicalCategory } from '../../regions/categories.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { takesPlace } from '../events/listing-dates.ts';
 import type { Organizer } from './organizer.ts';
 
@@ -169,3 +171,32 @@ export function indexOrganizerEvents<T extends Pick<EventSummary, 'id' | 'status
   }
   return ({ id }) => entryOf(id);
 }
+
+/** An organizer in the directory. */
+export interface ListedOrganizer {
+  organizer: Organizer;
+  /** Number of upcoming events that take place; `next` is the first of them. */
+  upcoming: number;
+  next: Pick<EventSummary, 'startDate' | 'title'> | null;
+  mainCategory: string | null;
+}
+
+/** Returns the most frequent category of an organizer's next events or, without any, of its past ones. */
+export function mainCategory({
+  upcoming,
+  past,
+}: Pick<OrganizerEvents<Pick<EventSummary, 'category'>>, 'upcoming' | 'past'>): string | null {
+  const events = upcoming.length > 0 ? upcoming : past;
+  const kinds = groupBy(events, ({ category }) => canonicalCategory(category) ?? category);
+  const [main] = [...kinds].sort(([, a], [, b]) => b.length - a.length);
+  return main?.[0] ?? null;
+}
+
+/** Describes the event that stands for an organizer when an illustration is chosen. */
+export const illustratedBy = ({ id }: Pick<Organizer, 'id'>, category: string) => ({
+  id,
+  listingId: null,
+  title: '',
+  category,
+  imageUrl: null,
+});

@@ -3,6 +3,7 @@ import type { EventDetail } from '../../../../src/features/events/event.ts';
 import {
   indexOrganizerEvents,
   indexOrganizersOf,
+  mainCategory,
 } from '../../../../src/features/organizers/organizer-events.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 import { sampleOrganizer } from '../../../support/samples/sample-organizer.ts';
@@ -189,4 +190,11 @@ describe('the events of an organizer', () => {
     expect(organizers.map((one) => find(one).upcomingCount)).toEqual(organizers.map(() => 20));
     expect(reads).toBe(events.length);
   });
+});
+
+test('the main category is the most frequent of the next events, and of the past ones without any', () => {
+  const [music, dance] = [{ category: 'Music' }, { category: 'dance' }];
+  expect(mainCategory({ upcoming: [dance, music, music], past: [dance, dance] })).toBe('music');
+  expect(mainCategory({ upcoming: [], past: [dance] })).toBe('performing-arts');
+  expect(mainCategory({ upcoming: [], past: [] })).toBeNull();
 });
