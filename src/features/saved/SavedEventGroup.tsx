@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
+import { Fragment } from 'react';
 import { paths } from '../../paths.ts';
 import type { SavedEvent } from './saved-events.ts';
 import type { EventDetail } from '../events/event.ts';
@@ -6,6 +6,9 @@ import { EventCard } from '../events/card/EventCard.tsx';
 import { eventDay, eventDayBlock } from '../events/event-day.ts';
 import { listIllustrations } from '../events/card/fallback-image.ts';
 import { EventSkeleton } from '../events/card/EventSkeleton.tsx';
+import { compareTexts } from '../../text/compare-texts.ts';
+import { groupBy } from '../../text/group-by.ts';
+import { formatLongDate } from '../../time/format-dates.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 
 /**
@@ -23,58 +26,101 @@ interface Props {
   title: string;
   text?: string;
   events: readonly KnownEvent[];
+  /** Whether the events stand under headings of their days; what runs already is under today. */
+  isByDay?: boolean;
   onRemove: (event: SavedEvent) => void;
 }
 
 /** Shows saved events under a heading, each with a button to remove it. Renders nothing without events. */
-export function SavedEventGroup({ id, title, text, events, onRemove }: Props) {
+export function SavedEventGroup({ id, title, text, events, isByDay = false, onRemove }: Props) {
   if (events.length === 0) return null;
-  const today = centralDate(new Date());
   const illustrations = listIllustrations(
     events.flatMap((known) => (known.state === 'found' ? [known.event] : [])),
   );
+  const today = centralDate(new Date());
+  const dayOf = ({ startDate }: KnownEvent): WallDate => (startDate < today ? today : startDate);
+  const byTime = (a: KnownEvent, b: KnownEvent) => compareTexts(timeOf(a, today), timeOf(b, today));
+  const days = isByDay
+    ? [...groupBy(events.toSorted(byTime), dayOf)].toSorted(([a], [b]) => compareTexts(a, b))
+    : ([['', events]] as const);
   return (
     <section aria-labelledby={id} className="mb-12">
-      <h2 id={id} className="day-heading">
+      <h2 id={id} className="text-2xl">
         {title} <span className="font-sans text-lg font-normal text-muted">({events.length})</span>
       </h2>
-      {text !== undefined && <p className="-mt-1 mb-6 max-w-text text-muted">{text}</p>}
-      <ul role="list" className="card-grid">
-        {events.map((known) =>
-          known.state === 'loading' ? (
-            <EventSkeleton key={known.saved.id} />
+      {text !== undefined && <p className="mt-1 max-w-text text-muted">{text}</p>}
+      {days.map(([day, ofDay]) => (
+        <Fragment key={day}>
+          {day === '' ? (
+            <hr className="mt-3 mb-6 border-line" />
           ) : (
-            <li key={known.saved.id} className="flex flex-col gap-3">
-              <div className="grow">
-                {known.state === 'found' ? (
-                  <EventCard
-                    event={known.event}
-                    venueId={known.event.venueId}
-                    today={today}
-                    illustration={illustrations.get(known.event.id)}
-                  />
-                ) : (
-                  <Remembered event={known.saved} isGone={known.state === 'gone'} />
-                )}
-              </div>
-              <p data-print="no" className="pl-[5.5rem]">
-                <Button
-                  size="small"
-                  variant="outline"
-                  data-remove={known.saved.id}
-                  onClick={() => {
-                    onRemove(known.saved);
-                  }}
-                >
-                  Remove
-                  <span className="sr-only"> {known.saved.title}</span>
-                </Button>
-              </p>
-            </li>
-          ),
-        )}
-      </ul>
+            <h3 className="day-heading mt-3 text-xl">{formatLongDate(day)}</h3>
+          )}
+          <ul role="list" className="event-rows mb-8 items-start">
+            {ofDay.map((known) => (
+              <SavedRow
+                key={known.saved.id}
+                known={known}
+                day={day}
+                illustrations={illustrations}
+                onRemove={onRemove}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </section>
+  );
+}
+
+/** Returns the time of an event for sorting: what has no time, or began on an earlier day, comes last. */
+const timeOf = (known: KnownEvent, today: WallDate): string =>
+  (known.state === 'found' && known.startDate >= today ? known.event.startTime : null) ?? '~';
+
+/** Shows a saved event. Its button to remove takes the place of the card's button to save. */
+function SavedRow({
+  known,
+  day,
+  illustrations,
+  onRemove,
+}: Pick<Props, 'onRemove'> & {
+  known: KnownEvent;
+  /** The day in the heading above; empty without one. */
+  day: WallDate;
+  illustrations: ReadonlyMap<string, string>;
+}) {
+  if (known.state === 'loading') return <EventSkeleton look="row" />;
+  const { saved } = known;
+  return (
+    <li className="relative [&_[data-save-event]]:hidden">
+      {known.state === 'found' ? (
+        <EventCard
+          event={known.event}
+          venueId={known.event.venueId}
+          today={centralDate(new Date())}
+          illustration={illustrations.get(known.event.id)}
+          look="row"
+          headingLevel={day === '' ? 3 : 4}
+          underDay={day}
+        />
+      ) : (
+        <Remembered event={saved} isGone={known.state === 'gone'} />
+      )}
+      <button
+        type="button"
+        data-print="no"
+        data-remove={saved.id}
+        className="absolute right-0 bottom-0 z-10 -my-2.5 -mr-2.5 inline-flex size-11 items-center justify-center rounded-control text-brand hover:bg-brand-tint"
+        onClick={() => {
+          onRemove(saved);
+        }}
+      >
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-current">
+          <path d="M5 2.5h10v15l-5-4.2-5 4.2z" stroke="currentColor" strokeWidth="1.75" />
+        </svg>
+        <span className="sr-only">Remove {saved.title}</span>
+      </button>
+    </li>
   );
 }
 

@@ -139,10 +139,12 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
             Explore Categories
           </Button>
         </EmptyState>
+        {savedLinkEntry.read() !== null && <TakeAlong />}
       </div>
     );
   }
-  if (!hasLoaded) return <EventSkeletons count={Math.min(saved.length, SKELETONS.most)} />;
+  if (!hasLoaded)
+    return <EventSkeletons look="row" count={Math.min(saved.length, SKELETONS.most)} />;
   return (
     <div ref={part}>
       <p ref={summary} tabIndex={-1} role="status" className="mb-6 text-muted outline-none">
@@ -165,7 +167,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
           </Notice>
         </div>
       )}
-      <SavedEventGroup id="upcoming" title="Upcoming" events={upcoming} onRemove={remove} />
+      <SavedEventGroup id="upcoming" title="Upcoming" isByDay events={upcoming} onRemove={remove} />
       <SavedEventGroup id="past" title="Past" events={past} onRemove={remove} />
       <SavedEventGroup
         id="gone"
@@ -174,9 +176,17 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
         events={gone}
         onRemove={remove}
       />
+      <TakeAlong />
     </div>
   );
 }
+
+/** Offers the private link below the list. It comes after the list has loaded, which would move it. */
+const TakeAlong = () => (
+  <Suspense>
+    <SavedLink />
+  </Suspense>
+);
 
 const dates = ({ startDate, endDate }: SavedEvent | EventDetail) => ({ startDate, endDate });
 
@@ -236,7 +246,7 @@ function LinkToOpen() {
 function Saved() {
   const text = useSyncExternalStore(watchSaved, savedText, notRead);
   const saved = useMemo(() => parseSavedEvents(text ?? ''), [text]);
-  if (text === undefined) return <EventSkeletons count={SKELETONS.unread} />;
+  if (text === undefined) return <EventSkeletons look="row" count={SKELETONS.unread} />;
   if (text === null) {
     return (
       <EmptyState
@@ -252,9 +262,6 @@ function Saved() {
     <>
       <LinkToOpen />
       <List saved={saved} />
-      <Suspense>
-        <SavedLink />
-      </Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The list of saved events on a second device, by its private link. */
 import ICAL from 'ical.js';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
@@ -9,13 +10,18 @@ import { settled } from '../../support/browser/settled.ts';
 const strictly = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent');
 
+const saveFirst = async (page: Page): Promise<void> => {
+  await page.goto('/events');
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Save / })
+    .click();
+  await toast(page).getByText('Event saved').waitFor();
+};
+
 test('a list is taken to another device, follows from there, and stays when its link is deleted', async () => {
   const laptop = await visitor();
-  await laptop.goto('/events');
-  await cards(laptop).first().getByRole('heading').getByRole('link').click();
-  await settled(laptop);
-  await button(laptop, 'Save Event').click();
-  await laptop.getByText('Event saved').first().waitFor();
+  await saveFirst(laptop);
   await laptop.goto('/saved');
   await button(laptop, 'Make a Private Link').click();
   const link = laptop.getByLabel('Link to open on another device');
@@ -51,17 +57,19 @@ test('a list is taken to another device, follows from there, and stays when its 
 
 test('a link that comes to a browser with a list of its own is merged only after a question', async () => {
   const friend = await visitor();
+  await saveFirst(friend);
   await friend.goto('/saved');
   await button(friend, 'Make a Private Link').click();
   const address = await friend.getByLabel('Link to open on another device').inputValue();
+  const emptied = friend.waitForResponse(
+    (response) =>
+      response.request().method() === 'PATCH' && response.url().endsWith('/api/saved-list'),
+  );
+  await friend.getByRole('button', { name: /^Remove / }).click();
+  await emptied;
 
   const reader = await visitor({ width: 390, height: 844 });
-  await reader.goto('/events');
-  await cards(reader)
-    .first()
-    .getByRole('button', { name: /^Save / })
-    .click();
-  await toast(reader).getByText('Event saved').waitFor();
+  await saveFirst(reader);
   const calls: string[] = [];
   reader.on('request', (request) => {
     if (request.url().endsWith('/api/saved-list')) calls.push(request.method());
