@@ -20,7 +20,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/content-sync': 10856,
   'src/features/embed': 519,
   // Bars of several days in the month.
-  'src/features/events': 7691,
+  'src/features/events': 7687,
   'src/features/feeds': 707,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 295,
@@ -28,14 +28,14 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/mail': 2492,
   // Postponing without a new day, and what a paid draft has otherwise as a change of its event.
   'src/features/manage-links': 3467,
-  'src/features/newsletter': 1834,
-  'src/features/organizers': 819,
+  'src/features/newsletter': 1840,
+  'src/features/organizers': 925,
   // One key a draft, and the question before a second charge.
   'src/features/payments': 2596,
   'src/features/privacy': 377,
   // Endpoints are named here, since a file holds several.
   'src/features/public-api': 308,
-  'src/features/saved': 1065,
+  'src/features/saved': 1110,
   // Words with signs, such as R&B.
   'src/features/search': 2133,
   'src/features/security': 25,
@@ -48,7 +48,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/submissions': 5725,
   'src/features/team': 412,
   'src/features/uploads': 553,
-  'src/features/venues': 1721,
+  'src/features/venues': 1725,
   'src/features/visits': 652,
   // Addresses at domains outside ASCII.
   'src/forms': 940,
@@ -65,19 +65,19 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/local/stack': 1842,
   'src/local/stripe': 1524,
   // The page that asks once more, without JavaScript.
-  'src/pages': 2358,
+  'src/pages': 2375,
   // Topics, one rule for pages, API and search.
   'src/regions': 433,
   // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all
   // routes, which was in each file of netlify.
   'src/server': 2988,
   // Bars and cells of the month, low screens.
-  'src/styles': 1338,
+  'src/styles': 1368,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.
   'src/text': 359,
   'src/time': 272,
   // Migrations are written from the schema files, functions are bundled, and a packed sync is tried.
   'src/tools': 3759,
   // Islands on translated pages, and parts that did not load.
-  'src/ui': 2510,
+  'src/ui': 2517,
 };
