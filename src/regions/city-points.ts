@@ -1,5 +1,6 @@
 /** Returns the middle of a town, where the map shows an event whose venue has no position. */
-import { citySlug, stateOf } from './cities.ts';
+import { stateOf } from './cities.ts';
+import { citySlug } from './city-slug.ts';
 import type { Position } from './map-position.ts';
 import { site } from '../site.ts';
 

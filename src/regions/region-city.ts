@@ -5,7 +5,8 @@ import {
   SUBMIT_CITY_NAMES,
 } from '../content/city-lists.ts';
 import { site } from '../site.ts';
-import { citySlug, stateOf, withState } from './cities.ts';
+import { stateOf, withState } from './cities.ts';
+import { citySlug } from './city-slug.ts';
 
 const REGION = new Map(
   [

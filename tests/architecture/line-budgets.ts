@@ -7,7 +7,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   src: 440,
   'src/content': 110,
   // The session in the browser without Supabase's client, and the rules of sign-in.
-  'src/features/admin': 9194,
+  'src/features/admin': 9196,
   'src/features/advertising': 3288,
   'src/features/announcements': 267,
   'src/features/blog': 1439,
@@ -17,10 +17,10 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/cities': 677,
   'src/features/contact': 669,
   // A worker with limits, moved events known again, and what calendars write beside the standard.
-  'src/features/content-sync': 10856,
+  'src/features/content-sync': 10858,
   'src/features/embed': 519,
   // Bars of several days in the month.
-  'src/features/events': 7687,
+  'src/features/events': 7688,
   'src/features/feeds': 707,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 295,
@@ -48,7 +48,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/submissions': 5725,
   'src/features/team': 412,
   'src/features/uploads': 553,
-  'src/features/venues': 1725,
+  'src/features/venues': 1728,
   'src/features/visits': 652,
   // Addresses at domains outside ASCII.
   'src/forms': 940,
@@ -67,7 +67,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // The page that asks once more, without JavaScript.
   'src/pages': 2375,
   // Topics, one rule for pages, API and search.
-  'src/regions': 433,
+  'src/regions': 437,
   // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all
   // routes, which was in each file of netlify.
   'src/server': 2988,

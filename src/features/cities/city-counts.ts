@@ -1,6 +1,6 @@
 /** Counts the upcoming events of each city, to be shown beside the city's name. */
 import { EVENTS_PAGE_CITIES, OFFERED_CITIES } from '../../content/city-lists.ts';
-import { citySlug } from '../../regions/cities.ts';
+import { citySlug } from '../../regions/city-slug.ts';
 import type { EventSummary } from '../events/event.ts';
 import { takesPlace } from '../events/listing-dates.ts';
 

@@ -1,5 +1,6 @@
 import { compareTexts } from '../../text/compare-texts.ts';
-import { baseCity, citySlug } from '../../regions/cities.ts';
+import { baseCity } from '../../regions/cities.ts';
+import { citySlug } from '../../regions/city-slug.ts';
 import type { EventSummary } from './event.ts';
 
 export interface CityList<T> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OFFERED_CITIES } from '../../content/city-lists.ts';
 import { canonicalCategory, CATEGORY_OPTIONS } from '../../regions/categories.ts';
-import { citySlug } from '../../regions/cities.ts';
+import { citySlug } from '../../regions/city-slug.ts';
 
 /**
  * Defines the interests of a subscriber: categories and cities. An event must match a chosen category and a

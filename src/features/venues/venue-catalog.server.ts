@@ -1,4 +1,4 @@
-import { citySlug } from '../../regions/cities.ts';
+import { citySlug } from '../../regions/city-slug.ts';
 import { anonClient, readOnce } from '../../server/supabase.ts';
 import { venueCities, venueTypes } from './venue-choices.ts';
 import { sortVenues } from './directory/venue-list.ts';

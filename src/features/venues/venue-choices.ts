@@ -1,4 +1,5 @@
-import { baseCity, citySlug } from '../../regions/cities.ts';
+import { baseCity } from '../../regions/cities.ts';
+import { citySlug } from '../../regions/city-slug.ts';
 import { type Venue, venueTypeFilterLabel, venueTypeKey } from './venue.ts';
 
 /** Collects the options of the venue directory's filters. */

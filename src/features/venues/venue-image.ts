@@ -1,5 +1,5 @@
 import { GUIDE_CITIES } from '../../content/city-lists.ts';
-import { citySlug } from '../../regions/cities.ts';
+import { citySlug } from '../../regions/city-slug.ts';
 import { type Venue, venueTypeKey } from './venue.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Cancels, postpones or reinstates events with the editor's own token, as one action that can be undone. */
 import { z } from 'zod';
-import { citySlug } from '../../../regions/cities.ts';
+import { citySlug } from '../../../regions/city-slug.ts';
 import { outcomes } from '../../../server/http/outcome.ts';
 import { type Db, rpc } from '../../../server/supabase.ts';
 import { timeColumn } from '../../../time/time-column.ts';

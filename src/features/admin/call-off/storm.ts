@@ -2,7 +2,8 @@
  * Prepares storm mode, in which an editor changes many events at once: names the cities, groups the events by
  * day, and writes the texts.
  */
-import { baseCity, citySlug } from '../../../regions/cities.ts';
+import { baseCity } from '../../../regions/cities.ts';
+import { citySlug } from '../../../regions/city-slug.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 import type { NewState, EventsBetween, StatedEvent } from './call-off.ts';
 

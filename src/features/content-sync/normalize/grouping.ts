@@ -2,7 +2,7 @@
  * Groups the dates of one source into listings: first by the source's series, then by title, venue and city,
  * because many sources give each date of a series its own id.
  */
-import { citySlug } from '../../../regions/cities.ts';
+import { citySlug } from '../../../regions/city-slug.ts';
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { groupBy } from '../../../text/group-by.ts';

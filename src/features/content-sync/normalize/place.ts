@@ -1,7 +1,8 @@
 /**
  * Reads the venue, postal address and city of a feed's event, and whether the place is in the guide's region.
  */
-import { citySlug, sameCity, stateOf, withState } from '../../../regions/cities.ts';
+import { sameCity, stateOf, withState } from '../../../regions/cities.ts';
+import { citySlug } from '../../../regions/city-slug.ts';
 import { regionCity } from '../../../regions/region-city.ts';
 import type { Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';

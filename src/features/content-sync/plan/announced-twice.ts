@@ -1,5 +1,6 @@
 /** Finds events that are announced twice: by two sources, or by a source and an organizer. */
-import { baseCity, citySlug } from '../../../regions/cities.ts';
+import { baseCity } from '../../../regions/cities.ts';
+import { citySlug } from '../../../regions/city-slug.ts';
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 import type { Listing } from '../listing.ts';
 import { unmatched, wordsOf } from './title-words.ts';

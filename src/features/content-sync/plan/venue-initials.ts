@@ -1,5 +1,5 @@
 /** Recognizes venues that people call by their initials: PAC, AMST, TAMU-CC. */
-import { citySlug } from '../../../regions/cities.ts';
+import { citySlug } from '../../../regions/city-slug.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { unmatched, wordsOf } from './title-words.ts';
 

@@ -159,13 +159,13 @@ export function EventCard({
             {event.isPremium && !past && !underFeatured && <PremiumMark />}
             {past && <PastMark />}
           </p>
-          <Heading className="card-title mt-1">
+          <Heading className="card-title mt-0.5">
             {isPreview ? (
               <span className="line-clamp-2">{event.title}</span>
             ) : (
               <a
                 href={paths.event(event.id)}
-                className="line-clamp-2 decoration-coral decoration-2 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+                className="line-clamp-2 py-0.5 decoration-coral decoration-2 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:content-['']"
               >
                 {event.title}
               </a>
@@ -189,7 +189,7 @@ export function EventCard({
             ) : (
               <a
                 href={paths.venue(venueId)}
-                className="relative z-10 -mx-2 px-2 py-2.5 -outline-offset-2 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
+                className="relative z-10 -mx-2 px-2 py-0.5 pb-4 -outline-offset-2 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
               >
                 {event.venueName}
               </a>

@@ -11,7 +11,7 @@ import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { EVENTS_SKELETONS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
-import { citySlug } from '../../../regions/cities.ts';
+import { citySlug } from '../../../regions/city-slug.ts';
 import { type CityCounts, calendarCities } from '../../cities/city-counts.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 import { useEmptySearch } from '../../visits/use-empty-search.client.ts';

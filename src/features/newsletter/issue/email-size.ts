@@ -3,7 +3,7 @@
  * unsubscribe, so events are added only while they fit.
  */
 import { excerpt, openingSentences } from '../../../text/excerpt.ts';
-import { citySlug } from '../../../regions/cities.ts';
+import { citySlug } from '../../../regions/city-slug.ts';
 import type { IssueEvent } from './issue-content.ts';
 
 /** Maximum number of characters of each submitted text in the email. */

@@ -6,7 +6,7 @@ import { compareTexts } from '../../../text/compare-texts.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { calendarOrder } from '../../events/event-order.ts';
-import { citySlug } from '../../../regions/cities.ts';
+import { citySlug } from '../../../regions/city-slug.ts';
 import { groupByCity } from '../../events/events-by-city.ts';
 import { isOnDays } from '../../events/on-days.ts';
 import { isUpcoming, lastDay } from '../../events/upcoming.ts';

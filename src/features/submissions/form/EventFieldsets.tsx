@@ -6,7 +6,7 @@ import { Select } from '../../../forms/Select.tsx';
 import { Textarea } from '../../../forms/Textarea.tsx';
 import type { FormControl } from '../../../forms/use-form-machine.client.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
-import { SUBMIT_CITIES } from '../../../regions/cities.ts';
+import { SUBMIT_CITIES } from '../../../regions/submit-cities.ts';
 import { keepUnknownOption } from '../../../ui/list/keep-unknown-option.ts';
 
 type Control = FormControl<EventFormField>;

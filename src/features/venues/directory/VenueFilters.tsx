@@ -4,7 +4,7 @@ import { FilterChips } from '../../../ui/list/FilterChips.tsx';
 import { FilterSelects } from '../../../ui/list/FilterSelects.tsx';
 import { keepUnknownOption } from '../../../ui/list/keep-unknown-option.ts';
 import { paths } from '../../../paths.ts';
-import { citySlug } from '../../../regions/cities.ts';
+import { citySlug } from '../../../regions/city-slug.ts';
 import { venueTypeFilterLabel } from '../venue.ts';
 import {
   type ReadVenuesQuery,

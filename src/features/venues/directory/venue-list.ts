@@ -1,6 +1,7 @@
 import { compareTexts } from '../../../text/compare-texts.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { baseCity, citySlug } from '../../../regions/cities.ts';
+import { baseCity } from '../../../regions/cities.ts';
+import { citySlug } from '../../../regions/city-slug.ts';
 import { type Venue, venueTypeKey } from '../venue.ts';
 import type { ReadVenuesQuery, VenueSort } from './venues-query.ts';
 

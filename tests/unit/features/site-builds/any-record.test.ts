@@ -12,7 +12,7 @@ import { eventJsonLd } from '../../../../src/features/events/page/event-json-ld.
 import { searchRecords } from '../../../../src/features/search/index/search-record.ts';
 import { drawCard } from '../../../../src/features/share-cards/draw-card.server.ts';
 import { articleCard, eventCard } from '../../../../src/features/share-cards/share-card.ts';
-import { citySlug } from '../../../../src/regions/cities.ts';
+import { citySlug } from '../../../../src/regions/city-slug.ts';
 import { jsonLdText } from '../../../../src/ui/json-ld.ts';
 import { anyText } from '../../../support/samples/hostile/any-text.ts';
 import { fc } from '../../../support/samples/properties.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AdOrderType } from '../../../../src/features/advertising/packages/ad-package.ts';
 import { bannerPlacement } from '../../../../src/features/advertising/banner-size.ts';
-import { SUBMIT_CITIES } from '../../../../src/regions/cities.ts';
+import { SUBMIT_CITIES } from '../../../../src/regions/submit-cities.ts';
 import {
   SAMPLE_ADVERTISEMENTS,
   SAMPLE_ADVERTISERS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalCategory, EVENT_CATEGORIES } from '../../../../src/regions/categories.ts';
-import { SUBMIT_CITIES } from '../../../../src/regions/cities.ts';
+import { SUBMIT_CITIES } from '../../../../src/regions/submit-cities.ts';
 import { listIllustrations } from '../../../../src/features/events/card/fallback-image.ts';
 import { calendarOrder } from '../../../../src/features/events/event-order.ts';
 import { EVENT_STATUSES } from '../../../../src/features/events/event.ts';
