@@ -105,10 +105,11 @@ test('one payment is for an event with its six dates, as step, confirmation and 
 
 test('a declined card leaves the form as it is and no event anywhere; another card succeeds', async () => {
   const email = 'declined@example.org';
-  const page = await payer(email, CARDS.declined);
+  const page = await payer(email, CARDS.declined, { width: 390, height: 844 });
   expectProblem(page, /answered 402: POST .*confirm/);
   await pay(page).click();
   await toast(page).getByText('Payment Failed').waitFor();
+  await pay(page).click({ trial: true });
   await toast(page).getByText('Your card was declined.').waitFor();
   const reason = cardGroup(page).getByText('Your card was declined.');
   await reason.waitFor();
