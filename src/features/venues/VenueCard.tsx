@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts';
 import { type Venue, venueTypeLabel } from './venue.ts';
 import { venueFallbackUrl } from './venue-image.ts';
 
-const WIDTHS = [240, 400, 800];
-const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 19rem, (min-width: 40rem) 46vw, 9rem';
+const WIDTHS = [256, 400, 800];
+const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 19rem, (min-width: 40rem) 46vw, 8rem';
 
 /** The maximum number of characters of the description on a card: about four lines. */
 const OPENING = 140;
