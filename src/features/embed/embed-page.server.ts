@@ -3,14 +3,13 @@
  * must gain nothing from framing it. The page therefore reads with the anonymous key, and has no form and no
  * write. Its content security policy puts it into a sandbox without an origin: in the sandbox it cannot read
  * storage or a volunteer's session, opens links only in new tabs, and cannot navigate the page around it. It
- * loads images of the guide only: its style, with the font of headings, and its script are inline, and the
- * policy allows them by their hashes. No other page of the guide can be framed by another site.
+ * loads images of the guide only: its style and script are inline, and the policy allows them by their
+ * hashes. No other page of the guide can be framed by another site.
  */
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmbedFilters } from '../../paths.ts';
-import fraunces from '../../assets/fonts/fraunces-core.woff2?inline';
 import { embedHeaders, keptToday } from '../../server/http/http.ts';
 import { type Db, readForPage } from '../../server/supabase.ts';
 import { site } from '../../site.ts';
@@ -51,13 +50,12 @@ const colors = (scheme: 0 | 1): string =>
     return `--${name}:${values[scheme]?.[1] ?? ''}`;
   }).join(';');
 
-const FONT = `@font-face{font-family:Fraunces;font-weight:560;src:url(${fraunces})}`;
 const LIGHT = `:root{color-scheme:light;${colors(0)}}`;
 const DARK = `:root{color-scheme:dark;${colors(1)}}`;
 const STYLES = {
-  light: `${FONT}${LIGHT}${css}`,
-  dark: `${FONT}${DARK}${css}`,
-  auto: `${FONT}${LIGHT}@media(prefers-color-scheme:dark){${DARK}}${css}`,
+  light: `${LIGHT}${css}`,
+  dark: `${DARK}${css}`,
+  auto: `${LIGHT}@media(prefers-color-scheme:dark){${DARK}}${css}`,
 };
 
 /** Sends the height of the list to the page around the frame, and reads nothing from that page. */
@@ -70,7 +68,6 @@ const hashOf = (text: string): string =>
 const policyOf = (style: string, siteUrl: string): string =>
   [
     "default-src 'none'",
-    'font-src data:',
     `img-src ${new URL(siteUrl).origin}`,
     `style-src ${hashOf(style)}`,
     `script-src ${hashOf(SCRIPT)}`,
