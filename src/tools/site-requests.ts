@@ -237,17 +237,20 @@ async function ask(site: string, wanted: SiteRequest): Promise<string[]> {
 /**
  * Sends every request, one after another.
  * @param site the site's URL, without a trailing slash
- * @param isCached false for a server that ignores the `Cache-Control` of netlify.toml for files
+ * @param isNetlifyServe whether `netlify serve` answers: it ignores the `Cache-Control` of netlify.toml for
+ * files, and after a 403 or 404 of a function it asks for `/index.htm` below the path and answers with that
  * @returns number of requests, and the problems
  */
 export async function askSite(
   site: string,
-  { isCached = true } = {},
+  { isNetlifyServe = false } = {},
 ): Promise<{ count: number; problems: string[] }> {
   const requests = [...PAGES, ...API, ...(await requestsOfBuild(site))];
   const problems: string[] = [];
-  for (const { kept, ...wanted } of requests) {
-    problems.push(...(await ask(site, { ...wanted, ...(isCached && kept && { kept }) })));
+  for (const { kept, status, ...wanted } of requests) {
+    const isHidden = isNetlifyServe && status === 403;
+    const asked = { ...wanted, status: isHidden ? [403, 404] : status };
+    problems.push(...(await ask(site, { ...asked, ...(!isNetlifyServe && kept && { kept }) })));
   }
   return { count: requests.length, problems };
 }

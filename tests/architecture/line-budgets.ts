@@ -78,7 +78,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/text': 359,
   'src/time': 272,
   // Migrations are written from the schema files, functions are bundled, and a packed sync is tried.
-  'src/tools': 3759,
+  'src/tools': 3761,
   // Islands on translated pages, and parts that did not load.
   'src/ui': 2517,
 };

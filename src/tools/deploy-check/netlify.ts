@@ -131,9 +131,7 @@ export async function checkServe({ root, tool, home, env }: NetlifyOptions): Pro
       }
       await sleep(500);
     }
-    // Skips the check of the header Cache-Control, because Netlify's local file server ignores its value in
-    // netlify.toml. A test of the local host covers it.
-    const { count, problems } = await askSite(site, { isCached: false });
+    const { count, problems } = await askSite(site, { isNetlifyServe: true });
     return [{ subject: `Netlify: ${count} requests to netlify serve`, problems }];
   } finally {
     await server.stop();
