@@ -188,7 +188,7 @@ export function environmentProblems(
       add('LOCAL_SOURCES_URL', 'belongs to the local stack; remove it');
     }
     if (sender.endsWith('.example')) {
-      add('contactEmail', 'in src/site.ts is no address that can send mail; write your own there');
+      add('contactEmail', 'in src/site.ts is no address that can send email; write your own there');
     }
   }
   return problems;

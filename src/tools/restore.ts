@@ -24,7 +24,7 @@ try {
   say(`Restored as of ${manifest.createdAt}. A build is requested.`);
   if (heldMails > 0) {
     say(
-      `${heldMails} mails were waiting and are held back; netlify/README.md, "A mail did not come", says how one is sent.`,
+      `${heldMails} emails were waiting and are held back; netlify/README.md, "A mail did not come", says how one is sent.`,
     );
   }
 } catch (error) {

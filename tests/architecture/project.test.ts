@@ -35,6 +35,7 @@ import { internalLinkComplaints } from './rules/internal-links.ts';
 import { lineBudgetComplaints } from './rules/line-budgets.ts';
 import { pageCoverageComplaints } from './rules/page-coverage.ts';
 import { promiseComplaints } from './rules/promises.ts';
+import { readerWordComplaints } from './rules/reader-words.ts';
 import { CONTENT_SHEET, styleSourceComplaints } from './rules/style-sources.ts';
 import {
   orphanTestComplaints,
@@ -71,6 +72,7 @@ const rules: Record<string, () => string[]> = {
   'internal addresses are spelled in src/paths.ts only': () => internalLinkComplaints(code),
   'every page is in the list of the tests of all pages': () =>
     pageCoverageComplaints(files, pageTypes),
+  'texts say email, not mail': () => readerWordComplaints(code),
   'the list of promises names tests that exist': () => promiseComplaints(files),
   'documents name files and SQL functions that exist': () => documentPathComplaints(files),
   'the sheet of content pages has the classes of their components': () =>

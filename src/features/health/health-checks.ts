@@ -152,7 +152,7 @@ function paymentFaults({ payments }: HealthFacts): Fault[] {
     {
       cause: 'payment-unresolved',
       sentence: 'A payment needs a person.',
-      advice: 'It is on the dashboard under "Payments that need you".',
+      advice: 'It is on the dashboard under "Payments that need attention".',
     },
   ];
 }

@@ -57,7 +57,7 @@ function marksOf(mail: string | null, website: string | null): string[] {
   const address = mail?.trim().toLowerCase() ?? '';
   const host = ownHost(website);
   return [
-    ...(address === '' ? [] : [`mail ${address}`]),
+    ...(address === '' ? [] : [`email ${address}`]),
     ...(host === null ? [] : [`host ${host}`]),
   ];
 }

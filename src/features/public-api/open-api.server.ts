@@ -74,15 +74,18 @@ export function openApi(siteUrl: string, filters: z.ZodType) {
     responses: {
       200: { description: 'Found.', content: json(responseOf(endpoint)) },
       ...(endpoint.single && {
-        404: { description: 'There is none.', content: json({ type: 'null' }) },
+        404: { description: 'Not found.', content: json({ type: 'null' }) },
       }),
       ...(endpoint.takesFilters
         ? {
-            400: { description: 'A filter has no meaning; the text says which.', content: ERROR },
-            429: { description: 'More than 600 calls in a minute from one address.' },
+            400: { description: 'A filter is invalid; the text says which.', content: ERROR },
+            429: { description: 'More than 600 calls in a minute from one IP address.' },
           }
-        : { 405: { description: 'The address is for GET only.', content: ERROR } }),
-      503: { description: 'The records cannot be reached. Retry-After says when.', content: ERROR },
+        : { 405: { description: 'GET only.', content: ERROR } }),
+      503: {
+        description: 'The database can’t be reached. Retry-After says when to try again.',
+        content: ERROR,
+      },
     },
   });
   return {

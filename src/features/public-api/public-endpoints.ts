@@ -51,12 +51,12 @@ export const PUBLIC_RESPONSES: Readonly<Record<string, PublicResponse>> = {
 
 /** What each filter of the list of events does. */
 export const EVENT_FILTERS: Readonly<Record<string, string>> = {
-  search: 'Words; each must begin a word of the event.',
-  category: 'A category, as music; older names count too.',
-  city: 'A city without its state, as Rockport.',
+  search: 'Search words; each must begin a word of the event.',
+  category: 'A category, such as music; older names work too.',
+  city: 'A city without its state, such as Rockport.',
   venue: 'The exact name of a venue.',
-  startDate: 'A day or an instant: events that are not over then.',
-  endDate: 'With startDate: what is on from the one day to the other.',
+  startDate: 'A day or an instant: events that aren’t over by then.',
+  endDate: 'With startDate: what’s on from one day to the other.',
   free: 'true for free admission, false for the others.',
   families: 'true for events for families, false for the others.',
   featured: 'true or false.',

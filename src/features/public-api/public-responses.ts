@@ -10,10 +10,10 @@ const day = z.string().meta({ format: 'date', description: 'A day in Central Tim
 const time = z
   .string()
   .nullable()
-  .meta({ description: 'Wall-clock time in Central Time, as 19:30.' });
+  .meta({ description: 'Wall-clock time in Central Time, such as 19:30.' });
 const instant = z.string().meta({ format: 'date-time' });
 const address = z.string().nullable().meta({ format: 'uri' });
-const city = z.string().meta({ description: 'As Rockport, TX.' });
+const city = z.string().meta({ description: 'Such as Rockport, TX.' });
 
 const eventFields = {
   id: z.string().meta({ description: 'Permanent; the page is /events/{id}.' }),

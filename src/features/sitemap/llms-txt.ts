@@ -33,7 +33,7 @@ export function llmsTxt(siteUrl: string): string {
       paths.api.events(),
       `parameters ${Object.keys(EVENT_FILTERS).join(', ')}`,
     ),
-    link('OpenAPI', paths.openApi, 'every field of the JSON; in words at the next address'),
+    link('OpenAPI', paths.openApi, 'every field of the JSON; explained at the next address'),
     link('For developers', paths.developers),
     link('New events and articles', paths.feedXml, 'RSS'),
     link('Sitemap', serverPaths.sitemapPart('index')),

@@ -89,7 +89,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   open('POST', '/api/newsletter/unsubscribe', 'visitors', { takesForms: true }),
   open('POST', '/api/newsletter/resubscribe', 'visitors', { takesForms: true }),
   open('POST', '/api/newsletter/one-click', 'visitors', {
-    heldByToken: 'a mail provider, for the reader who pressed its button (RFC 8058)',
+    heldByToken: 'an email provider, for the reader who pressed its button (RFC 8058)',
   }),
   open('GET', '/api/newsletter/one-click', 'visitors', {
     needsNoDatabase: true,

@@ -127,7 +127,7 @@ inTurn({
     const title = newTitle('An Evening Paid For Twice');
     const intentId = await payOnceMore(await paidEvent(title, 1));
     const admin = await adminVisitor(paths.deskPayments);
-    const needed = admin.getByRole('region', { name: 'Payments that need you' });
+    const needed = admin.getByRole('region', { name: 'Payments that need attention' });
     const payment = needed.getByRole('listitem').filter({ hasText: intentId });
     await payment.getByRole('heading', { name: '$29.00 paid a second time' }).waitFor();
     await payment.getByText(`The order for “${title}” was paid before.`).waitFor();
@@ -143,7 +143,7 @@ inTurn({
     await admin.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
     await breakCalls(admin, '**/api/admin/unresolved-payments');
     await admin.reload();
-    await admin.getByText('Whether payments need you can’t be read right now.').waitFor();
+    await admin.getByText('Whether payments need attention can’t be read right now.').waitFor();
     await admin.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
   },
   'an admin notes that a payment whose refund failed was settled another way': async () => {

@@ -38,7 +38,7 @@ export async function claimMails(
         p_holder: claim.holder,
         p_lease_seconds: claim.leaseSeconds,
       }),
-      'claim mails',
+      'claim emails',
     ),
   );
 }

@@ -14,7 +14,7 @@ export function PaymentsNotice({ session }: { session: AdminSession }) {
   if (unresolved.isError || disputed.isError) {
     return (
       <p role="status" className="text-muted mb-6 text-sm">
-        Whether payments need you can’t be read right now.
+        Whether payments need attention can’t be read right now.
       </p>
     );
   }
@@ -22,11 +22,11 @@ export function PaymentsNotice({ session }: { session: AdminSession }) {
   const count = (unresolved.data?.length ?? 0) + toAnswer.length;
   if (count === 0) return null;
   return (
-    <section aria-label="Payments that need you" className="mb-6">
+    <section aria-label="Payments that need attention" className="mb-6">
       <Notice tone="warning">
         <p>
           <a className="text-link font-bold pointer-coarse:py-2.5" href={paths.deskPayments}>
-            {count === 1 ? 'A payment needs you' : `${count} payments need you`}
+            {count === 1 ? 'A payment needs attention' : `${count} payments need attention`}
           </a>
         </p>
       </Notice>

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * Shows "Payments that need you": payments that bought nothing, or whose refund failed. Shows nothing if
+ * Shows "Payments that need attention": payments that bought nothing, or whose refund failed. Shows nothing if
  * there are none.
  */
 export function UnresolvedPayments({ session, heading }: Props) {
@@ -48,7 +48,7 @@ export function UnresolvedPayments({ session, heading }: Props) {
   if (isUnreadable(error, payments)) {
     return (
       <p role="status" className="text-muted mt-10 text-sm">
-        Whether payments need you can’t be read right now.
+        Whether payments need attention can’t be read right now.
       </p>
     );
   }
@@ -57,7 +57,7 @@ export function UnresolvedPayments({ session, heading }: Props) {
   return (
     <section aria-labelledby={`${id}-title`} className="mt-12">
       <h2 id={`${id}-title`} className="text-2xl">
-        Payments that need you
+        Payments that need attention
       </h2>
       <p className="text-muted mt-1 mb-4 max-w-prose">Money that came in and has to go back.</p>
       <ul role="list" ref={list} className="border-line border-b">

@@ -42,8 +42,8 @@ export function SubmissionReceived({ received, onAnother }: Props) {
         <Notice tone="success" title="Thank you, we have your event">
           <ul className="mt-3 grid list-disc gap-2 pl-5 wrap-anywhere marker:text-success">
             <li>
-              A mail about “{title}” is on its way to <strong>{email}</strong>. Keep it: it holds
-              your private link, to see how the event stands, to change or to cancel it.
+              We’ve emailed <strong>{email}</strong> about “{title}”. Keep that email: it has your
+              private link, where you can check on your event, change it or cancel it.
             </li>
             {paid?.hasEarlierDetails === true && (
               <li>

@@ -18,9 +18,9 @@ function render(unresolved: number, disputes: string[]): string {
 }
 
 test.each([
-  [1, [], 'A payment needs you'],
-  [0, ['needs_response', 'won'], 'A payment needs you'],
-  [1, ['warning_needs_response', 'under_review'], '2 payments need you'],
+  [1, [], 'A payment needs attention'],
+  [0, ['needs_response', 'won'], 'A payment needs attention'],
+  [1, ['warning_needs_response', 'under_review'], '2 payments need attention'],
 ])('%i unresolved payments and disputes %j: "%s"', (unresolved, disputes, text) => {
   expect(render(unresolved, disputes)).toContain(`>${text}<`);
 });
