@@ -35,7 +35,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/payments': 2596,
   'src/features/privacy': 377,
   // Endpoints are named here, since a file holds several.
-  'src/features/public-api': 308,
+  'src/features/public-api': 311,
   'src/features/saved': 1110,
   // Words with signs, such as R&B.
   'src/features/search': 2133,

@@ -4,7 +4,7 @@
 export const BOUGHT = {
   event: { isNot: 'the event was not sent in', willBe: 'the event is sent in automatically' },
   advertisement: {
-    isNot: 'the advertisement is not ordered yet',
+    isNot: 'the advertisement isn’t ordered yet',
     willBe: 'the advertisement is ordered automatically',
   },
 };
@@ -22,7 +22,7 @@ export const AD_STATES = {
 
 /** Why a private link does not change an event. */
 export const NOT_CHANGEABLE = {
-  draft: 'This event is not paid for yet. You can change it once the payment has arrived.',
+  draft: 'This event isn’t paid for yet. You can change it once the payment arrives.',
   cancelled: 'This event is cancelled and can no longer be changed.',
   past: 'This event is over and can no longer be changed.',
   same_time: 'Two dates would start on the same day at the same time. Choose another day or time.',
@@ -31,7 +31,7 @@ export const NOT_CHANGEABLE = {
   exhibition: 'An exhibition has one run. Change its last day instead of adding dates.',
 };
 
-export const CANNOT_REACH = 'The payment service cannot be reached right now.';
+export const CANNOT_REACH = 'We can’t reach the payment service right now.';
 
 /** What a request concerns, for sentences that depend on it. */
 export type Subject =

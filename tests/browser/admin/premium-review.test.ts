@@ -189,7 +189,7 @@ inTurn({
       await pressByHand(stripe.access, 'dispute', String(data.stripe_payment_intent_id));
       await stripe.settled();
       const admin = await adminVisitor();
-      await admin.getByRole('link', { name: /payments? needs? you$/ }).click();
+      await admin.getByRole('link', { name: /payments? needs? attention$/ }).click();
       const disputed = admin.getByRole('region', { name: 'Disputed payments' });
       await disputed.getByRole('heading', { name: `$29.00 for “${title}”` }).waitFor();
       await disputed

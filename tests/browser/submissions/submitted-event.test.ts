@@ -96,7 +96,7 @@ inTurn({
       expectProblem(second, /answered 409/);
       await rowOf(second, title).getByRole('button', { name: 'Approve' }).click();
       await toast(second)
-        .getByText(/has been decided meanwhile: it is rejected/)
+        .getByText(/decided on this event in the meantime: it’s rejected/)
         .waitFor();
       await rowOf(second, title).getByText('Rejected', { exact: true }).waitFor();
     },

@@ -107,7 +107,7 @@ export const ORDER_KINDS = [
     paidStatus: 201,
     unpaidSentence: 'The payment hasn’t gone through, so the event was not sent in.',
     awaySentence:
-      'The payment service cannot be reached right now. If your card was charged, the event is sent in automatically.',
+      'We can’t reach the payment service right now. If your card was charged, the event is sent in automatically.',
     mismatchSentence: expect.any(String) as string,
   },
   {
@@ -124,9 +124,9 @@ export const ORDER_KINDS = [
       mails: null,
     },
     paidStatus: 200,
-    unpaidSentence: 'The payment hasn’t gone through, so the advertisement is not ordered yet.',
+    unpaidSentence: 'The payment hasn’t gone through, so the advertisement isn’t ordered yet.',
     awaySentence:
-      'The payment service cannot be reached right now. If your card was charged, the advertisement is ordered automatically.',
+      'We can’t reach the payment service right now. If your card was charged, the advertisement is ordered automatically.',
     mismatchSentence:
       'The payment doesn’t match this advertisement. Please write to us and we’ll fix it.',
   },

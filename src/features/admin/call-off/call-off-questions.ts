@@ -12,7 +12,7 @@ import { type NewState, NOTE_MAX_LENGTH } from './call-off.ts';
 export const READY_NOTES: readonly string[] = [
   'Because of the weather. We’ll announce a new date here.',
   'Because of illness. We’ll announce a new date here.',
-  'The organizer has cancelled it. Tickets are refunded where they were bought.',
+  'The organizer cancelled it. Tickets are refunded where they were bought.',
 ];
 
 const TEXTS: Record<

@@ -36,7 +36,7 @@ const SAID = {
   being_paid:
     'The same is being paid for in another tab or window, or was a moment ago. Nothing was charged here. We’ll email you when it’s paid. If you closed that page without paying, or want to pay for a second one, send the form once more.',
   refunded:
-    'This was paid for before, and the money went back, so that order has ended. Nothing was charged now. To pay for it anew, please send the form once more.',
+    'You paid for this before and got your money back, so that order is closed. Nothing was charged now. To pay for it again, please send the form once more.',
 };
 
 /** Ends an unpaid order at Stripe and removes its draft. */

@@ -214,7 +214,10 @@ it('and once its money went back, no tab calls it paid', async () => {
   ]);
   for (const version of [form, changed(form, { description: 'Changed in one tab.' })]) {
     const answer = await send(version);
-    expect(answer).toMatchObject({ status: 410, text: expect.stringContaining('money went back') });
+    expect(answer).toMatchObject({
+      status: 410,
+      text: expect.stringContaining('got your money back'),
+    });
   }
 });
 

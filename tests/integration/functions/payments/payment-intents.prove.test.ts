@@ -14,7 +14,7 @@ it('the payment of a premium event is given up after some ten seconds when Strip
   const response = await askPayment(premiumForm());
   expect([response.status, response.text]).toEqual([
     503,
-    'The payment service cannot be reached right now. Nothing was charged. Please try again in a minute.',
+    'We can’t reach the payment service right now. Nothing was charged. Please try again in a minute.',
   ]);
   expect(Date.now() - begun).toBeLessThan(10_500);
 });

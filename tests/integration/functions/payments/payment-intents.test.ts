@@ -33,7 +33,7 @@ const intentsOf = async (eventId: string) => {
 };
 
 const AWAY =
-  'The payment service cannot be reached right now. Nothing was charged. Please try again in a minute.';
+  'We can’t reach the payment service right now. Nothing was charged. Please try again in a minute.';
 
 describe('the payment of a premium event', () => {
   it('is 29 dollars, for a draft that no visitor sees', async () => {

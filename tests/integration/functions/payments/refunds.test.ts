@@ -108,7 +108,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
     const response = await refund(order.paymentId);
     expect([response.status, response.text]).toEqual([
       503,
-      'The payment service cannot be reached right now. The refund is noted and will be made automatically.',
+      'We can’t reach the payment service right now. The refund is noted and will be made automatically.',
     ]);
     await stripe.trouble('none');
     expect((await refund(order.paymentId)).status).toBe(409);

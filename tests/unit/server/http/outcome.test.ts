@@ -24,7 +24,7 @@ test('a result that is done is accepted, any other is refused', () => {
 });
 
 describe('an outcome that is not accepted', () => {
-  const away = 'The payment service cannot be reached right now.';
+  const away = 'We can’t reach the payment service right now.';
   test.each<[() => unknown, number, string | null, Record<string, string>?]>([
     [
       () => accept('event', { outcome: 'limited', retryAfter: 0.2 }),

@@ -61,7 +61,7 @@ export function AddDatesDialog({ token, event, onClose, onDone }: Props) {
       failed="Dates Not Added"
       error={adding.error}
       isSending={adding.isPending}
-      labels={{ send: 'Add Dates', sending: 'Adding…', keep: 'Add None' }}
+      labels={{ send: 'Add Dates', sending: 'Adding…', keep: 'Not Now' }}
       onClose={onClose}
       onSend={() => {
         adding.mutate();
