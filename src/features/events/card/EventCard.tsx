@@ -189,7 +189,7 @@ export function EventCard({
             ) : (
               <a
                 href={paths.venue(venueId)}
-                className="relative z-10 -mx-2 px-2 py-0.5 pb-4 -outline-offset-2 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
+                className="relative z-10 -mx-2 px-2 py-1 pb-4 -outline-offset-2 underline decoration-line-strong underline-offset-4 hover:text-brand hover:decoration-current"
               >
                 {event.venueName}
               </a>
