@@ -1,4 +1,3 @@
-import '../../../../styles/map.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { cityPoint } from '../../../../regions/city-points.ts';
@@ -17,6 +16,7 @@ import { type CalendarPlace, type MapPlace, placesOnMap } from './calendar-place
 import { ZOOM_STEPS } from './map-view.ts';
 import { placeHref, PlaceEvents, townList } from './PlacePanel.tsx';
 import { pointName } from './point-names.ts';
+import sheet from '../../../../styles/map.css?url&no-inline';
 
 interface Props {
   query: EventsQuery;
@@ -70,6 +70,7 @@ export function PlacesMap({ query, today }: Props) {
 
   return (
     <section aria-label="Map of the events" aria-busy={response.isFetching}>
+      <link rel="stylesheet" href={sheet} precedence="look" />
       {response.isError && (
         <LoadFailed
           title="Unable to Load Events"
