@@ -41,7 +41,7 @@ interface Props {
 }
 
 const ROW =
-  'max-lg:w-full max-lg:*:first:col-span-2 max-lg:*:last:col-span-2 lg:flex-1 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:[&_label]:sr-only';
+  'max-lg:w-full max-lg:*:first:col-span-2 max-lg:*:last:col-span-2 lg:-mt-1.5 lg:flex-1 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:[&_label]:sr-only';
 const COLUMN = 'w-full max-lg:*:first:col-span-2 lg:grid-cols-1';
 
 const cityOptions = (names: readonly string[], counts?: CityCounts): CategoryOption[] =>
