@@ -21,7 +21,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Pictures in the list.
   'src/features/embed': 519,
   // Bars of several days in the month, posters over the whole sheet, and whether an exhibition is open now.
-  'src/features/events': 7691,
+  'src/features/events': 7693,
   'src/features/feeds': 707,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 295,
@@ -73,7 +73,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // routes, which was in each file of netlify.
   'src/server': 2988,
   // Bars and cells of the month, low screens.
-  'src/styles': 1369,
+  'src/styles': 1386,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.
   'src/text': 359,
   'src/time': 272,

@@ -16,6 +16,7 @@ import {
   queryOf,
 } from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
+import { widthFaults } from '../../support/browser/width-faults.ts';
 
 /** Returns the two numbers of "Showing 12 of 143 events". */
 const showing = async (page: Page): Promise<{ shown: number; total: number }> => {
@@ -29,6 +30,17 @@ const open = async (path = '/events'): Promise<Page> => {
   await page.goto(path);
   await settled(page);
   return page;
+};
+
+/** Expects a look of the calendar to be accessible in both schemes, and whole at all widths. */
+const expectWhole = async (page: Page): Promise<void> => {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  expect(await widthFaults(page)).toEqual([]);
+  await page.setViewportSize({ width, height });
 };
 
 const search = (page: Page) => page.getByLabel('Search events');
@@ -117,6 +129,7 @@ test('this weekend is a press away, day by day and as a month, and each state ha
     .waitFor();
   const current = grid.locator('tbody tr').first().locator('[aria-current="date"]');
   expect(await current.count(), 'the current week is on top').toBe(1);
+  await expectWhole(page);
   await page.getByRole('link', { name: 'Previous month' }).click();
   await expect.poll(() => queryOf(page).get('month')).not.toBeNull();
   await page.getByRole('link', { name: 'This week', exact: true }).click();
@@ -146,6 +159,7 @@ test('the map shows where the weekend is on: by mouse or keyboard from a point t
   await map.getByRole('button', { name: 'Zoom out' }).press('Enter');
   await expect.poll(() => points.count()).toBe(before);
 
+  await expectWhole(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const rows = map.locator('li a:not([aria-label])');
   await rows.first().waitFor({ state: 'hidden' });

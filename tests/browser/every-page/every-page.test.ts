@@ -1,5 +1,5 @@
 /**
- * Visits every kind of page and checks its weight, layout shift, accessibility, keyboard use, large text, and
+ * Visits every kind of page and checks its weight, layout shift, accessibility, keyboard use, widths, large text, and
  * the errors that `visitor` notices. `npm test` checks each kind in one width and color scheme, which change
  * with each commit; `npm run prove` checks all of them. The list of kinds is
  * tests/support/browser/page-types.ts.
@@ -13,7 +13,8 @@ import { exampleAddress, htmlPageTypes } from '../../support/browser/built-site.
 import { complaintsOf, walkBack, walkThrough } from '../../support/browser/keyboard-walk.ts';
 import { layoutShifts, openAndMeasure } from '../../support/browser/opened-page.ts';
 import { overflow } from '../../support/browser/page-parts.ts';
-import { proveEach } from '../../support/prove.ts';
+import { proveEach, proving } from '../../support/prove.ts';
+import { widthFaults } from '../../support/browser/width-faults.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';
 
 /**
@@ -34,7 +35,10 @@ const visits = htmlPageTypes.flatMap((type, index) => {
   const first = index % combinations.length;
   const turned = [...combinations.slice(first), ...combinations.slice(0, first)];
   const isBack = walksBack(index);
-  return proveEach(turned).map((combination) => ({ ...type, ...combination, isBack }));
+  return proveEach(turned).map((combination) => {
+    const isSwept = !proving || combination === turned[0];
+    return { ...type, ...combination, isBack, isSwept };
+  });
 });
 
 /**
@@ -98,7 +102,7 @@ async function expectFrameColour(page: Page, scheme: 'light' | 'dark'): Promise<
 
 describe('a visit finds nothing wrong', () => {
   test.each(visits)('on $page at $width px in $scheme colours', async (type) => {
-    const { width, scheme, status = 200, page: kind } = type;
+    const { width, scheme, status = 200 } = type;
     const page = await visitor({ width, scheme, alsoAllow: [guide().supabaseUrl] });
     const opened = await openAndMeasure(page, exampleAddress(type, siteDir()), {
       // Delays the fonts at a phone's width, where lines break more often.
@@ -107,8 +111,9 @@ describe('a visit finds nothing wrong', () => {
     expect(opened.status).toBe(status);
     const { javaScript, allButImages, byFile } = opened.transferred;
     const files = byFile.slice(0, 8).join('\n');
-    expect(javaScript, files).toBeLessThanOrEqual(budgetOf(kind).javaScript);
-    expect(allButImages, files).toBeLessThanOrEqual(budgetOf(kind).allButImages);
+    const budget = budgetOf(type.page);
+    expect(javaScript, files).toBeLessThanOrEqual(budget.javaScript);
+    expect(allButImages, files).toBeLessThanOrEqual(budget.allButImages);
 
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await expectFrameColour(page, scheme);
@@ -118,7 +123,10 @@ describe('a visit finds nothing wrong', () => {
     await fillPlacements(page);
     await expectKeyboard(page, type.isBack);
 
-    if (width === 390) await page.setViewportSize({ width: 320, height: 640 });
+    if (type.isSwept) {
+      expect(await widthFaults(page), 'words, numbers and controls stay whole').toEqual([]);
+    }
+    await page.setViewportSize({ width: width === 390 ? 320 : width, height: 640 });
     // Doubles the text size in the browser's settings, which the style sheets do not know in advance.
     const session = await page.context().newCDPSession(page);
     if (width === 1280) {
@@ -128,4 +136,20 @@ describe('a visit finds nothing wrong', () => {
     }
     expect(await overflow(page), 'narrowest, or with letters of twice the size').toEqual([]);
   });
+});
+
+test('a broken number, a cut text and a covered control are noticed', async () => {
+  const page = await visitor();
+  await page.setContent(`
+    <p style="width: 0.7em; overflow-wrap: anywhere">130</p>
+    <p style="width: 3em; overflow: hidden; white-space: nowrap">The end is gone</p>
+    <p style="margin-left: -9em">To the left of the page</p>
+    <a href="/under" style="position: absolute; top: 300px; left: 20px">Under</a>
+    <button style="position: absolute; top: 290px; left: 0; width: 200px; height: 50px">Over</button>`);
+  expect(await widthFaults(page, [390, 1024])).toEqual([
+    '390 to 1024 px: “130” is broken in p: “130”',
+    '390 to 1024 px: “The end is gone” is cut by p',
+    '390 to 1024 px: “To the left of the page” is cut by body',
+    '390 to 1024 px: a “Under” lies under button “Over”',
+  ]);
 });

@@ -165,7 +165,7 @@ export function EventCard({
             ) : (
               <a
                 href={paths.event(event.id)}
-                className="line-clamp-2 py-0.5 decoration-coral decoration-2 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+                className="line-clamp-2 min-h-6 py-0.5 decoration-coral decoration-2 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:content-['']"
               >
                 {event.title}
               </a>

@@ -25,6 +25,7 @@ import {
   nearMonth,
 } from './calendar-day.ts';
 import { type WeekBar, weekBars } from './week-bars.ts';
+import sheet from '../../../../styles/month.css?url&no-inline';
 
 interface Props {
   query: EventsQuery;
@@ -80,6 +81,7 @@ export function MonthGrid({ query, today, onChange }: Props) {
   );
   return (
     <section aria-labelledby="month" aria-busy={response.isPending}>
+      <link rel="stylesheet" href={sheet} precedence="look" />
       {response.isPending && (
         <p role="status" className="sr-only">
           Loading events...
@@ -260,7 +262,7 @@ function DayCell({ day, inBars, isLoading, isToday, isNamed, href, onSelect }: C
           <span className="sr-only">{count === 1 ? ' event' : ' events'}</span>
         </span>
       </a>
-      <ul role="list" className="month-events max-md:hidden">
+      <ul role="list" className="month-events">
         {first.toSorted(byTime).map(({ id, title, startTime, status }) => (
           <li key={id}>
             <a href={paths.event(id)} className="month-event">

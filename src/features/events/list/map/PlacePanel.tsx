@@ -28,7 +28,7 @@ export function PlaceEvents({ place, query }: { place: MapPlace; query: EventsQu
   return (
     <section aria-label={place.label} className="border-t border-line py-4">
       <h3 className="text-xl wrap-anywhere">
-        <a href={placeHref(query, place)} className="hover:underline">
+        <a href={placeHref(query, place)} className="inline-block py-1.5 hover:underline">
           {place.label}
         </a>
       </h3>
@@ -53,7 +53,7 @@ export function PlaceEvents({ place, query }: { place: MapPlace; query: EventsQu
       </ul>
       {more > 0 && (
         <p>
-          <a href={placeHref(query, place)} className="lone-link">
+          <a href={placeHref(query, place)} className="lone-link min-h-10">
             {counted(more, 'more event')} <span aria-hidden="true">→</span>
           </a>
         </p>
