@@ -16,7 +16,7 @@ import {
   queryOf,
 } from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { widthFaults } from '../../support/browser/width-faults.ts';
+import { expectWhole } from '../../support/browser/width-faults.ts';
 
 /** Returns the two numbers of "Showing 12 of 143 events". */
 const showing = async (page: Page): Promise<{ shown: number; total: number }> => {
@@ -30,17 +30,6 @@ const open = async (path = '/events'): Promise<Page> => {
   await page.goto(path);
   await settled(page);
   return page;
-};
-
-/** Expects a look of the calendar to be accessible in both schemes, and whole at all widths. */
-const expectWhole = async (page: Page): Promise<void> => {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  expect(await widthFaults(page)).toEqual([]);
-  await page.setViewportSize({ width, height });
 };
 
 const search = (page: Page) => page.getByLabel('Search events');

@@ -1,6 +1,8 @@
 /** Finds what a page loses at one of many widths: broken words, cut texts, controls outside or covered. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { proveRuns } from '../prove.ts';
+import { expectAccessible } from './accessibility.ts';
 
 const WIDTHS = proveRuns(
   [320, 390, 768, 1024, 1920],
@@ -148,3 +150,14 @@ export async function widthFaults(page: Page, widths = WIDTHS): Promise<string[]
   }
   return [...found].map(([fault, at]) => `${String(at[0])} to ${String(at.at(-1))} px: ${fault}`);
 }
+
+/** Expects what a page shows to be accessible in both schemes, and whole at all widths. */
+export const expectWhole = async (page: Page): Promise<void> => {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  expect(await widthFaults(page)).toEqual([]);
+  await page.setViewportSize({ width, height });
+};

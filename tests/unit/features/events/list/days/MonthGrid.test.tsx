@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MonthGrid } from '../../../../../../src/features/events/list/days/MonthGrid.tsx';
 import { renderReact } from '../../../../../support/samples/render-react.ts';
+
+// Sheets are empty here, and an empty address is a warning of React.
+vi.mock(import('../../../../../../src/styles/month.css?url&no-inline'), () => ({
+  default: '/month.css',
+}));
 
 test('a month that loads is not shown as a month without events', () => {
   const html = renderReact(
