@@ -7,10 +7,12 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { searchIndex } from './src/features/search/index/search-index.server.ts';
-import { onDemandPagesOnly } from './src/features/site-builds/on-demand-function.server.ts';
+import {
+  onDemandPagesOnly,
+  ownHashesOnly,
+  recordPages,
+} from './src/features/site-builds/integrations.server.ts';
 import { shareCards } from './src/features/share-cards/share-cards.server.ts';
-import { recordPages } from './src/features/site-builds/record-pages.server.ts';
-import { ownHashesOnly } from './src/features/site-builds/page-policy.server.ts';
 import { STRICT_TRANSPORT_SECURITY } from './src/site.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -51,12 +53,12 @@ const hashOf = (file) =>
     .update(readFileSync(new URL(file, import.meta.url)))
     .digest('base64')}`;
 
-/** Adds the directive `client:use`, which src/ui/hydrate-on-use.client.ts explains. */
+/** Adds the directive `client:use`, which src/ui/islands/hydrate-on-use.client.ts explains. */
 const hydrateOnUse = () => ({
   name: 'hydrate-on-use',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'use', entrypoint: './src/ui/hydrate-on-use.client.ts' });
+      addClientDirective({ name: 'use', entrypoint: './src/ui/islands/hydrate-on-use.client.ts' });
     },
   },
 });
@@ -115,14 +117,14 @@ const importPlainly = () => ({
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
 });
 
-/** Has islands hydrated by src/ui/hydrate-root.client.ts, which explains why. */
+/** Has islands hydrated by src/ui/islands/hydrate-root.client.ts, which explains why. */
 const hydrateChangedPages = () => ({
   name: 'hydrate-changed-pages',
   enforce: 'pre',
   apply: 'build',
   resolveId: (id, importer) =>
     id === 'react-dom/client' && importer?.includes('@astrojs/react')
-      ? fileURLToPath(new URL('./src/ui/hydrate-root.client.ts', import.meta.url))
+      ? fileURLToPath(new URL('./src/ui/islands/hydrate-root.client.ts', import.meta.url))
       : null,
 });
 

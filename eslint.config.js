@@ -9,6 +9,7 @@ import tseslint from 'typescript-eslint';
 const folders = {
   page: 'src/pages',
   layout: 'src/layouts',
+  desk: 'src/desk',
   kernel: 'src/{ui,forms,time,regions,text}',
   feature: 'src/features/*',
   server: 'src/server',
@@ -20,18 +21,21 @@ const folders = {
   tool: '{src/tools,tests}',
 };
 
-/** Which layers each layer may import. Imports run one way: pages -> features -> kernel, server. */
+/**
+ * Which layers each layer may import. Imports run one way: pages, functions -> desk -> features -> server, kernel.
+ */
 const mayImport = {
-  page: ['layout', 'kernel', 'feature', 'server', 'content', 'style', 'constant'],
+  page: ['layout', 'kernel', 'desk', 'feature', 'server', 'content', 'style', 'constant'],
   layout: ['layout', 'kernel', 'feature', 'content', 'style', 'constant'],
   kernel: ['kernel', 'content', 'style', 'constant'],
+  desk: ['desk', 'feature', 'kernel', 'server', 'content', 'style', 'constant'],
   feature: ['feature', 'layout', 'kernel', 'server', 'content', 'style', 'constant'],
   server: ['server', 'kernel', 'constant'],
   local: ['local', 'feature', 'kernel', 'server', 'seed', 'constant'],
   content: ['content', 'kernel', 'constant'],
   collections: ['content', 'kernel', 'constant'],
   constant: ['constant'],
-  function: ['function', 'feature', 'kernel', 'server', 'constant'],
+  function: ['function', 'desk', 'feature', 'kernel', 'server', 'constant'],
   seed: ['seed', 'local', 'kernel', 'feature', 'server', 'content', 'constant'],
   tool: [...Object.keys(folders), 'constant'],
 };
@@ -48,7 +52,7 @@ const suffixes = {
   client: '**/*.client.ts',
   island: '**/*.tsx',
   astro: '**/*.astro',
-  rules: 'src/{features,ui,forms,time,regions,text}/**/+([a-z0-9-]).ts',
+  rules: 'src/{desk,features,ui,forms,time,regions,text}/**/+([a-z0-9-]).ts',
 };
 
 const element = (...types) => ({ element: { types: { anyOf: types } } });
@@ -85,6 +89,12 @@ const boundaryPolicies = [
     from: element('layout'),
     disallow: { to: serverSide },
     message: 'A layout loads no data: the page does, and hands it in.',
+  },
+  {
+    from: element('feature'),
+    disallow: { to: element('desk') },
+    message:
+      'The desk shows features, never the reverse: move what both need down into the feature.',
   },
   {
     from: element('feature'),
@@ -170,7 +180,7 @@ const serverModules = {
 };
 const modulesAbove = (...folders) => ({
   group: folders.map((folder) => `**/${folder}/**`),
-  message: 'Imports run one way: pages -> features -> kernel.',
+  message: 'Imports run one way: pages -> desk -> features -> kernel.',
 });
 
 export default defineConfig(
@@ -229,7 +239,7 @@ export default defineConfig(
   },
   {
     // Files that may be sent to a browser.
-    files: ['src/*.ts', 'src/{features,ui,forms,time,regions,text}/**/*.{ts,tsx}'],
+    files: ['src/*.ts', 'src/{desk,features,ui,forms,time,regions,text}/**/*.{ts,tsx}'],
     ignores: ['**/*.{store,server,d}.ts', '**/*.astro/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noNode, bareLazy] }],
@@ -237,7 +247,7 @@ export default defineConfig(
   },
   {
     // Plain .ts files hold pure rules: they use neither Node modules, nor React, nor browser globals.
-    files: ['src/{features,ui,forms,time,regions,text}/**/*.ts'],
+    files: ['src/{desk,features,ui,forms,time,regions,text}/**/*.ts'],
     ignores: ['**/*.{store,server,client,d}.ts', '**/*.astro/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noNode, noReact] }],
@@ -250,7 +260,7 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [serverModules, modulesAbove('pages', 'layouts')] },
+        { patterns: [serverModules, modulesAbove('pages', 'layouts', 'desk')] },
       ],
     },
   },
@@ -259,7 +269,7 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [serverModules, modulesAbove('pages', 'layouts', 'features')] },
+        { patterns: [serverModules, modulesAbove('pages', 'layouts', 'desk', 'features')] },
       ],
     },
   },
@@ -288,7 +298,7 @@ export default defineConfig(
       'netlify/functions/**',
       '**/*.config.{js,mjs,ts}',
       '**/*.d.ts',
-      'src/ui/hydrate-on-use.client.ts',
+      'src/ui/islands/hydrate-on-use.client.ts',
     ],
     rules: {
       'no-restricted-exports': [

@@ -2,7 +2,7 @@
 import type { Context } from '@netlify/functions';
 import { advertisementOrder } from '../src/features/advertising/order/advertisement-order.ts';
 import { orderAdvertisement } from '../src/features/advertising/order/order-advertisement.server.ts';
-import { readPaidDraft } from '../src/features/manage-links/event/change/paid-draft.server.ts';
+import { readPaidDraft } from '../src/features/private-links/event/change/change-event.server.ts';
 import { orderOfDraft, paymentRequest } from '../src/features/payments/payment-request.ts';
 import { placeOrder } from '../src/features/payments/server/place-order.server.ts';
 import { startPayment } from '../src/features/payments/server/start-payment.server.ts';

@@ -1,41 +1,33 @@
 /** Describes the kinds of records that editors list, save and merge through one set of routes. */
 import type { ZodType } from 'zod';
-import type { RecordKind } from '../src/features/admin/records/saved-record.ts';
-import { recordSave } from '../src/features/admin/records/record-fields.ts';
-import { announcementFields } from '../src/features/announcements/edit/announcement-fields.ts';
+import type { RecordKind } from '../src/desk/records/records.ts';
+import { recordSave } from '../src/desk/records/record-fields.ts';
+import { announcementFields } from '../src/desk/records/announcements/announcement-fields.ts';
 import {
   findDeskAnnouncement,
-  listDeskAnnouncements,
-  saveAnnouncement,
-} from '../src/features/announcements/edit/announcements-desk.store.ts';
-import {
-  findDeskPost,
-  listDeskPosts,
-  savePost,
-} from '../src/features/blog/edit/posts-desk.store.ts';
-import { postFields } from '../src/features/blog/edit/post-fields.ts';
-import type { PostState } from '../src/features/blog/edit/post-state.ts';
-import { organizerFields } from '../src/features/organizers/edit/organizer-fields.ts';
-import {
-  findDeskOrganizer,
-  listDeskOrganizers,
-  mergeOrganizers,
-  saveOrganizer,
-} from '../src/features/organizers/edit/organizers-desk.store.ts';
-import { venueFields } from '../src/features/venues/edit/venue-fields.ts';
-import {
-  findDeskVenue,
-  listDeskVenues,
-  mergeVenues,
-  saveVenue,
-} from '../src/features/venues/edit/venues-desk.store.ts';
-import { homePickFields } from '../src/features/events/home/picks/home-pick-fields.ts';
-import {
   findDeskHomePick,
+  findDeskOrganizer,
+  findDeskPost,
+  findDeskVenue,
+  listDeskAnnouncements,
   listDeskHomePicks,
+  listDeskOrganizers,
+  listDeskPosts,
+  listDeskVenues,
+  mergeOrganizers,
+  mergeVenues,
+  saveAnnouncement,
   saveHomePick,
-} from '../src/features/events/home/picks/home-picks-desk.store.ts';
-import { type CdnTag, EVERY_TAG } from '../src/server/cdn.ts';
+  saveOrganizer,
+  savePost,
+  saveVenue,
+} from '../src/desk/records/records.store.ts';
+import { postFields } from '../src/desk/records/posts/post-fields.ts';
+import type { PostState } from '../src/desk/records/posts/post-form.ts';
+import { organizerFields } from '../src/desk/records/organizers/organizer-fields.ts';
+import { venueFields } from '../src/desk/records/venues/venue-fields.ts';
+import { homePickFields } from '../src/desk/records/home-picks/home-pick-fields.ts';
+import { type CdnTag, EVERY_TAG } from '../src/server/services/cdn.ts';
 import { HttpError } from '../src/server/http/http.ts';
 import { accept } from '../src/server/http/outcome.ts';
 import { requireId, requireValid } from '../src/server/http/request.ts';

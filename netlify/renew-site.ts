@@ -1,5 +1,5 @@
 /** Builds the site once a Central day if a page would differ from the published one. */
-import { readFeatured } from '../src/features/events/home/featured-events.server.ts';
+import { readFeatured } from '../src/features/events/list/list-events.server.ts';
 import { readSiteRecord } from '../src/features/site-builds/site-record.server.ts';
 import { requestBuild, siteAges } from '../src/features/site-builds/site-builds.store.ts';
 import { triggerBuild } from '../src/features/site-builds/trigger-build.server.ts';

@@ -5,9 +5,7 @@
  */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { categorySchema } from './content/category-schema.ts';
-import { citySchema } from './content/city-schema.ts';
-import { legalSchema } from './content/legal-schema.ts';
+import { categorySchema, citySchema, legalSchema } from './content/schemas.ts';
 
 const entries = (folder: string) => glob({ pattern: '*.md', base: `./src/content/${folder}` });
 

@@ -1,6 +1,6 @@
 /**
- * Holds the internal paths of the guide; those of some admin screens are in reader-paths.ts, record-paths.ts,
- * sync-paths.ts and team-paths.ts. Pages, islands, emails and redirects take their links only from these
+ * Holds the internal paths of the guide; those of some admin screens are in desk-paths.ts, desk-paths.ts,
+ * sync-paths.ts and desk-paths.ts. Pages, islands, emails and redirects take their links only from these
  * files.
  */
 

@@ -1,30 +1,27 @@
 /** Sessions and accounts of the team: sign-in, password, second factor, invitations and roles. */
 import type { Config } from '@netlify/functions';
 import {
+  choosePassword,
   openByMailedLink,
   openByPassword,
-  renew,
-} from '../../src/features/admin/session/open-session.server.ts';
-import {
-  choosePassword,
   proveByCode,
-} from '../../src/features/admin/session/secure-account.server.ts';
+  renew,
+} from '../../src/desk/session/session.server.ts';
 import {
   codeRequest,
   linkRequest,
   passwordRequest,
   renewalRequest,
   signInRequest,
-} from '../../src/features/admin/session/session-requests.ts';
-import { askReset } from '../../src/features/team/ask-reset.server.ts';
-import { inviteMember } from '../../src/features/team/invite-member.server.ts';
-import { invitation, resetRequest, roleChange } from '../../src/features/team/team-requests.ts';
+} from '../../src/desk/session/session-requests.ts';
+import { askReset, inviteMember } from '../../src/desk/team/team.server.ts';
+import { invitation, resetRequest, roleChange } from '../../src/desk/team/team-requests.ts';
 import {
   changeMember,
   readTeam,
   removeFactor,
   renewInvitation,
-} from '../../src/features/team/team.store.ts';
+} from '../../src/desk/team/team.store.ts';
 import { addFactor, endSession } from '../../src/server/access/sessions.ts';
 import { now } from '../../src/server/clock.ts';
 import { HttpError, json, SIGN_IN } from '../../src/server/http/http.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { foldCounts } from '../../src/features/advertising/tracking/advertisement-counts.store.ts';
+import { foldCounts } from '../../src/features/advertising/advertisements.store.ts';
 import { scheduled } from '../../src/server/http/scheduled.ts';
 import { log } from '../../src/server/log.ts';
 

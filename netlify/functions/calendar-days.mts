@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { readCalendarDays } from '../../src/features/events/list/days/calendar-days.store.ts';
-import { calendarDaysRequest } from '../../src/features/events/list/days/calendar-days-request.ts';
+import { readCalendarDays } from '../../src/features/events/list/days/calendar.store.ts';
+import { calendarDaysRequest } from '../../src/features/events/list/event-list-request.ts';
 import { publicJson } from '../../src/server/http/http.ts';
 import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';

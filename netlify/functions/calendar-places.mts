@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { calendarPlacesRequest } from '../../src/features/events/list/days/calendar-days-request.ts';
-import { readCalendarPlaces } from '../../src/features/events/list/map/places.store.ts';
+import { calendarPlacesRequest } from '../../src/features/events/list/event-list-request.ts';
+import { readCalendarPlaces } from '../../src/features/events/list/days/calendar.store.ts';
 import { publicJson } from '../../src/server/http/http.ts';
 import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';

@@ -5,7 +5,7 @@ import { processOutbox } from '../../src/features/mail/outbox/process-outbox.ser
 import { triggerBuild } from '../../src/features/site-builds/trigger-build.server.ts';
 import type { Change } from '../../src/server/after-change.ts';
 import { isGuideCall } from '../../src/server/background-call.ts';
-import { purgeCdn } from '../../src/server/cdn.ts';
+import { purgeCdn } from '../../src/server/services/cdn.ts';
 import { log } from '../../src/server/log.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 

@@ -1,47 +1,38 @@
 /** The desk: what waits for a decision, events with their listings, storm mode, history and undo. */
 import type { Config } from '@netlify/functions';
-import { undoAction } from '../../src/features/admin/actions/actions.store.ts';
-import {
-  eventsBetweenRequest,
-  eventStatesSchema,
-} from '../../src/features/admin/call-off/call-off-request.ts';
-import {
-  readEventsBetween,
-  setEventStates,
-} from '../../src/features/admin/call-off/call-off.store.ts';
-import { readDeskEvent, readQueue } from '../../src/features/admin/desk/desk.store.ts';
-import {
-  manyDecisionsSchema,
-  questionSchema,
-  versionSchema,
-} from '../../src/features/admin/desk/event/desk-steps.ts';
-import {
-  askOrganizer,
-  decideEvents,
-  deleteEvent,
-  deleteListing,
-  restoreEvent,
-  restoreListing,
-  unpublishEvent,
-} from '../../src/features/admin/desk/event/desk-steps.store.ts';
-import { markText, queueRequest } from '../../src/features/admin/desk/queue/queue-request.ts';
-import { editEvent, mergeEvents } from '../../src/features/admin/edit-event/edit-event.server.ts';
-import { readEditable } from '../../src/features/admin/edit-event/edit-event.store.ts';
-import { historyRequest, restoreSchema } from '../../src/features/admin/history/history-request.ts';
-import { readHistory, restoreRevision } from '../../src/features/admin/history/history.store.ts';
-import { readSourceWarnings } from '../../src/features/content-sync/admin-sync.store.ts';
+import { undoAction } from '../../src/desk/parts/actions.store.ts';
+import { eventsBetweenRequest, eventStatesSchema } from '../../src/desk/storm/storm-request.ts';
+import { readEventsBetween, setEventStates } from '../../src/desk/storm/storm.store.ts';
+import { readDeskEvent, readQueue } from '../../src/desk/queue/desk.store.ts';
 import {
   decisionSchema,
   listingDecisionSchema,
-} from '../../src/features/submissions/review/decision.ts';
+  manyDecisionsSchema,
+  markText,
+  questionSchema,
+  queueRequest,
+  versionSchema,
+} from '../../src/desk/queue/desk-requests.ts';
 import {
+  askOrganizer,
   decideEvent,
+  decideEvents,
   decideListingChange,
+  deleteEvent,
+  deleteListing,
   readGuideCounts,
-} from '../../src/features/submissions/review/review.store.ts';
-import { figuresRequest } from '../../src/features/visits/figures/figures-request.ts';
-import { readFigures } from '../../src/features/visits/figures/reader-figures.store.ts';
-import { EVERY_TAG } from '../../src/server/cdn.ts';
+  restoreEvent,
+  restoreListing,
+  unpublishEvent,
+} from '../../src/desk/queue/decisions.store.ts';
+import { editEvent, mergeEvents } from '../../src/desk/event/edit/edit-event.server.ts';
+import { readEditable } from '../../src/desk/event/edit/edit-event.store.ts';
+import { historyRequest, restoreSchema } from '../../src/desk/history/history-api.ts';
+import { readHistory, restoreRevision } from '../../src/desk/history/history.store.ts';
+import { readSourceWarnings } from '../../src/desk/sync/sync.store.ts';
+import { figuresRequest } from '../../src/desk/figures/figures-request.ts';
+import { readFigures } from '../../src/desk/figures/reader-figures.store.ts';
+import { EVERY_TAG } from '../../src/server/services/cdn.ts';
 import { env } from '../../src/server/env.ts';
 import { json } from '../../src/server/http/http.ts';
 import { accept, foundOrMissing } from '../../src/server/http/outcome.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { alertTeam } from '../../src/features/health/alert-team.server.ts';
+import { alertTeam } from '../../src/features/health/health.server.ts';
 import { processOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
 import { scheduled } from '../../src/server/http/scheduled.ts';
 

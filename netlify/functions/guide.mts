@@ -1,10 +1,10 @@
 /** What anyone may read: records of the guide, its advertisements, the next issue, and its health. */
 import { adListRequest } from '../../src/features/advertising/placements/advertisement-list-request.ts';
-import { adsResponse } from '../../src/features/advertising/placements/list-ads.server.ts';
+import { adsResponse } from '../../src/features/advertising/placements/placed-ads.server.ts';
 import { findPublishedPost, readPublishedPosts } from '../../src/features/blog/blog-posts.store.ts';
-import { findEvent, findMovedEvent } from '../../src/features/events/event-details.store.ts';
-import { reportHealth } from '../../src/features/health/report-health.server.ts';
-import { nextIssueEmail } from '../../src/features/newsletter/issue/next-issue.server.ts';
+import { findEvent, findMovedEvent } from '../../src/features/events/events.store.ts';
+import { reportHealth } from '../../src/features/health/health.server.ts';
+import { nextIssueEmail } from '../../src/features/newsletter/issue/issue.server.ts';
 import { readOrganizers } from '../../src/features/organizers/organizers.store.ts';
 import { findVenue, readVenues } from '../../src/features/venues/venues.store.ts';
 import { paths } from '../../src/paths.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { startIssue } from '../../src/features/newsletter/issue/start-issue.server.ts';
+import { startIssue } from '../../src/features/newsletter/issue/issue.server.ts';
 import { now } from '../../src/server/clock.ts';
 import { scheduled } from '../../src/server/http/scheduled.ts';
 

@@ -1,34 +1,29 @@
 /** What only admins look after: money, advertisements, newsletter, personal data, builds and mails. */
 import type { Config } from '@netlify/functions';
-import { retrySchema } from '../../src/features/admin/machine-room/machine-room.ts';
-import { retryMails } from '../../src/features/admin/machine-room/machine-room.store.ts';
-import { publishNow } from '../../src/features/admin/machine-room/publish-now.server.ts';
-import { readSystem } from '../../src/features/admin/machine-room/read-machine-room.server.ts';
-import { adDecisionSchema } from '../../src/features/advertising/review/ad-decision.ts';
+import { retrySchema } from '../../src/desk/system/system.ts';
+import { retryMails } from '../../src/desk/system/system.store.ts';
+import { publishNow, readSystem } from '../../src/desk/system/system.server.ts';
+import { adDecisionSchema } from '../../src/desk/advertising/ad-order.ts';
+import { decideAdvertisement, readAdOrders } from '../../src/desk/advertising/ad-orders.store.ts';
+import { AD_STATES } from '../../src/desk/advertising/ad-state.ts';
+import { stopPrivateLinks } from '../../src/features/private-links/private-links.store.ts';
 import {
-  decideAdvertisement,
-  readAdOrders,
-} from '../../src/features/advertising/review/ad-orders.store.ts';
-import { AD_STATES } from '../../src/features/advertising/review/ad-state.ts';
-import { stopPrivateLinks } from '../../src/features/manage-links/manage-links.store.ts';
-import { newsletterFigures } from '../../src/features/newsletter/admin/newsletter-figures.server.ts';
-import { sendTestIssue } from '../../src/features/newsletter/issue/send-test-issue.server.ts';
-import {
-  subscriberFilter,
-  subscribersRequest,
-} from '../../src/features/newsletter/subscribers/subscriber-api.ts';
+  newsletterFigures,
+  sendTestIssue,
+} from '../../src/features/newsletter/issue/issue.server.ts';
+import { subscriberFilter, subscribersRequest } from '../../src/desk/newsletter/subscribers.ts';
 import {
   exportSubscribers,
   liftSuppression,
   listSubscribers,
-} from '../../src/features/newsletter/subscribers/subscribers.store.ts';
-import { readDisputedPayments } from '../../src/features/payments/review/disputed-payments.store.ts';
-import { settlementSchema } from '../../src/features/payments/review/settlement.ts';
+} from '../../src/desk/newsletter/subscribers.store.ts';
 import {
+  readDisputedPayments,
   readUnresolvedPayments,
   settleAnotherWay,
-} from '../../src/features/payments/review/unresolved-payments.store.ts';
-import { refundPayment } from '../../src/features/payments/server/refund.server.ts';
+} from '../../src/desk/money/money.store.ts';
+import { settlementSchema } from '../../src/desk/money/settlement.ts';
+import { refundPayment } from '../../src/features/payments/server/reconcile.server.ts';
 import { erasureReport } from '../../src/features/privacy/data-erasure.ts';
 import { personRequest } from '../../src/features/privacy/person-request.ts';
 import { erasePerson, exportPerson } from '../../src/features/privacy/privacy.store.ts';

@@ -1,25 +1,22 @@
 /** What the holder of a private link reads and changes: an event, an advertisement, a source's report. */
 import type { Config } from '@netlify/functions';
-import {
-  findSourceReport,
-  isWeeklyRunOn,
-} from '../../src/features/content-sync/admin-sync.store.ts';
+import { findSourceReport, isWeeklyRunOn } from '../../src/desk/sync/sync.store.ts';
 import { guideUserAgent } from '../../src/features/content-sync/read/web.server.ts';
 import { nextWeeklyRun } from '../../src/features/content-sync/schedule.ts';
-import { addImage } from '../../src/features/manage-links/advertisement/add-image.server.ts';
+import { addImage } from '../../src/features/private-links/advertisement/add-image.server.ts';
 import {
   addDates,
   changeEvent,
   postponeEvent,
   takeBackDate,
-} from '../../src/features/manage-links/event/change/change-event.server.ts';
-import { dateChoice } from '../../src/features/manage-links/event/dates/date-choice.ts';
+} from '../../src/features/private-links/event/change/change-event.server.ts';
+import { dateChoice } from '../../src/features/private-links/event/change/change-request.ts';
 import {
   cancelEventByLink,
   findAdvertisementByLink,
   findEventByLink,
   renewPrivateLink,
-} from '../../src/features/manage-links/manage-links.store.ts';
+} from '../../src/features/private-links/private-links.store.ts';
 import { now } from '../../src/server/clock.ts';
 import { env } from '../../src/server/env.ts';
 import { json } from '../../src/server/http/http.ts';

@@ -1,18 +1,18 @@
 /** Records that editors list, save and merge (`../records.ts`), and messages to the guide. */
 import type { Config } from '@netlify/functions';
 import { z } from 'zod';
-import { recordMerge } from '../../src/features/admin/records/record-fields.ts';
-import { postDecision } from '../../src/features/blog/edit/post-fields.ts';
-import { POST_STATES } from '../../src/features/blog/edit/post-state.ts';
-import { decidePost } from '../../src/features/blog/edit/posts-desk.store.ts';
-import { MESSAGE_LISTS, messageStep } from '../../src/features/contact/desk/message-api.ts';
+import { recordMerge } from '../../src/desk/records/record-fields.ts';
+import { postDecision } from '../../src/desk/records/posts/post-fields.ts';
+import { POST_STATES } from '../../src/desk/records/posts/post-form.ts';
+import { decidePost } from '../../src/desk/records/records.store.ts';
+import { MESSAGE_LISTS, messageStep } from '../../src/desk/people/message-api.ts';
 import {
   answerMessage,
   deleteMessage,
   findDeskMessage,
   listDeskMessages,
   readMessage,
-} from '../../src/features/contact/desk/messages-desk.store.ts';
+} from '../../src/desk/people/messages.store.ts';
 import { json } from '../../src/server/http/http.ts';
 import { listPage, listRequest } from '../../src/server/http/list-request.ts';
 import { accept, foundOrMissing } from '../../src/server/http/outcome.ts';

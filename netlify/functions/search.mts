@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { searchGuide } from '../../src/features/events/search-guide/search-guide.server.ts';
+import { searchGuide } from '../../src/features/search/guide/search-guide.server.ts';
 import { searchRequest } from '../../src/features/search/search-request.ts';
 import { now } from '../../src/server/clock.ts';
 import { keptToday, publicJson } from '../../src/server/http/http.ts';

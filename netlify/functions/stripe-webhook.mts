@@ -3,7 +3,7 @@ import { receiveWebhook } from '../../src/features/payments/server/receive-webho
 import { HttpError, json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';
 import { readRaw } from '../../src/server/http/request.ts';
-import { readWebhook } from '../../src/server/stripe.ts';
+import { readWebhook } from '../../src/server/services/stripe.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { resource } from '../../src/server/http/resource.ts';
 

@@ -1,7 +1,7 @@
 /** What visitors submit and order, and what they pay for. */
 import type { Config } from '@netlify/functions';
 import { paidAdvertisement, paidIntent } from '../../src/features/payments/payment-request.ts';
-import { completePayment } from '../../src/features/payments/server/complete-payment.server.ts';
+import { completePayment } from '../../src/features/payments/server/settle-intent.server.ts';
 import {
   requireEventForm,
   submitEvent,

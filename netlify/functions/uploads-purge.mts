@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { purgeUploads } from '../../src/features/uploads/purge-uploads.server.ts';
+import { purgeUploads } from '../../src/features/uploads/uploads.server.ts';
 import { now } from '../../src/server/clock.ts';
 import { scheduled } from '../../src/server/http/scheduled.ts';
 import { log } from '../../src/server/log.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { foldVisits } from '../../src/features/visits/visits.store.ts';
+import { foldVisits } from '../../src/features/counts/visits.store.ts';
 import { log } from '../../src/server/log.ts';
 import { scheduled } from '../../src/server/http/scheduled.ts';
 

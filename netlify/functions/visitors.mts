@@ -1,10 +1,10 @@
 /** What visitors leave: newsletter and contact form, lists of saved events, visits that are counted. */
 import type { Config } from '@netlify/functions';
-import { countVisit as countAdVisit } from '../../src/features/advertising/tracking/count-visit.server.ts';
+import { countVisit as countAdVisit } from '../../src/features/advertising/placements/placed-ads.server.ts';
 import { contactMessage } from '../../src/features/contact/contact-message.ts';
 import { sendMessage } from '../../src/features/contact/send-message.server.ts';
 import { readCards } from '../../src/features/events/events.store.ts';
-import { receiveMailReport } from '../../src/features/mail/outbox/receive-mail-report.server.ts';
+import { receiveMailReport } from '../../src/features/mail/outbox/process-outbox.server.ts';
 import { ALL_FORM_MAILS } from '../../src/features/newsletter/newsletter-limits.ts';
 import {
   acceptLink,
@@ -12,7 +12,8 @@ import {
   linkResponse,
   newsletterLink,
   newsletterResponse,
-} from '../../src/features/newsletter/newsletter-request.server.ts';
+  unsubscribe,
+} from '../../src/features/newsletter/newsletter.server.ts';
 import {
   changeInterests,
   confirmSubscription,
@@ -27,7 +28,6 @@ import {
   resubscribeRequest,
   subscribeRequest,
 } from '../../src/features/newsletter/subscription.ts';
-import { unsubscribe } from '../../src/features/newsletter/unsubscribe.server.ts';
 import {
   ALL_CHANGES,
   ALL_LISTS,
@@ -44,8 +44,8 @@ import {
   deleteSavedList,
   findSavedList,
 } from '../../src/features/saved/link/saved-lists.store.ts';
-import { savedFields } from '../../src/features/saved/saved-events.ts';
-import { countVisit } from '../../src/features/visits/count-visit.server.ts';
+import { savedFields } from '../../src/features/events/card/saved-events.ts';
+import { countVisit } from '../../src/features/counts/count-visit.server.ts';
 import { paths } from '../../src/paths.ts';
 import { newToken } from '../../src/server/access/token-hash.ts';
 import { now } from '../../src/server/clock.ts';
@@ -62,7 +62,7 @@ import {
 } from '../../src/server/http/request.ts';
 import { forClient, forEveryone } from '../../src/server/limits/rate-limit.ts';
 import { readClient, readSender } from '../../src/server/limits/read-sender.ts';
-import { isSignedWebhook } from '../../src/server/standard-webhooks.ts';
+import { isSignedWebhook } from '../../src/server/services/standard-webhooks.ts';
 import { anonClient, serviceClient } from '../../src/server/supabase.ts';
 import { linkToken } from '../../src/text/copied-link.ts';
 import { resource } from '../../src/server/http/resource.ts';

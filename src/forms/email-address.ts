@@ -1,4 +1,4 @@
-import { asciiHostName, isPublicHostName } from '../text/host-name.ts';
+import { asciiHostName, isPublicHostName } from '../text/web-links.ts';
 
 /**
  * Maximum length of an email address (RFC 5321 section 4.5.3.1): 254 characters, of which 64 before the `@`.

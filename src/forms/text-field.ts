@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { looksBlank } from '../text/as-read.ts';
-import { decodeEntities } from '../text/html-entities.ts';
-import { isStorable, NOT_STORABLE } from '../text/storable.ts';
+import { decodeEntities, isStorable, NOT_STORABLE } from '../text/characters.ts';
 
 /**
  * Cleans the texts of every form, endpoint and import. It does not escape text; it removes or refuses

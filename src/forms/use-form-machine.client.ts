@@ -2,9 +2,9 @@ import { type SubmitEvent, useCallback, useId, useRef, useState } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { lazyOnce } from '../ui/data/lazy-once.ts';
 import { NOT_LOADED, showNotLoaded } from '../ui/feedback/not-loaded.client.ts';
-import type { ToastMessage } from '../ui/feedback/toast-list.ts';
-import { showToast } from '../ui/feedback/toast.client.ts';
-import type { FieldMessage } from './ErrorSummary.tsx';
+import type { ToastMessage } from '../ui/toast/toast-list.ts';
+import { showToast } from '../ui/toast/toast.client.ts';
+import type { FieldMessage } from './fields/ErrorSummary.tsx';
 import {
   fieldProblems,
   type FormSchema,

@@ -1,4 +1,4 @@
-import { outsideAddress } from '../text/outside-link.ts';
+import { outsideAddress } from '../text/web-links.ts';
 
 /**
  * Reads submitted web addresses. Only an http or https URL with a public host name becomes a link, stored as

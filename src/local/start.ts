@@ -11,10 +11,9 @@ import { readSettings } from './stack/settings.ts';
 import { StackError } from './stack/stack-error.ts';
 import { claimInstance } from './stack/instance.ts';
 import { createProgress } from './stack/progress.ts';
-import { openProcessLedger } from './stack/processes.ts';
+import { onStopSignal, openProcessLedger } from './process/processes.ts';
 import type { RunningStack, StackOptions } from './stack/run-stack.ts';
 import { runStack } from './stack/run-stack.ts';
-import { onStopSignal } from './stack/stop-signal.ts';
 
 const USAGE = `npm start         builds and serves the guide with its local database and mailbox
 npm run dev       the same with astro dev: pages change as you edit them

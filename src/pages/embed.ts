@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { embedPage } from '../features/embed/embed-page.server.ts';
 import { parseEmbedQuery } from '../features/embed/embed-query.ts';
 import { searchEvents } from '../features/events/events.store.ts';
-import { loadVenue } from '../features/venues/page/load-venue-page.server.ts';
+import { loadVenue } from '../features/venues/venues.server.ts';
 import { now } from '../server/clock.ts';
 import { anonClient } from '../server/supabase.ts';
 

@@ -4,8 +4,11 @@
  */
 import type { APIRoute } from 'astro';
 import type { EventFilter, EventSummary } from '../features/events/event.ts';
-import { readContacts, readChosenOrganizers } from '../features/events/event-details.store.ts';
-import { searchEvents } from '../features/events/events.store.ts';
+import {
+  readChosenOrganizers,
+  readContacts,
+  searchEvents,
+} from '../features/events/events.store.ts';
 import { calendarName } from '../features/feeds/calendar-name.ts';
 import {
   CALENDAR_PARAMETERS,
@@ -16,10 +19,10 @@ import {
   nearestEntries,
 } from '../features/feeds/calendar-request.ts';
 import { eventsIcs, MOST_ENTRIES, newestChange } from '../features/feeds/event-ics.ts';
-import { loadOrganizer } from '../features/organizers/load-organizer-page.server.ts';
+import { loadOrganizer } from '../features/organizers/organizers.server.ts';
 import type { Organizer } from '../features/organizers/organizer.ts';
 import { runsEvent } from '../features/organizers/organizer-events.ts';
-import { loadVenue } from '../features/venues/page/load-venue-page.server.ts';
+import { loadVenue } from '../features/venues/venues.server.ts';
 import { type CalendarQuery, paths } from '../paths.ts';
 import { now } from '../server/clock.ts';
 import { env } from '../server/env.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { blogCatalog } from '../features/blog/blog-catalog.server.ts';
+import { blogCatalog } from '../features/blog/blog.server.ts';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';
 import { readPublications } from '../features/events/events.store.ts';
 import { articleNews, eventNews, newsRss, PUBLICATIONS_READ } from '../features/feeds/news-rss.ts';

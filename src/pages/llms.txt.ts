@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { llmsTxt } from '../features/sitemap/llms-txt.ts';
+import { llmsTxt } from '../features/sitemap/sitemap.ts';
 import { env } from '../server/env.ts';
 
 export const GET: APIRoute = () => new Response(llmsTxt(env().SITE_URL));

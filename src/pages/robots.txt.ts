@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { robotsTxt } from '../features/sitemap/robots-txt.ts';
+import { robotsTxt } from '../features/sitemap/sitemap.ts';
 import { env } from '../server/env.ts';
 
 export const GET: APIRoute = () => new Response(robotsTxt(env().SITE_URL));

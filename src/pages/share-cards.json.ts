@@ -1,6 +1,6 @@
 /** Writes the content of each share card, for the last step of the build, which removes this file. */
 import type { APIRoute } from 'astro';
-import { blogCatalog } from '../features/blog/blog-catalog.server.ts';
+import { blogCatalog } from '../features/blog/blog.server.ts';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';
 import {
   articleCard,

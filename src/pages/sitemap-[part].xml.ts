@@ -1,22 +1,21 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { GUIDE_CITIES } from '../content/city-lists.ts';
-import { blogCatalog } from '../features/blog/blog-catalog.server.ts';
-import { CATEGORY_PAGE_SLUGS } from '../features/categories/category-slugs.ts';
+import { blogCatalog } from '../features/blog/blog.server.ts';
+import { CATEGORY_PAGE_SLUGS } from '../regions/category-slugs.ts';
 import {
   cityLists,
   eventCatalog,
   eventsAtVenues,
 } from '../features/events/event-catalog.server.ts';
-import { organizerCatalog } from '../features/organizers/organizer-catalog.server.ts';
+import { organizerCatalog } from '../features/organizers/organizers.server.ts';
 import {
   cityCollections,
   guideCollections,
 } from '../features/events/collections/collection-address.ts';
-import { indexOrganizerEvents } from '../features/organizers/organizer-events.ts';
-import { isThinOrganizer } from '../features/organizers/thin-organizer.ts';
+import { indexOrganizerEvents, isThinOrganizer } from '../features/organizers/organizer-events.ts';
 import { type SitemapEntry, sitemapFiles } from '../features/sitemap/sitemap.ts';
-import { isThinVenue } from '../features/venues/thin-venue.ts';
-import { venueCatalog } from '../features/venues/venue-catalog.server.ts';
+import { isThinVenue } from '../features/venues/page/venue-page.ts';
+import { venueCatalog } from '../features/venues/venues.server.ts';
 import { paths } from '../paths.ts';
 import { env } from '../server/env.ts';
 

@@ -1,4 +1,4 @@
-import { capitalWords } from '../text/capital-words.ts';
+import { capitalWords } from '../text/words.ts';
 
 /**
  * Lists the nine categories of specification section 3, and the older values (aliases) in stored events and

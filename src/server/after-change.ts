@@ -1,7 +1,7 @@
 /** Asks for what follows a change: its emails, a rebuild, a purge of the CDN. */
 import type { Context } from '@netlify/functions';
 import { callBackground } from './background-call.ts';
-import type { CdnTag } from './cdn.ts';
+import type { CdnTag } from './services/cdn.ts';
 import { log } from './log.ts';
 
 export interface Change {

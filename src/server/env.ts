@@ -70,7 +70,7 @@ const envSchema = z.object({
   SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
   /**
    * Maximum number of tries that a proof of work takes, 2 to 10 ms each. A client must send the proof while
-   * all clients together exceed a limit (challenge.ts). Raise the number during a flood of requests.
+   * all clients together exceed a limit (limits/challenge.ts). Raise the number during a flood of requests.
    */
   CHALLENGE_TRIES: z.coerce.number().int().min(2).max(100_000).default(400),
   /**

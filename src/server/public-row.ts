@@ -1,4 +1,4 @@
-import { outsideLink } from '../text/outside-link.ts';
+import { outsideLink } from '../text/web-links.ts';
 import { camelRow } from './supabase.ts';
 
 /** Fields with links to other sites. */

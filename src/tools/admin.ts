@@ -3,9 +3,9 @@
  * Makes the account if there is none, and prints a link to choose its password. `-- --help` prints how.
  */
 import { fileURLToPath } from 'node:url';
-import { assignRole } from '../features/team/team.store.ts';
+import { assignRole } from '../desk/team/team.store.ts';
 import { readSettings } from '../local/stack/settings.ts';
-import { teamPaths } from '../team-paths.ts';
+import { teamPaths } from '../desk-paths.ts';
 import { ensureAccount, newPasswordToken } from '../server/access/accounts.ts';
 import { isLoopback } from '../server/env-rules.ts';
 import { readArguments, USAGE } from './admin/arguments.ts';

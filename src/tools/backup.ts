@@ -6,10 +6,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { site } from '../site.ts';
-import { counted } from '../text/counted.ts';
+import { counted } from '../text/words.ts';
 import { readArchive } from './backup/archive.ts';
-import { reportFailure } from './backup/backup-error.ts';
-import { parseBackupSettings } from './backup/backup-settings.ts';
+import { parseBackupSettings, reportFailure } from './backup/backup-settings.ts';
 import { createBackup } from './backup/create-backup.ts';
 import { openFileStore } from './backup/file-store.ts';
 import { verifyEntries, type Manifest } from './backup/manifest.ts';

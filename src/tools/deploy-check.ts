@@ -12,10 +12,10 @@ import { chdir } from 'node:process';
 import { promises as dns } from 'node:dns';
 import { fileURLToPath } from 'node:url';
 import { WORKER } from '../features/content-sync/run/start-sync.server.ts';
-import { waitForFileLock } from '../local/stack/file-lock.ts';
+import { waitForFileLock } from '../local/process/file-lock.ts';
 import type { SupabaseApi } from '../local/stack/database/supabase-api.ts';
 import { createProgress } from '../local/stack/progress.ts';
-import { onStopSignal } from '../local/stack/stop-signal.ts';
+import { onStopSignal } from '../local/process/processes.ts';
 import { parseEnv } from '../server/env.ts';
 import { site } from '../site.ts';
 import { makeTestFolder, removeTestFolder } from '../../tests/support/stack/database.ts';
@@ -32,10 +32,9 @@ import {
   SUPABASE,
   ToolsMissingError,
   type VendorTool,
-} from './deploy-check/vendor-tools.ts';
-import { checkLive } from './doctor/check-live.ts';
+} from './deploy-check/program.ts';
+import { checkLive, type Finding, report } from './doctor/finding.ts';
 import { LIVE_CHECKS } from './doctor/live-checks.ts';
-import { type Finding, report } from './finding.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'deploy-check');

@@ -8,9 +8,8 @@ import { promises as dns } from 'node:dns';
 import { site } from '../site.ts';
 import { backupSettingProblems } from '../server/env-rules.ts';
 import { EnvironmentError, parseEnv, type Env } from '../server/env.ts';
-import { checkLive } from './doctor/check-live.ts';
+import { checkLive, report } from './doctor/finding.ts';
 import { LIVE_CHECKS, migrations, PUBLISHED } from './doctor/live-checks.ts';
-import { report } from './finding.ts';
 import { askSite } from './site-requests.ts';
 import { loadEnvFile } from './terminal.ts';
 

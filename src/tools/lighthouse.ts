@@ -10,7 +10,7 @@
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 import { paths } from '../paths.ts';
-import { freePort } from '../local/stack/ports.ts';
+import { freePort } from '../local/process/ports.ts';
 import { exampleAddress, htmlPageTypes } from '../../tests/support/browser/built-site.ts';
 import { findChromium, launchChromium } from '../../tests/support/stack/chromium.ts';
 import { startTestSite } from '../../tests/support/stack/test-site.ts';

@@ -11,9 +11,14 @@ import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyBootstrap, applyMigrations } from '../local/stack/database/migrate.ts';
 import { connect, startTestDatabase } from '../../tests/support/stack/database.ts';
-import { BASELINE, joinSchemas, loadSchemas, readSchemas } from './migration/baseline.ts';
-import { differences } from './migration/differences.ts';
-import { stepsBetween } from './migration/steps.ts';
+import {
+  BASELINE,
+  differences,
+  joinSchemas,
+  loadSchemas,
+  readSchemas,
+  stepsBetween,
+} from './migration/steps.ts';
 import { printUsage, runCommand, say } from './terminal.ts';
 
 const USAGE = [

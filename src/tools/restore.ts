@@ -2,8 +2,7 @@
  * `npm run restore -- <file>`: fills an empty project from a backup. backup/README.md
  * explains it.
  */
-import { BackupError, reportFailure } from './backup/backup-error.ts';
-import { parseBackupSettings } from './backup/backup-settings.ts';
+import { BackupError, parseBackupSettings, reportFailure } from './backup/backup-settings.ts';
 import { openFileStore } from './backup/file-store.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { loadEnvFile, say } from './terminal.ts';

@@ -4,15 +4,17 @@
  */
 import { fileURLToPath } from 'node:url';
 import { openReader } from '../features/content-sync/read/reader.server.ts';
-import { readRunResult, readRunSources } from '../features/content-sync/run/run-result.store.ts';
+import {
+  beginRun,
+  readRunResult,
+  readRunSources,
+} from '../features/content-sync/run/sync-run.store.ts';
 import { runSync } from '../features/content-sync/run/run-sync.server.ts';
-import { beginRun } from '../features/content-sync/run/sync-run.store.ts';
 import { readSettings } from '../local/stack/settings.ts';
-import { onStopSignal } from '../local/stack/stop-signal.ts';
+import { onStopSignal } from '../local/process/processes.ts';
 import { centralDate } from '../time/wall-time.ts';
 import { readArguments, USAGE } from './sync/arguments.ts';
-import { previewLines } from './sync/preview-lines.ts';
-import { runLines } from './sync/run-lines.ts';
+import { previewLines, runLines } from './sync/lines.ts';
 import { serviceDatabase } from './service-database.ts';
 import { printUsage, runCommand, say } from './terminal.ts';
 

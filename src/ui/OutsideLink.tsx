@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { outsideAddress, SUBMITTED_LINK_REL } from '../text/outside-link.ts';
+import { outsideAddress, SUBMITTED_LINK_REL } from '../text/web-links.ts';
 
 interface Props {
   address: string | null;

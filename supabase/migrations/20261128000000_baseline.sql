@@ -1748,7 +1748,7 @@ as $$
       or a.last_day between p_from and p_to - 1 and a.first_day <= p_from
   )
 $$;
-comment on function public.site_ages is 'Whether a page of the site that was built on the Central day p_from would differ on p_to although nothing was changed. Featured events take turns besides (src/features/events/home/featured-rotation.ts). Service only.';
+comment on function public.site_ages is 'Whether a page of the site that was built on the Central day p_from would differ on p_to although nothing was changed. Featured events take turns besides (src/features/events/home/home-events.ts). Service only.';
 grant execute on function public.site_ages to service_role;
 
 create function public.desk_builds() returns jsonb
@@ -2584,7 +2584,7 @@ as $$
   ) s (word, words)
   where (ts_lexize('pg_catalog.english_stem', s.word))[1] = p_stem
 $$;
-comment on function private.search_synonyms is 'Words that a word of this stem finds too: src/features/search/query/search-synonyms.ts has the same. Null for none.';
+comment on function private.search_synonyms is 'Words that a word of this stem finds too: src/text/search/search-words.ts has the same. Null for none.';
 grant execute on function private.search_synonyms to anon, authenticated, service_role;
 
 create function public.search_guide(
@@ -2871,7 +2871,7 @@ begin
   return v_text;
 end
 $$;
-comment on function private.sign_words is 'Text in lower case whose letters that signs connect are one word: "r&b" is "rnb". src/features/search/query/sign-words.ts has the same rules.';
+comment on function private.sign_words is 'Text in lower case whose letters that signs connect are one word: "r&b" is "rnb". src/text/search/sign-words.ts has the same rules.';
 grant execute on function private.sign_words to anon, authenticated, service_role;
 
 create function private.search_text(p_text text) returns text
@@ -5127,7 +5127,7 @@ as $$
   select p_width >= p_placement_width and p_height >= p_placement_height
     and abs(p_width * p_placement_height - p_height * p_placement_width) <= greatest(p_placement_width, p_placement_height)
 $$;
-comment on function private.fits_placement is 'Whether an image has the size of a placement, or is larger in the same shape; rounding may cost one pixel of height. Same rule as src/features/advertising/banner-size.ts.';
+comment on function private.fits_placement is 'Whether an image has the size of a placement, or is larger in the same shape; rounding may cost one pixel of height. Same rule as src/features/advertising/advertisement.ts.';
 grant execute on function private.fits_placement to service_role;
 
 create function private.banner_placement(p_type text, p_width integer, p_height integer) returns text
@@ -10699,7 +10699,7 @@ as $$
     when 'cancel' then p_state in ('active', 'paused')
   end
 $$;
-comment on function private.may_decide is 'Whether an advertisement in this state allows this decision; null for an unknown decision. Same table as src/features/advertising/review/ad-state.ts.';
+comment on function private.may_decide is 'Whether an advertisement in this state allows this decision; null for an unknown decision. Same table as src/desk/advertising/ad-state.ts.';
 
 create function private.approve_advertisement(p_ad public.advertisements, p_start date, p_end date) returns text
 language plpgsql
@@ -12623,7 +12623,7 @@ as $$
       split_part(lower(p_address), '@', 2) as domain
   ) a
 $$;
-comment on function private.mailbox_of is 'The mailbox of an address, so that its aliases count as one: lower case, without `+word`, and at Gmail without dots. Same rule as src/server/mailbox.ts. Never an address to write to.';
+comment on function private.mailbox_of is 'The mailbox of an address, so that its aliases count as one: lower case, without `+word`, and at Gmail without dots. Same rule as src/server/limits/rate-limit.ts. Never an address to write to.';
 grant execute on function private.mailbox_of to service_role;
 
 create table public.newsletter_subscribers (

@@ -251,7 +251,7 @@ as $$
       or a.last_day between p_from and p_to - 1 and a.first_day <= p_from
   )
 $$;
-comment on function public.site_ages is 'Whether a page of the site that was built on the Central day p_from would differ on p_to although nothing was changed. Featured events take turns besides (src/features/events/home/featured-rotation.ts). Service only.';
+comment on function public.site_ages is 'Whether a page of the site that was built on the Central day p_from would differ on p_to although nothing was changed. Featured events take turns besides (src/features/events/home/home-events.ts). Service only.';
 grant execute on function public.site_ages to service_role;
 
 create function public.desk_builds() returns jsonb

@@ -444,7 +444,7 @@ as $$
   ) s (word, words)
   where (ts_lexize('pg_catalog.english_stem', s.word))[1] = p_stem
 $$;
-comment on function private.search_synonyms is 'Words that a word of this stem finds too: src/features/search/query/search-synonyms.ts has the same. Null for none.';
+comment on function private.search_synonyms is 'Words that a word of this stem finds too: src/text/search/search-words.ts has the same. Null for none.';
 grant execute on function private.search_synonyms to anon, authenticated, service_role;
 
 create function public.search_guide(
@@ -731,7 +731,7 @@ begin
   return v_text;
 end
 $$;
-comment on function private.sign_words is 'Text in lower case whose letters that signs connect are one word: "r&b" is "rnb". src/features/search/query/sign-words.ts has the same rules.';
+comment on function private.sign_words is 'Text in lower case whose letters that signs connect are one word: "r&b" is "rnb". src/text/search/sign-words.ts has the same rules.';
 grant execute on function private.sign_words to anon, authenticated, service_role;
 
 create function private.search_text(p_text text) returns text

@@ -176,7 +176,7 @@ as $$
   select p_width >= p_placement_width and p_height >= p_placement_height
     and abs(p_width * p_placement_height - p_height * p_placement_width) <= greatest(p_placement_width, p_placement_height)
 $$;
-comment on function private.fits_placement is 'Whether an image has the size of a placement, or is larger in the same shape; rounding may cost one pixel of height. Same rule as src/features/advertising/banner-size.ts.';
+comment on function private.fits_placement is 'Whether an image has the size of a placement, or is larger in the same shape; rounding may cost one pixel of height. Same rule as src/features/advertising/advertisement.ts.';
 grant execute on function private.fits_placement to service_role;
 
 create function private.banner_placement(p_type text, p_width integer, p_height integer) returns text

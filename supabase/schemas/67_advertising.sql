@@ -542,7 +542,7 @@ as $$
     when 'cancel' then p_state in ('active', 'paused')
   end
 $$;
-comment on function private.may_decide is 'Whether an advertisement in this state allows this decision; null for an unknown decision. Same table as src/features/advertising/review/ad-state.ts.';
+comment on function private.may_decide is 'Whether an advertisement in this state allows this decision; null for an unknown decision. Same table as src/desk/advertising/ad-state.ts.';
 
 create function private.approve_advertisement(p_ad public.advertisements, p_start date, p_end date) returns text
 language plpgsql

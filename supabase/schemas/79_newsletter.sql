@@ -26,7 +26,7 @@ as $$
       split_part(lower(p_address), '@', 2) as domain
   ) a
 $$;
-comment on function private.mailbox_of is 'The mailbox of an address, so that its aliases count as one: lower case, without `+word`, and at Gmail without dots. Same rule as src/server/mailbox.ts. Never an address to write to.';
+comment on function private.mailbox_of is 'The mailbox of an address, so that its aliases count as one: lower case, without `+word`, and at Gmail without dots. Same rule as src/server/limits/rate-limit.ts. Never an address to write to.';
 grant execute on function private.mailbox_of to service_role;
 
 create table public.newsletter_subscribers (

@@ -15,7 +15,7 @@ const IMPORTS = '@typescript-eslint/no-restricted-imports';
 const script = (from: string) =>
   `<p />\n\n<script>\n  import { x } from '${from}';\n  x();\n</script>\n`;
 
-const USE_CASE = 'src/features/events/search-guide/search-guide.server.ts';
+const USE_CASE = 'src/features/search/guide/search-guide.server.ts';
 const STORE = 'src/features/events/events.store.ts';
 
 describe('a table or SQL function', () => {
@@ -86,6 +86,7 @@ describe('a script of an .astro file', () => {
     ['src/features/events/page/EventNotice.astro', '../../../server/env.ts'],
     ['src/features/events/page/EventNotice.astro', '../../../layouts/theme.ts'],
     ['src/layouts/Document.astro', 'node:fs'],
+    ['src/features/events/page/EventNotice.astro', '../../../desk/queue/queue.ts'],
     ['src/ui/ShareButton.astro', '../features/events/upcoming.ts'],
   ])('%s does not import %s', async (path, from) => {
     expect(await complaintsOf(path, script(from))).toEqual([IMPORTS]);

@@ -9,13 +9,13 @@ const complaints = (list: string, ...tests: string[]): string[] =>
 
 describe('a proof in the list of promises', () => {
   const forms = 'tests/integration/functions/forms/contact.test.ts';
-  const component = 'tests/unit/ui/JsonLd.astro.test.ts';
+  const component = 'tests/unit/ui/data/JsonLd.astro.test.ts';
   const crowded = 'tests/browser/crowded.prove.test.ts';
 
   test.each([
     ['a file', '| x | `functions forms/contact` |', forms],
     ['a folder', '| x | `functions forms` |', forms],
-    ['a file of a component', '| x | `components ui/JsonLd` |', component],
+    ['a file of a component', '| x | `components ui/data/JsonLd` |', component],
     ['a file of prove', '| x | `browser crowded` _prove_ |', crowded],
   ])('may be %s', (_, list, path) => {
     expect(complaints(list, path)).toEqual([]);

@@ -116,7 +116,7 @@ const PARTS: [address: string, file: string, use: (page: Page) => Promise<void>]
   ['/submit-event', 'VenueSuggestions', (page) => page.getByLabel('Venue name').fill('K')],
   ['/advertising/form', 'react', () => Promise.resolve()],
   ['/manage-event', 'ManageEvent', () => Promise.resolve()],
-  ['/admin', 'AdminApp', () => Promise.resolve()],
+  ['/admin', 'DeskApp', () => Promise.resolve()],
 ];
 
 test.each(proveEach(PARTS))(

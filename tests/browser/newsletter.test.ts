@@ -1,7 +1,7 @@
 /** A reader subscribes to the newsletter, confirms with interests, changes them, leaves, and returns. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { OUTCOMES } from '../../src/features/newsletter/outcomes.ts';
+import { OUTCOMES } from '../../src/features/newsletter/forms/outcomes.ts';
 import { INVALID_EMAIL } from '../../src/features/newsletter/subscription.ts';
 import { type NewsletterOutcome, paths } from '../../src/paths.ts';
 import { site } from '../../src/site.ts';

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { waitForFileLock } from '../../src/local/stack/file-lock.ts';
+import { waitForFileLock } from '../../src/local/process/file-lock.ts';
 
 const changed =
   process.env['CHANGED'] === undefined ? null : (JSON.parse(process.env['CHANGED']) as string[]);

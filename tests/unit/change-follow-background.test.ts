@@ -13,7 +13,7 @@ vi.mock('../../src/features/mail/outbox/process-outbox.server.ts', () => ({
 vi.mock('../../src/features/site-builds/trigger-build.server.ts', () => ({
   triggerBuild: triggered,
 }));
-vi.mock('../../src/server/cdn.ts', () => ({ purgeCdn: purged }));
+vi.mock('../../src/server/services/cdn.ts', () => ({ purgeCdn: purged }));
 vi.mock('../../src/server/supabase.ts', () => ({ serviceClient: () => ({}) }));
 vi.mock('../../src/server/background-call.ts', () => ({ isGuideCall: known }));
 

@@ -1,8 +1,13 @@
 /** Reads the advertisements on show, and queues the emails that tell advertisers about them. */
 import { z } from 'zod';
+import type { Json } from '../../server/database-types.ts';
+import { limited, outcomes } from '../../server/http/outcome.ts';
+import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { publicRow } from '../../server/public-row.ts';
 import { type Db, readAll, rpc } from '../../server/supabase.ts';
-import type { Advertisement, AdType } from './advertisement.ts';
+import { type CountKind, MOST_FROM_ONE_NETWORK } from '../counts/counted-visit.ts';
+import { storedOrder } from '../payments/payment-request.ts';
+import { AD_ORDER_TYPES, type AdType, type Advertisement } from './advertisement.ts';
 
 const PUBLIC_COLUMNS =
   'id, title, image_url, link_url, alt_text, type, placement, start_date, end_date';
@@ -44,3 +49,99 @@ export async function readRunningAds(db: Db): Promise<Advertisement[]> {
  */
 export const enqueueAdvertisementNews = (db: Db): Promise<number> =>
   rpc(db, 'enqueue_advertisement_news', {}, z.number());
+
+// Stores orders of advertisements, through the only SQL function that may store them.
+
+const stored = {
+  id: z.string(),
+  status: z.string(),
+  type: z.enum(AD_ORDER_TYPES),
+  title: z.string(),
+  /** Dollars. */
+  monthlyRate: z.number().nullable(),
+  /** Months. */
+  duration: z.int().nullable(),
+  /** Dollars. */
+  totalAmount: z.number().nullable(),
+  payment: storedOrder.nullable(),
+};
+
+const ordered = outcomes({
+  created: stored,
+  existing: stored,
+  key_reused: {},
+  image_missing: {},
+  image_mismatch: {},
+  ...limited,
+});
+
+/** A new upload, or the image of an earlier order, named by that order's private link. */
+export type OrderedImage = { token_hash: string; alt: string } | { renews: string };
+
+/**
+ * Stores an order once per key: a draft until it is paid, or a request for a quote that waits for the team.
+ * @param given.advertisement columns of `advertisements`, and `contact_email`
+ * @param given.fingerprint a repeated key with another fingerprint is refused
+ * @param given.order null for a request for a quote
+ * @param given.teamAddress the email address that gets the email about a quote
+ */
+export const insertOrder = (
+  db: Db,
+  given: {
+    advertisement: Record<string, Json>;
+    key: string;
+    fingerprint: string;
+    limits: readonly CountedLimit[];
+    image: OrderedImage | null;
+    order: { amount_cents: number; currency: string } | null;
+    teamAddress: string;
+  },
+) =>
+  rpc(
+    db,
+    'order_advertisement',
+    {
+      advertisement: given.advertisement,
+      submissionKey: given.key,
+      fingerprint: given.fingerprint,
+      limits: given.limits,
+      image: given.image,
+      order: given.order,
+      teamAddress: given.teamAddress,
+    },
+    ordered,
+  );
+
+// Writes impressions and clicks, through the SQL functions that may write them.
+
+/** A visit; the database stores only hashes of the network and the browser. */
+interface CountedVisit {
+  /** The id of the advertisement. */
+  advertisement: string;
+  kind: CountKind;
+  /** The client's network, as `clientNetwork` returns it. */
+  network: string;
+  user_agent: string;
+}
+
+/**
+ * Counts visits. Ignores advertisements that are not on show today, repeats by one visitor within the same
+ * half hour, and visits above `MOST_FROM_ONE_NETWORK`.
+ * @param db bypasses row-level security
+ */
+export async function countVisits(db: Db, visits: readonly CountedVisit[]): Promise<void> {
+  await rpc(
+    db,
+    'count_advertisements',
+    { counts: visits, networkLimit: MOST_FROM_ONE_NETWORK },
+    z.unknown(),
+  );
+}
+
+/**
+ * Folds the counts of past days into one row per advertisement and day.
+ * @param db bypasses row-level security
+ * @returns the number of days folded
+ */
+export const foldCounts = (db: Db): Promise<number> =>
+  rpc(db, 'fold_advertisement_counts', {}, z.number());

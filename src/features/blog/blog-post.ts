@@ -1,6 +1,10 @@
 import { MORE_STORIES } from '../../figures.ts';
+import { serverPaths } from '../../paths.ts';
+import { site } from '../../site.ts';
 import { excerpt as startOf, onOneLine } from '../../text/excerpt.ts';
+import { absoluteAddress } from '../../text/web-links.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
+import { SCHEMA } from '../../ui/data/json-ld.ts';
 import { plainWords, readLightMarkup, wordsOf } from './light-markup.ts';
 
 /** An article of the blog. */
@@ -80,4 +84,72 @@ export const cardText = (post: Pick<BlogPost, 'excerpt' | 'content'>): string =>
 export function moreStories<T>(posts: readonly T[], index: number): T[] {
   const older = posts.slice(index + 1, index + 1 + MORE_STORIES);
   return [...older, ...posts.slice(0, Math.min(index, MORE_STORIES - older.length))];
+}
+
+// Chooses the badge color and the illustration of a category. The specification gives colors to four
+// categories; other badges are neutral.
+
+const nameOf = (category: string): string => category.trim().toLowerCase();
+
+const BADGES = new Map([
+  ['music', 'bg-gulf-tint text-gulf'],
+  ['art', 'bg-coral-tint text-coral'],
+  ['events', 'bg-brand-tint text-brand'],
+  ['culture', 'bg-warning-tint text-warning'],
+]);
+
+/** Returns the classes of a category's badge. */
+export const postBadgeClasses = (category: string): string =>
+  BADGES.get(nameOf(category)) ?? 'bg-sand-deep text-ink';
+
+const ILLUSTRATIONS = new Map([
+  ['music', 'music'],
+  ['art', 'visual-arts'],
+  ['events', 'festival'],
+  ['culture', 'festivals-markets'],
+]);
+
+const illustrationOf = (category: string): string =>
+  ILLUSTRATIONS.get(nameOf(category)) ?? 'literary-arts';
+
+/** Returns the path of the illustration for a post without an image. */
+export const postFallbackImage = (category: string): string =>
+  `/illustrations/${illustrationOf(category)}.svg`;
+
+/**
+ * Returns the path of the general share card with the category's illustration. It is for a post that has no
+ * card of its own because it was published after the build.
+ */
+export const postFallbackCard = (category: string): string =>
+  serverPaths.fallbackCard(illustrationOf(category));
+
+/**
+ * Describes a post as a schema.org `Article`.
+ * @param siteUrl absolute; makes the URLs of the guide's own images absolute
+ * @param pageUrl absolute
+ * @param card path of the article's share card
+ */
+export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string, card: string) {
+  const { publishedAt, updatedAt } = post;
+  const images = [post.imageUrl, card].flatMap((url) =>
+    url === null ? [] : (absoluteAddress(url, siteUrl) ?? []),
+  );
+  return {
+    '@context': SCHEMA,
+    '@type': 'Article',
+    headline: post.title,
+    description: post.excerpt === '' ? undefined : post.excerpt,
+    articleSection: post.category,
+    keywords: post.tags.length === 0 ? undefined : post.tags.join(', '),
+    image: images,
+    datePublished: publishedAt ?? undefined,
+    dateModified:
+      publishedAt !== null && Date.parse(updatedAt) > Date.parse(publishedAt)
+        ? updatedAt
+        : undefined,
+    author: { '@type': 'Person', name: post.author },
+    publisher: { '@type': 'Organization', name: site.name, url: siteUrl },
+    mainEntityOfPage: pageUrl,
+    inLanguage: site.locale,
+  };
 }

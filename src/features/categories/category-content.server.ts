@@ -1,5 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
-import { CATEGORY_PAGE_SLUGS } from './category-slugs.ts';
+import { CATEGORY_PAGE_SLUGS } from '../../regions/category-slugs.ts';
 
 /** A file of `src/content/categories`; its `id` is the slug. */
 export type Category = CollectionEntry<'categories'>;

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { FilterSelects } from '../../ui/list/FilterSelects.tsx';
+import { EmptyState, LoadFailed } from '../../ui/feedback/EmptyState.tsx';
+import { FilterSelects } from '../../ui/filters/FilterSelects.tsx';
 import { scrollToPart } from '../../ui/list/smooth-scroll.client.ts';
 import { useAddressState } from '../../ui/list/use-address-state.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';

@@ -2,9 +2,9 @@
  * Selects the events of a city's page, and reads and writes its two filters in the URL and the API call.
  * Parsing never fails, because anyone can write a URL.
  */
-import { compareTexts } from '../../text/compare-texts.ts';
+import { compareTexts } from '../../text/lists.ts';
 import type { AddressRules } from '../../ui/list/read-url.ts';
-import { keepUnknownOption } from '../../ui/list/keep-unknown-option.ts';
+import { keepUnknownOption } from '../../ui/filters/keep-unknown-option.ts';
 import { CITY_EVENTS_SHOWN, EVENTS_IN_HEADER, EVENTS_MAX_LIMIT } from '../../figures.ts';
 import { type CityQuery, paths } from '../../paths.ts';
 import {
@@ -17,7 +17,7 @@ import { withState } from '../../regions/cities.ts';
 import { weekendFrom } from '../../time/day-range.ts';
 import { daysBetween, type WallDate } from '../../time/wall-time.ts';
 import type { EventSummary } from '../events/event.ts';
-import { isOnDays } from '../events/on-days.ts';
+import { isOnDays } from '../events/event-order.ts';
 import { lastDay } from '../events/upcoming.ts';
 import { apiParams, readView } from '../events/list/events-query.ts';
 

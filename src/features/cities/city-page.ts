@@ -1,4 +1,4 @@
-import { postalAddress, SCHEMA } from '../../ui/json-ld.ts';
+import { postalAddress, SCHEMA } from '../../ui/data/json-ld.ts';
 import { site } from '../../site.ts';
 
 /** Returns the path of a city's illustration, which is 3:2. */

@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { CONTACT_LIMITS, type ContactField } from './contact-message.ts';
-import { URGENT_WORD } from './urgent.ts';
+import { CONTACT_LIMITS, type ContactField, URGENT_WORD } from './contact-message.ts';
 import { useContactForm } from './use-contact-form.client.ts';
 import { CONTACT_REPLY_TIME } from '../../figures.ts';
-import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
-import { Field } from '../../forms/Field.tsx';
-import { Honeypot } from '../../forms/Honeypot.tsx';
-import { Textarea } from '../../forms/Textarea.tsx';
+import { ErrorSummary } from '../../forms/fields/ErrorSummary.tsx';
+import { Field } from '../../forms/fields/Field.tsx';
+import { Honeypot } from '../../forms/fields/Honeypot.tsx';
+import { Textarea } from '../../forms/fields/Textarea.tsx';
 import { SUBMIT_PART } from '../../forms/form-problems.ts';
 import { paths } from '../../paths.ts';
 import { site } from '../../site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { useHydrated } from '../../ui/use-hydrated.client.ts';
+import { useHydrated } from '../../ui/islands/use-hydrated.client.ts';
 
 /** Shows the form of `/contact`. Without a script, the browser sends it as a plain form. */
 export function ContactForm() {

@@ -4,8 +4,8 @@ import { SUBMIT_PART } from '../../forms/form-problems.ts';
 import { createSender } from '../../forms/send-form.client.ts';
 import { useFormMachine } from '../../forms/use-form-machine.client.ts';
 import { paths } from '../../paths.ts';
-import type { ToastMessage } from '../../ui/feedback/toast-list.ts';
-import { showToast } from '../../ui/feedback/toast.client.ts';
+import type { ToastMessage } from '../../ui/toast/toast-list.ts';
+import { showToast } from '../../ui/toast/toast.client.ts';
 
 // The toasts of specification section 8.
 const MESSAGE_SENT: ToastMessage = { title: 'Message sent successfully!' };

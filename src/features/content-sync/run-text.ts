@@ -1,6 +1,6 @@
 /** The words for a run of the sync: its state, who started it, and the headings of its report. */
 import type { StatusTone } from '../../ui/feedback/StatusBadge.tsx';
-import type { SyncChange, SyncRun } from './sync-api.ts';
+import type { SourceReport, SyncChange, SyncRun } from './sync-api.ts';
 
 export const STARTED_BY: Record<SyncRun['startedBy'], string> = {
   schedule: 'Weekly schedule',
@@ -56,3 +56,23 @@ export const PROBLEM_GROUPS = [
   { title: 'Not read in full', isImage: false },
   { title: 'Images not copied', isImage: true },
 ] as const;
+
+// The words and marks that say how the reading of a source ended. A mark stands beside its word, or has the
+// word as its accessible name.
+
+type Outcome = SourceReport['outcome'];
+
+interface OutcomeWords {
+  word: string;
+  /** One character that tells the outcomes apart without color. */
+  mark: string;
+  tone: StatusTone;
+}
+
+export const OUTCOMES: Record<Outcome, OutcomeWords> = {
+  read: { word: 'Read', mark: '✓', tone: 'success' },
+  unchanged: { word: 'Unchanged', mark: '=', tone: 'success' },
+  empty: { word: 'Empty', mark: '○', tone: 'warning' },
+  halved: { word: 'Halved', mark: '½', tone: 'warning' },
+  failed: { word: 'Failed', mark: '×', tone: 'danger' },
+};

@@ -1,3 +1,6 @@
+import type { CronStatus } from './sync-api.ts';
+import { SYNC_JOB } from './sync-moment.ts';
+
 /** Weekday and UTC hour of the weekly run: Mondays at 4:00 AM CST, all year (specification section 9). */
 const MONDAY = 1;
 const HOUR_UTC = 10;
@@ -14,3 +17,30 @@ export function nextWeeklyRun(after: Date): string {
   if (next <= after) next.setUTCDate(next.getUTCDate() + 7);
   return next.toISOString();
 }
+
+interface Job {
+  isEnabled: boolean;
+  isRunning: boolean;
+  lastRun: string | null;
+  description: string;
+}
+
+/**
+ * Returns the scheduled jobs in the shape that the specification asks for: the content sync's job, or an
+ * empty list if its row is missing.
+ */
+export const toCronStatus = (job: Job | null, at: Date): CronStatus => ({
+  jobs:
+    job === null
+      ? []
+      : [
+          {
+            id: SYNC_JOB,
+            description: job.description,
+            enabled: job.isEnabled,
+            isRunning: job.isRunning,
+            lastRun: job.lastRun,
+            nextRun: job.isEnabled ? nextWeeklyRun(at) : null,
+          },
+        ],
+});

@@ -1,5 +1,5 @@
 /** The words for why the sync leaves out an item of a source. */
-import { counted } from '../../text/counted.ts';
+import { counted } from '../../text/words.ts';
 import type { ListingDate, SkippedItem, SkipReason } from './listing.ts';
 
 /** Names a private event in reports, in place of its title. */

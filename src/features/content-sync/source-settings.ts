@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { optionalText, refuse, requiredText, textField } from '../../forms/text-field.ts';
 import { EVENT_CATEGORIES, type CategorySlug } from '../../regions/categories.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { parseUrl } from '../../text/parse-url.ts';
+import { parseUrl } from '../../text/web-links.ts';
 import { SOURCE_KINDS } from './listing.ts';
-import { DAYS_AHEAD_MAX, SOURCE_LIMITS } from './source-limits.ts';
+import { DAYS_AHEAD_MAX, SOURCE_LIMITS } from './source-kinds.ts';
 
 const SLUGS = EVENT_CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
 

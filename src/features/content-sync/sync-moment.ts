@@ -25,3 +25,6 @@ export function duration(from: string, to: string): string {
   if (seconds < 60) return `${seconds} s`;
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
+
+/** Id of the scheduled job (specification section 3). In its own file, so that the page does not load zod. */
+export const SYNC_JOB = 'content-sync';

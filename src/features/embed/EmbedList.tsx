@@ -7,7 +7,7 @@ import type { WallDate } from '../../time/wall-time.ts';
 import { type EventSummary, eventState } from '../events/event.ts';
 import { eventDay, eventDayBlock } from '../events/event-day.ts';
 import { lastDay } from '../events/upcoming.ts';
-import { embedTitle } from './embed-code.ts';
+import { embedTitle } from './embed-query.ts';
 
 interface Props {
   filters: EmbedFilters;

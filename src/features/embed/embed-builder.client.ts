@@ -1,9 +1,8 @@
 /** Updates the embed code and the preview of the list when a visitor changes the form. */
 import { paths } from '../../paths.ts';
 import { getJson, sentenceOf } from '../../ui/data/api.client.ts';
-import { showToast } from '../../ui/feedback/toast.client.ts';
-import { embedCode, embedTitle } from './embed-code.ts';
-import { parseEmbedQuery } from './embed-query.ts';
+import { showToast } from '../../ui/toast/toast.client.ts';
+import { embedCode, embedTitle, parseEmbedQuery } from './embed-query.ts';
 
 /** The greatest height of the preview in pixels; the pasted code has the same limit. */
 const MOST_HEIGHT = 6000;

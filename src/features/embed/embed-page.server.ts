@@ -21,7 +21,7 @@ import css from './embed.css?raw';
 import { EMBED_EVENTS, embedFilter } from './embed-query.ts';
 import { EmbedList } from './EmbedList.tsx';
 
-/** The functions that read what the list shows, from `events.store.ts` and `load-venue-page.server.ts`. */
+/** The functions that read what the list shows, from `events.store.ts` and `venues.server.ts`. */
 interface Reads {
   searchEvents: (
     db: Db,

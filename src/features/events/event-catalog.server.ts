@@ -2,21 +2,37 @@
  * Reads all public events for the build, once for all pages. Arranges them by venue, by city and for the
  * archive. A database error stops the build. On-demand pages read the one event they need instead.
  */
-import { ARCHIVE_PAGE_SIZE } from '../../figures.ts';
 import { EVENTS_PAGE_CITIES } from '../../content/city-lists.ts';
+import { ARCHIVE_PAGE_SIZE } from '../../figures.ts';
 import { now } from '../../server/clock.ts';
 import { env } from '../../server/env.ts';
-import { anonClient, type Db, readOnce, serviceClient } from '../../server/supabase.ts';
+import {
+  anonClient,
+  type Db,
+  readForPage,
+  readOnce,
+  serviceClient,
+} from '../../server/supabase.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
-import { indexVenueEvents } from '../venues/page/venue-events.ts';
 import { arrangeArchive } from './archive/archive.ts';
-import { type EventDetail, type EventSummary, EVERY_EVENT } from './event.ts';
+import { type CityList, groupByCity, indexVenueEvents, linkedCities } from './event-groups.ts';
 import { newestFirst } from './event-order.ts';
+import { type EventDetail, type EventSummary, EVERY_EVENT } from './event.ts';
+import { readEveryPublicEvent, readUpcomingCities, searchEvents } from './events.store.ts';
+import { type CityCounts, countByCity } from './list/cities/city-counts.ts';
 import { indexListings, laterDates } from './listing-dates.ts';
-import { type CityList, groupByCity, linkedCities } from './events-by-city.ts';
-import { readEveryPublicEvent } from './event-details.store.ts';
-import { searchEvents } from './events.store.ts';
 import { isUpcoming } from './upcoming.ts';
+
+/**
+ * Counts the upcoming events of each city for an on-demand page. Null if the database cannot be reached, or
+ * if there are too many events to read for one page (see `readUpcomingCities`).
+ */
+export async function readCityCounts(): Promise<CityCounts | null> {
+  const read = await readForPage('city-counts-unavailable', async () => ({
+    events: await readUpcomingCities(anonClient(), centralDate(now())),
+  }));
+  return 'events' in read && read.events !== null ? countByCity(read.events) : null;
+}
 
 interface EventCatalog {
   /** When the build began to read the events. */

@@ -1,5 +1,4 @@
-import { compareTexts } from '../../text/compare-texts.ts';
-import { groupBy } from '../../text/group-by.ts';
+import { compareTexts, groupBy } from '../../text/lists.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import type { EventSummary } from './event.ts';
 import { isOnView } from './listing-dates.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Database } from '../../server/database-types.ts';
 import { looksBlank } from '../../text/as-read.ts';
-import { outsideLink } from '../../text/outside-link.ts';
-import { toWallTime } from '../../time/time-column.ts';
+import { outsideLink } from '../../text/web-links.ts';
+import { toWallTime } from '../../time/time-schemas.ts';
 import type { EventDetail, EventStatus, EventSummary } from './event.ts';
 import type { Reception } from './opening-hours.ts';
 

@@ -2,7 +2,7 @@
  * Orders and counts the dates of a listing, such as the six Tuesdays of a class. Most lists show every date;
  * a page that shows each listing once shows its next date that takes place.
  */
-import { compareTexts } from '../../text/compare-texts.ts';
+import { compareTexts } from '../../text/lists.ts';
 import { daysBetween, type WallDate } from '../../time/wall-time.ts';
 import type { EventSummary } from './event.ts';
 import { isUpcoming, lastDay } from './upcoming.ts';

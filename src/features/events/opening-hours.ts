@@ -1,5 +1,5 @@
 /**
- * Writes the opening hours of an exhibition, and its opening reception, as text. `on-days.ts` says on
+ * Writes the opening hours of an exhibition, and its opening reception, as text. `event-order.ts` says on
  * which days an exhibition is listed.
  */
 import { weekdayOf } from '../../time/day-range.ts';

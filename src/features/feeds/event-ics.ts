@@ -6,10 +6,50 @@ import ICAL from 'ical.js';
 import { paths } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
+import {
+  entryDescription,
+  entryPlace,
+  entryTitle,
+  eventSpan,
+  feedText,
+} from '../events/calendar/calendar-entry.ts';
 import type { EventStatus, EventSummary } from '../events/event.ts';
-import { CENTRAL_ZONE } from './central-zone.ts';
-import { eventSpan } from './event-span.ts';
-import { feedText, entryDescription, entryPlace, entryTitle } from './entry-text.ts';
+
+// Describes the guide's time zone for iCalendar files, with the daylight saving rules of the United States
+// since 2007. A unit test compares them with the rules that JavaScript has for `site.timeZone`.
+
+/** The VTIMEZONE component as jCal (RFC 7265). */
+const CENTRAL_ZONE = [
+  'vtimezone',
+  [
+    ['tzid', {}, 'text', site.timeZone],
+    ['x-lic-location', {}, 'unknown', site.timeZone],
+  ],
+  [
+    [
+      'daylight',
+      [
+        ['tzname', {}, 'text', 'CDT'],
+        ['tzoffsetfrom', {}, 'utc-offset', '-06:00'],
+        ['tzoffsetto', {}, 'utc-offset', '-05:00'],
+        ['dtstart', {}, 'date-time', '2007-03-11T02:00:00'],
+        ['rrule', {}, 'recur', { freq: 'YEARLY', bymonth: 3, byday: '2SU' }],
+      ],
+      [],
+    ],
+    [
+      'standard',
+      [
+        ['tzname', {}, 'text', 'CST'],
+        ['tzoffsetfrom', {}, 'utc-offset', '-05:00'],
+        ['tzoffsetto', {}, 'utc-offset', '-06:00'],
+        ['dtstart', {}, 'date-time', '2007-11-04T02:00:00'],
+        ['rrule', {}, 'recur', { freq: 'YEARLY', bymonth: 11, byday: '1SU' }],
+      ],
+      [],
+    ],
+  ],
+];
 
 // Set to 74 instead of 75, because ical.js does not count the space at the start of a continued line.
 ICAL.foldLength = 74;

@@ -3,13 +3,13 @@ import { generateRssFeed } from 'feedsmith';
 import { paths } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
-import { escapeHtml } from '../../text/escape-html.ts';
+import { escapeHtml } from '../../text/characters.ts';
 import { excerpt, onOneLine } from '../../text/excerpt.ts';
 import { type BlogPost, summaryOf } from '../blog/blog-post.ts';
 import { eventDay, eventTimes } from '../events/event-day.ts';
 import type { EventSummary } from '../events/event.ts';
 import { oncePerListing } from '../events/listing-dates.ts';
-import { entryPlace, entryTitle, feedText } from './entry-text.ts';
+import { entryPlace, entryTitle, feedText } from '../events/calendar/calendar-entry.ts';
 
 /** The maximum number of items of the feed. */
 const MOST_NEWS = 60;

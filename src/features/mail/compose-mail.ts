@@ -3,20 +3,17 @@
  * writes it.
  */
 import { paths } from '../../paths.ts';
-import { emailHtml } from './layout/email-html.ts';
-import type { EmailKind } from './layout/email-template.ts';
-import { emailText } from './layout/email-text.ts';
+import { emailHtml } from '../../ui/mail/email-html.ts';
+import type { EmailKind } from '../../ui/mail/email-template.ts';
+import { emailText } from '../../ui/mail/email-text.ts';
 import { adDecisionEmails } from './templates/ad-decisions.ts';
 import { adOrderEmails } from './templates/ad-orders.ts';
 import { adRunEmails } from './templates/ad-run.ts';
-import { contactEmails } from './templates/contact.ts';
+import { contactEmails, newsletterEmails } from './templates/readers.ts';
 import { eventEmails } from './templates/event-emails.ts';
-import { digestEmails } from './templates/newsletter-digest.ts';
-import { newsletterEmails } from './templates/newsletter.ts';
-import { teamAccessEmails } from './templates/team-access.ts';
-import { paymentAlertEmails } from './templates/payment-alerts.ts';
+import { digestEmails } from '../newsletter/issue/newsletter-digest.ts';
+import { paymentAlertEmails, teamAccessEmails, teamAlertEmails } from './templates/team.ts';
 import { paymentEmails } from './templates/payments.ts';
-import { teamAlertEmails } from './templates/team-alerts.ts';
 
 interface ComposedMail {
   subject: string;

@@ -1,6 +1,6 @@
-import type { EventDetail, EventOrganizer, EventSummary } from '../events/event.ts';
 import { canonicalCategory } from '../../regions/categories.ts';
-import { groupBy } from '../../text/group-by.ts';
+import { groupBy } from '../../text/lists.ts';
+import type { EventDetail, EventOrganizer, EventSummary } from '../events/event.ts';
 import { takesPlace } from '../events/listing-dates.ts';
 import type { Organizer } from './organizer.ts';
 
@@ -200,3 +200,13 @@ export const illustratedBy = ({ id }: Pick<Organizer, 'id'>, category: string) =
   category,
   imageUrl: null,
 });
+
+/**
+ * Says whether an organizer's page is too short for search engines: the organizer has no description and no
+ * events.
+ * @param events number of its upcoming and past events
+ */
+export const isThinOrganizer = (
+  { description }: Pick<Organizer, 'description'>,
+  events: number,
+): boolean => (description ?? '') === '' && events === 0;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shortDollars } from '../../text/dollars.ts';
-import { PLANS } from '../submissions/submission-plan.ts';
+import { PLANS } from './payment.ts';
 
 /**
  * The request for a payment. Its amount is used only to refuse a page that shows an old price; the charged
@@ -32,3 +32,21 @@ export const paidIntent = intentId.nullish();
 
 /** The report that a page sends when an advertisement is paid. */
 export const paidAdvertisement = z.object({ paymentIntentId: intentId });
+
+/**
+ * The order of an event or advertisement, as `private.new_order_facts` returns it; paid already if the same
+ * form is sent again after its payment. Amounts are whole cents.
+ */
+export const storedOrder = z.object({
+  id: z.string(),
+  orderReference: z.string(),
+  /** Order number, also shown in emails. */
+  orderNumber: z.string(),
+  amountCents: z.int(),
+  currency: z.string(),
+  /** Number of attempts to pay that have ended; each attempt has its own payment intent. */
+  attempts: z.number(),
+  stripePaymentIntentId: z.string().nullable(),
+});
+
+export type StoredOrder = z.infer<typeof storedOrder>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../forms/text-field.ts';
-import { ADDRESS_MISSING, readPersonAddress } from './person-address.ts';
+import { ADDRESS_MISSING, readPersonAddress } from './data-erasure.ts';
 
 /** The request for an export or an erasure. */
 export const personRequest = z.object({

@@ -1,13 +1,12 @@
 import { Fragment } from 'react';
 import { paths } from '../../paths.ts';
-import type { SavedEvent } from './saved-events.ts';
+import type { SavedEvent } from '../events/card/saved-events.ts';
 import type { EventDetail } from '../events/event.ts';
 import { EventCard } from '../events/card/EventCard.tsx';
 import { eventDay, eventDayBlock } from '../events/event-day.ts';
 import { listIllustrations } from '../events/card/fallback-image.ts';
 import { EventSkeleton } from '../events/card/EventSkeleton.tsx';
-import { compareTexts } from '../../text/compare-texts.ts';
-import { groupBy } from '../../text/group-by.ts';
+import { compareTexts, groupBy } from '../../text/lists.ts';
 import { formatLongDate } from '../../time/format-dates.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 

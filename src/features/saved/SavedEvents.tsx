@@ -5,8 +5,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { fewAtATime } from '../../ui/data/few-at-a-time.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { NotLoadedNotice } from '../../ui/feedback/NotLoadedNotice.tsx';
-import { lazyPart } from '../../ui/lazy-part.client.ts';
-import { showToast } from '../../ui/feedback/toast.client.ts';
+import { lazyPart } from '../../ui/islands/lazy-part.client.ts';
+import { showToast } from '../../ui/toast/toast.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { paths } from '../../paths.ts';
 import {
@@ -16,7 +16,7 @@ import {
   withMoved,
   withoutSaved,
   withSaved,
-} from './saved-events.ts';
+} from '../events/card/saved-events.ts';
 import { storeAndBring } from './link/store-and-bring.client.ts';
 import { discardSaved, savedLinkEntry, savedText, watchSaved } from './saved-storage.client.ts';
 import type { EventDetail } from '../events/event.ts';

@@ -3,8 +3,8 @@
  * Marks the buttons of saved events when imported, and again when the saved list or the page changes.
  */
 import { paths } from '../../paths.ts';
-import { showToast } from '../../ui/feedback/toast.client.ts';
-import { reportVisit } from '../visits/report-visit.client.ts';
+import { showToast } from '../../ui/toast/toast.client.ts';
+import { reportVisit } from '../counts/report-visit.client.ts';
 import {
   isSaved,
   parseSavedEvents,
@@ -12,7 +12,7 @@ import {
   type SavedEvent,
   withoutSaved,
   withSaved,
-} from './saved-events.ts';
+} from '../events/card/saved-events.ts';
 import { storeAndBring } from './link/store-and-bring.client.ts';
 import { savedText, watchSaved } from './saved-storage.client.ts';
 

@@ -3,7 +3,7 @@
  * disk, a setting); no function throws then, and `savedText` and `storeSaved` return a value that says so.
  */
 import { SAVED_KEY as KEY } from './has-saved.client.ts';
-import { parseSavedEvents, type SavedEvent, savedEventsText } from './saved-events.ts';
+import { parseSavedEvents, type SavedEvent, savedEventsText } from '../events/card/saved-events.ts';
 
 /**
  * Listeners of this page, which this module calls itself: browsers report a change of the storage only to

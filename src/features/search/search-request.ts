@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { searchText } from '../events/list/event-list-request.ts';
-import { parseSearchQuery, type SearchQuery } from './query/search-query.ts';
+import { parseSearchQuery, type SearchQuery } from './search-query.ts';
 
 const MOST_PAGES = 100_000;
 

@@ -1,33 +1,11 @@
-import type { EventSummary } from '../events/event.ts';
+import type { SearchChip, UnderstoodSearch } from '../../text/search/understand-search.ts';
 import type { WallDate } from '../../time/wall-time.ts';
+import type { EventSummary } from '../events/event.ts';
 
 /**
  * Describes the result of a search, the same for `GET /api/search` and for the page without JavaScript.
  * `understand-search.ts` splits the typed text into filters, shown as chips, and words.
  */
-
-/** A part of the text that was understood as a filter. */
-export interface SearchChip {
-  kind: 'days' | 'free' | 'families' | 'city' | 'category';
-  /** Label of the chip: `This weekend`, `Free`, `Rockport`. */
-  label: string;
-  /** The text without the words of this chip, to search for after its removal. */
-  textWithout: string;
-}
-
-/** The meaning of a search text. */
-export interface UnderstoodSearch {
-  /** The words that an event must contain; empty if the text has only filters and filler words. */
-  words: string;
-  chips: SearchChip[];
-  category: string | null;
-  /** City name without the state, such as `Rockport`; null for any city. */
-  city: string | null;
-  from: WallDate | null;
-  to: WallDate | null;
-  free: boolean;
-  families: boolean;
-}
 
 /** A search without one of its chips, with the number of events that it finds. */
 export interface LessAsked extends Pick<SearchChip, 'label' | 'textWithout'> {
@@ -82,3 +60,10 @@ export interface SearchResponse {
   /** Central calendar day on which the result is valid. */
   today: WallDate;
 }
+
+/**
+ * Writes how many events a search found: the number of upcoming events or, if there are none, of past events.
+ * If both are found, the folded list of past events shows the other number.
+ */
+export const eventsFound = (upcoming: number, past = 0): string =>
+  `${upcoming > 0 ? upcoming : past} events found`;

@@ -7,20 +7,18 @@ import { looksBlank } from '../../text/as-read.ts';
 import { onOneLine } from '../../text/excerpt.ts';
 import { formatBlogDate, formatTime } from '../../time/format-dates.ts';
 import type { WallDate } from '../../time/wall-time.ts';
-import { type BlogPost, publishedDay } from '../blog/blog-post.ts';
-import { postFallbackImage } from '../blog/post-image.ts';
+import { type BlogPost, postFallbackImage, publishedDay } from '../blog/blog-post.ts';
 import { readCollectionAddress } from '../events/collections/collection-address.ts';
 import { eventDay } from '../events/event-day.ts';
 import type { EventSummary } from '../events/event.ts';
 import {
-  chooseFallbackImage,
   eventIllustration,
   FALLBACK_IMAGES,
   type FallbackImage,
   fallbackImageUrl,
   illustrationsOf,
 } from '../events/card/fallback-image.ts';
-import { entryTitle, feedText } from '../feeds/entry-text.ts';
+import { entryTitle, feedText } from '../events/calendar/calendar-entry.ts';
 
 export interface ShareCard {
   /** URL path of the card's image. */
@@ -113,13 +111,6 @@ export const listCards = (today: WallDate): ShareCard[] =>
           },
         ];
   });
-
-/**
- * Returns the path of the general card for an event without its own card: a past event, one beyond the first
- * upcoming events (`EVENT_CARDS_LIMIT`), or one published after the build.
- */
-export const fallbackCardOf = (event: Pick<EventSummary, 'title' | 'category'>): string =>
-  serverPaths.fallbackCard(chooseFallbackImage(event));
 
 const KICKERS: Partial<Record<FallbackImage, string>> = {
   market: 'Markets',

@@ -1,8 +1,12 @@
 /**
  * Writes the sitemap (sitemaps.org): an index and parts, because one file may contain at most 50,000 URLs.
  */
-import { serverPaths } from '../../paths.ts';
-import { escapeHtml } from '../../text/escape-html.ts';
+import { GUIDE_CITIES } from '../../content/city-lists.ts';
+import { paths, serverPaths } from '../../paths.ts';
+import { EVENT_CATEGORIES } from '../../regions/categories.ts';
+import { site } from '../../site.ts';
+import { escapeHtml } from '../../text/characters.ts';
+import { EVENT_FILTERS } from '../public-api/public-endpoints.ts';
 
 export interface SitemapEntry {
   path: string;
@@ -60,3 +64,81 @@ export function sitemapFiles(
     }),
   ]);
 }
+
+/**
+ * Describes the guide for language models (llmstxt.org): what it contains, and which URLs are easiest to
+ * read.
+ * @param siteUrl absolute URL of the guide
+ */
+export function llmsTxt(siteUrl: string): string {
+  const link = (name: string, path: string, note = ''): string =>
+    `- [${name}](${new URL(path, siteUrl).href})${note === '' ? '' : `: ${note}`}`;
+  return [
+    `# ${site.name}`,
+    '',
+    `> ${site.description}`,
+    '',
+    `Dates and times are wall-clock times in ${site.timeZone}; pages write "${site.timeZoneLabel}" all year. ` +
+      'A cancelled or postponed event keeps its page and says so. A price is the organizer’s own text, ' +
+      'and "Price not specified" does not mean free. Each page of an event has schema.org data.',
+    '',
+    '## Data',
+    '',
+    link(
+      'Events as a calendar',
+      paths.eventsIcs(),
+      'iCalendar; filters category, city, venue, organizer, q, free=1',
+    ),
+    link(
+      'Events as JSON',
+      paths.api.events(),
+      `parameters ${Object.keys(EVENT_FILTERS).join(', ')}`,
+    ),
+    link('OpenAPI', paths.openApi, 'every field of the JSON; explained at the next address'),
+    link('For developers', paths.developers),
+    link('New events and articles', paths.feedXml, 'RSS'),
+    link('Sitemap', serverPaths.sitemapPart('index')),
+    '',
+    '## Pages',
+    '',
+    link('Events Calendar', paths.events(), 'upcoming events, day by day'),
+    link('Today', paths.eventsIn('today')),
+    link('This weekend', paths.eventsIn('this-weekend')),
+    link('Free events', paths.freeEvents),
+    link('Events for families', paths.familyEvents),
+    link('Venues', paths.venues()),
+    link('Organizers', paths.organizers()),
+    link('Blog', paths.blog()),
+    link('Past events', paths.eventsArchive()),
+    link('Submit an event', paths.submitEvent, 'free; a volunteer reviews it'),
+    '',
+    '## Categories',
+    '',
+    ...EVENT_CATEGORIES.map(({ slug, label }) => link(label, paths.category(slug))),
+    '',
+    '## Cities',
+    '',
+    ...GUIDE_CITIES.map(({ slug, name }) => link(name, paths.city(slug))),
+    '',
+  ].join('\n');
+}
+
+/**
+ * Writes robots.txt, which says which pages robots may read. Pages and calendars with `noindex` are not
+ * forbidden here, because a robot must read a page to see its `noindex`, and Google Calendar obeys this file
+ * when it reads a saved list (`/saved/{token}.ics`).
+ * @param siteUrl absolute URL of the guide
+ */
+export const robotsTxt = (siteUrl: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /',
+    ...[`${paths.admin}/`, serverPaths.api, '/.netlify/'].map((path) => `Disallow: ${path}`),
+    // Allows this endpoint, because `llms.txt` and `/developers` offer it to programs.
+    `Allow: ${paths.api.events()}`,
+    // Allows this path, because the images of pages come from it.
+    'Allow: /.netlify/images',
+    '',
+    `Sitemap: ${new URL(serverPaths.sitemapPart('index'), siteUrl).href}`,
+    '',
+  ].join('\n');

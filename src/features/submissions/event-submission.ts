@@ -7,24 +7,25 @@ import { refuse, textField } from '../../forms/text-field.ts';
 import { readWebAddress } from '../../forms/web-address.ts';
 import { readCity, readPhone, readPrice } from './event-fields.ts';
 import {
-  checkExhibition,
-  firstOpening,
-  isExhibition,
-  openingHours,
-  openingReception,
-} from './exhibition.ts';
-import { EVENT_LIMITS } from './form/event-form.ts';
-import { optional, required, SHORT, tooLong } from './field-schemas.ts';
-import {
   checkDate,
+  checkExhibition,
   DATE_FIELDS,
   dateList,
+  firstOpening,
   inOrder,
+  isExhibition,
   OF_A_DATE,
+  openingHours,
+  openingReception,
+  optional,
   type ReadDate,
   refuseTwins,
+  required,
+  SHORT,
   storedDate,
+  tooLong,
 } from './submitted-dates.ts';
+import { EVENT_LIMITS } from './form/event-form.ts';
 
 /**
  * Checks a submitted event, with one schema for the forms and the endpoints. The schema removes unknown keys,

@@ -1,5 +1,5 @@
 import type { EventSubmission } from './event-submission.ts';
-import { PLANS, type SubmissionPlan } from './submission-plan.ts';
+import { PLANS, type SubmissionPlan } from '../payments/payment.ts';
 import type { StoredDate } from './submitted-dates.ts';
 
 /** Returns the columns of `events` for a submission and its plan, with the times of the first date. */

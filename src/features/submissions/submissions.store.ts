@@ -5,7 +5,7 @@ import { limited, outcomes } from '../../server/http/outcome.ts';
 import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { rpc, type Db } from '../../server/supabase.ts';
 import { EVENT_STATUSES } from '../events/event.ts';
-import { storedOrder } from '../payments/stored-order.ts';
+import { storedOrder } from '../payments/payment-request.ts';
 
 const stored = {
   id: z.string(),

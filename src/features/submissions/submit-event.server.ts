@@ -18,9 +18,9 @@ import { centralDate } from '../../time/wall-time.ts';
 import { ALL_ORDERS, CLIENT_INTENTS } from '../payments/server/payment-limits.ts';
 import { eventSubmission, type EventSubmission } from './event-submission.ts';
 import { ALL_SUBMISSIONS, CLIENT_SUBMISSIONS, MAILBOX_SUBMISSIONS } from './submission-limits.ts';
-import { CURRENCY, PLANS, type SubmissionPlan } from './submission-plan.ts';
+import { CURRENCY, PLANS, type SubmissionPlan } from '../payments/payment.ts';
 import { dateRow, submissionRow } from './submission-row.ts';
-import { type SubmissionImage, submissionImages } from './submitted-images.ts';
+import { type SubmissionImage, submissionImages } from './submitted-event.ts';
 import { insertSubmission } from './submissions.store.ts';
 
 interface EventForm {

@@ -1,8 +1,72 @@
 /** Checks the dates of a submitted event: the four fields of one date, or the list of several dates. */
 import { z } from 'zod';
-import { addDays, type WallDate, type WallMoment, type WallTime } from '../../time/wall-time.ts';
-import { MAX_LISTING_DATES, MAX_DAYS_AHEAD } from './dates/date-limits.ts';
-import { addIssue, isMoment, optionalDate, optionalTime, requiredDate } from './field-schemas.ts';
+import { optionalText, refuse, requiredText } from '../../forms/text-field.ts';
+import {
+  addDays,
+  parseWallTime,
+  readStartDate,
+  type WallDate,
+  type WallMoment,
+  type WallTime,
+} from '../../time/wall-time.ts';
+import type { OpeningHours, Reception } from '../events/opening-hours.ts';
+import { MAX_DAYS_AHEAD, MAX_LISTING_DATES } from './dates/event-dates.ts';
+
+/** Builds the schemas of the texts, days and times of a submitted event. */
+
+/** Maximum length of the text of a date, a time or a category, in UTF-16 units. */
+export const SHORT = 60;
+
+const DATE_HELP = 'Enter a date like 2026-11-07';
+const TIME_HELP = 'Enter a time like 7:00 PM';
+
+/** Returns the error message for a text that exceeds a limit. */
+export const tooLong = (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`;
+
+/** Checks a required text. @param missing the error for a blank text */
+export const required = (missing: string, max: number, multiline = false) =>
+  requiredText({ missing, max, tooLong: tooLong(max), multiline });
+
+/** Checks an optional text; a blank text becomes null. */
+export const optional = (max: number) => optionalText({ max, tooLong: tooLong(max) });
+
+const readMoment = (text: string, context: z.RefinementCtx): WallMoment =>
+  readStartDate(text) ?? refuse(context, DATE_HELP);
+
+/** Checks a required day; also accepts an instant, and then keeps its time of day. */
+const requiredDate = (missing: string) => required(missing, SHORT).transform(readMoment);
+
+/** Checks an optional day; also accepts an instant, and then keeps its time of day. */
+const optionalDate = () =>
+  optional(SHORT).transform((text, context) => (text === null ? null : readMoment(text, context)));
+
+/** Checks an optional time of day, and returns it as `HH:MM`. */
+const optionalTime = () =>
+  optional(SHORT).transform((text, context) =>
+    text === null ? null : (parseWallTime(text) ?? refuse(context, TIME_HELP)),
+  );
+
+/** Checks a required time of day, and returns it as `HH:MM`. */
+const requiredTime = (missing: string) =>
+  required(missing, SHORT).transform(
+    (text, context) => parseWallTime(text) ?? refuse(context, TIME_HELP),
+  );
+
+/** Adds an error message for a path in the form's values. */
+export const addIssue = (
+  context: z.RefinementCtx,
+  path: readonly (string | number)[],
+  message: string,
+): void => {
+  context.addIssue({ code: 'custom', path: [...path], message });
+};
+
+/**
+ * Says whether a value is a day that was read. Checks that compare fields also run after one field was
+ * refused; that field then holds some other value.
+ */
+export const isMoment = (value: unknown): value is WallMoment =>
+  typeof value === 'object' && value !== null && 'date' in value && 'time' in value;
 
 /** The fields of a date, in the order of the form. */
 export const DATE_FIELDS = {
@@ -136,3 +200,91 @@ export function refuseTwins(
 /** Returns the dates sorted by their starts. */
 export const inOrder = <T extends StoredDate>(dates: readonly T[]): T[] =>
   [...dates].sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
+
+// Checks an exhibition: its first and last day, its opening hours and its opening reception.
+
+/** Maximum number of lines of opening hours, two for each weekday; the database checks the same number. */
+const MAX_LINES = 14;
+
+const OPEN_DAYS = 'Choose the days it’s open';
+
+const hours = z
+  .object(
+    {
+      /** The weekdays; 0 is Sunday. */
+      days: z
+        .array(z.int(OPEN_DAYS).min(0, OPEN_DAYS).max(6, OPEN_DAYS), { error: OPEN_DAYS })
+        .min(1, OPEN_DAYS)
+        .max(7, 'Choose each day once')
+        .transform((days) => [...new Set(days)].sort((a, b) => a - b)),
+      opens: requiredTime('Enter when it opens'),
+      closes: requiredTime('Enter when it closes'),
+    },
+    { error: 'Send opening hours as an object with its fields' },
+  )
+  .superRefine(({ opens, closes }, context) => {
+    if (closes <= opens)
+      addIssue(context, ['closes'], 'Enter a closing time after the opening time');
+  });
+
+/** Checks opening hours by weekday; an empty list counts as no opening hours. */
+export const openingHours = z
+  .array(hours, { error: 'Send the opening hours as a list' })
+  .max(MAX_LINES, `Use at most ${MAX_LINES} lines of opening hours`)
+  .nullish()
+  .transform((lines) => (lines == null || lines.length === 0 ? null : lines));
+
+/**
+ * Checks the fields of an opening reception; `checkExhibition` checks that its day is within the exhibition.
+ */
+export const openingReception = z
+  .object(
+    {
+      date: requiredDate('Enter the day of the opening').transform(({ date }) => date),
+      startTime: requiredTime('Enter when the opening starts'),
+      endTime: optionalTime(),
+    },
+    { error: 'Send the opening as an object with its fields' },
+  )
+  .nullish()
+  .transform((opening) => opening ?? null);
+
+interface Exhibition {
+  openingHours: readonly OpeningHours[] | null;
+  openingReception: Reception | null;
+}
+
+/** Says whether a submission is an exhibition. */
+export const isExhibition = (given: Exhibition): boolean =>
+  given.openingHours !== null || given.openingReception !== null;
+
+/** Adds errors if an exhibition has several date ranges, no last day, or a reception outside its days. */
+export function checkExhibition(
+  { openingReception }: Pick<Exhibition, 'openingReception'>,
+  dates: readonly ReadDate[],
+  context: z.RefinementCtx,
+  path: readonly (string | number)[],
+): void {
+  const [run] = dates;
+  if (dates.length > 1)
+    addIssue(context, ['dates'], 'An exhibition is one run. Remove its other dates');
+  if (run === undefined || dates.length > 1) return;
+  if (run.endDate === null)
+    addIssue(context, [...path, 'endDate'], 'Enter the last day of the exhibition');
+  const opening: unknown = openingReception?.date;
+  if (typeof opening !== 'string' || !isMoment(run.startDate) || !isMoment(run.endDate)) return;
+  if (opening < run.startDate.date || opening > run.endDate.date) {
+    addIssue(
+      context,
+      ['openingReception', 'date'],
+      'Enter a day between the first and the last day',
+    );
+  }
+}
+
+/**
+ * Returns the earliest opening time of an exhibition, used as its start time; null if it has no opening
+ * hours.
+ */
+export const firstOpening = (hours: readonly OpeningHours[] | null): WallTime | null =>
+  hours?.map(({ opens }) => opens).sort()[0] ?? null;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { EVENT_IMAGES } from '../../figures.ts';
 import { IMAGE_GONE } from '../../forms/images/form-image.ts';
 import { UPLOAD_TOKEN } from '../../forms/images/uploaded-image.ts';
-import { UPLOAD_PURPOSES } from './upload-purpose.ts';
-import { refusalSentence } from './upload-refusal.ts';
+import { refusalSentence, UPLOAD_PURPOSES } from './upload.ts';
 
 /**
  * The request that announces an upload, so that a wrong file is refused early; the server checks the file

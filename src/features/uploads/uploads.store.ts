@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { limited, outcomes } from '../../server/http/outcome.ts';
 import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { rpc, unwrap, type Db } from '../../server/supabase.ts';
-import { UPLOAD_PURPOSES, type UploadPurpose } from './upload-purpose.ts';
-import { UPLOAD_REFUSALS, type UploadRefusal } from './upload-refusal.ts';
+import {
+  UPLOAD_PURPOSES,
+  UPLOAD_REFUSALS,
+  type UploadPurpose,
+  type UploadRefusal,
+} from './upload.ts';
 
 /** Passes null for a missing argument, although the generated types do not allow null. */
 const orNull = <T>(value: T | undefined): T => value ?? (null as T);

@@ -1,5 +1,6 @@
-import { baseCity, stateOf } from '../../regions/cities.ts';
-import { capitalWords } from '../../text/capital-words.ts';
+import { GUIDE_CITIES } from '../../content/city-lists.ts';
+import { citySlug } from '../../regions/city-slug.ts';
+import { capitalWords } from '../../text/words.ts';
 
 export interface Venue {
   /** Readable and permanent id, in the same format as an event's id. */
@@ -70,19 +71,30 @@ export function upcomingLabel(count: number): string {
   return `${count.toLocaleString('en-US')} upcoming ${count === 1 ? 'event' : 'events'}`;
 }
 
-type Place = Pick<Venue, 'name' | 'address' | 'city'>;
+/**
+ * Chooses the illustration for a venue without an image: by its type or, for a type without an illustration,
+ * by its city. A city outside the guide gets a general drawing.
+ */
 
-const mapsUrl = (page: string, name: string, place: Place): string => {
-  const parts = [place.name, place.address, baseCity(place.city), stateOf(place.city)];
-  const query = new URLSearchParams({ api: '1', [name]: parts.filter(Boolean).join(', ') });
-  return `https://www.google.com/maps/${page}/?${query.toString()}`;
+const ILLUSTRATION_OF: Readonly<Record<string, string>> = {
+  theater: 'performing-arts',
+  gallery: 'visual-arts',
+  museum: 'visual-arts',
+  outdoor: 'outdoor',
+  park: 'outdoor',
+  historic_district: 'cultural',
+  plaza: 'festivals-markets',
+  market_space: 'market',
+  music_hall: 'music',
+  cinema: 'film-media',
+  library: 'literary-arts',
+  community_center: 'family-community',
 };
 
-/** Returns the URL of a map that shows the place; phones open it in their own map app. */
-export const mapUrl = (place: Place): string => mapsUrl('search', 'query', place);
-
-/**
- * Returns the URL of directions from the visitor's position to the place; phones open it in their own map
- * app.
- */
-export const directionsUrl = (place: Place): string => mapsUrl('dir', 'destination', place);
+export function venueFallbackUrl({ venueType, city }: Pick<Venue, 'venueType' | 'city'>): string {
+  const type = venueTypeKey(venueType);
+  const slug = citySlug(city);
+  const ofCity = GUIDE_CITIES.some((one) => one.slug === slug) ? `city-${slug}` : 'cultural';
+  const illustration = Object.hasOwn(ILLUSTRATION_OF, type) ? ILLUSTRATION_OF[type] : ofCity;
+  return `/illustrations/${illustration}.svg`;
+}

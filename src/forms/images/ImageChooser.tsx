@@ -1,9 +1,9 @@
 import { type DragEvent, type RefObject, useEffect, useState } from 'react';
 import { EVENT_IMAGES } from '../../figures.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { describedBy, fieldIds } from '../field-frame.ts';
-import { FieldError } from '../FieldFrame.tsx';
-import { useHydrated } from '../../ui/use-hydrated.client.ts';
+import { describedBy, fieldIds } from '../fields/field-frame.ts';
+import { FieldError } from '../fields/Field.tsx';
+import { useHydrated } from '../../ui/islands/use-hydrated.client.ts';
 
 interface Props {
   /** Id of the file control, to which the error summary links. */

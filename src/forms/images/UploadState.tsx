@@ -1,4 +1,6 @@
-interface Props {
+import { Button } from '../../ui/Button.tsx';
+
+interface UploadStateProps {
   /** Name of the file. */
   name: string;
   state: 'sending' | 'checking' | 'ready';
@@ -12,7 +14,7 @@ const BAR =
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
 /** Shows the upload state of an image on one line. */
-export function SendingState({ name, state, progress }: Props) {
+export function SendingState({ name, state, progress }: UploadStateProps) {
   if (state === 'ready') return <p className="mt-1 text-sm text-success">✓ Ready</p>;
   return (
     <div className="mt-1 text-sm text-muted">
@@ -25,6 +27,51 @@ export function SendingState({ name, state, progress }: Props) {
         max={1}
         value={progress}
       />
+    </div>
+  );
+}
+
+interface RefusedImageProps {
+  name: string;
+  /** The reason for the refusal, and what to do. */
+  problem: string | undefined;
+  canRetry: boolean;
+  /** Identifies the Remove button, so that it can get the focus after another image is removed. */
+  removeKey?: string;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** Shows a refused file, with the reason and buttons to retry or remove it. */
+export function RefusedImage({
+  name,
+  problem,
+  canRetry,
+  removeKey,
+  onRetry,
+  onRemove,
+}: RefusedImageProps) {
+  return (
+    <div className="rounded-card border-2 border-dashed border-danger bg-surface p-3 sm:p-4">
+      <p className="kicker text-danger">Not taken</p>
+      <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
+      <p className="mt-1 text-sm text-danger">{problem}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        {canRetry && (
+          <Button size="small" variant="outline" className="min-h-11" onClick={onRetry}>
+            Try again<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          className="-mr-3 ml-auto min-h-11"
+          data-remove={removeKey}
+          onClick={onRemove}
+        >
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
-import { escapeHtml } from '../../text/escape-html.ts';
+import { escapeHtml } from '../../text/characters.ts';
 import { isLoopback } from '../../server/env-rules.ts';
 import { site } from '../../site.ts';
 import type { Call, Gateway } from './http.ts';

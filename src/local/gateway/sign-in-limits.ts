@@ -1,6 +1,6 @@
 /**
  * Slows down the guessing of passwords and of codes of a second factor, as hosted Supabase does: by the IP
- * address of the caller. The guide itself limits what one account may try (features/admin/session).
+ * address of the caller. The guide itself limits what one account may try (desk/session).
  */
 import type { IncomingMessage } from 'node:http';
 import type { StackKeys } from '../stack/keys.ts';

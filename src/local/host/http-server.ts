@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { claimPort } from '../stack/ports.ts';
+import { claimPort } from '../process/ports.ts';
 
 /**
  * Milliseconds that a client may take for its headers, and for its whole request, because slow clients occupy

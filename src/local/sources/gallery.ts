@@ -1,6 +1,6 @@
 /** Writes the pages of an invented gallery in Rockport with its events: a list, event pages, a sitemap. */
 import { addDays, wallToInstant } from '../../time/wall-time.ts';
-import { escapeHtml } from '../../text/escape-html.ts';
+import { escapeHtml } from '../../text/characters.ts';
 import { onOrAfter } from '../../../supabase/seed/days.ts';
 import type { Served } from './served.ts';
 
@@ -14,7 +14,7 @@ interface Show {
   start: string;
   end: string;
   price: string;
-  /** The name of a poster in illustrations.ts. */
+  /** The name of a poster in invented-sources.ts. */
   illustration?: string;
 }
 

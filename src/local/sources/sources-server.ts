@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../server/database-types.ts';
 import { centralDate } from '../../time/wall-time.ts';
-import { claimPort, listenLocally } from '../stack/ports.ts';
+import { claimPort, listenLocally } from '../process/ports.ts';
 import { INVENTED_SOURCES, serveSource } from './invented-sources.ts';
 
 /**

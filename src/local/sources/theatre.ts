@@ -17,7 +17,7 @@ interface Evening {
   /** The dates: first day, last day, start time and end time. A date that lasts all day has no times. */
   on: { day: string; until?: string; from?: string; to?: string }[];
   where?: { venue: string; address: string; city: string };
-  /** The name of a poster in illustrations.ts. */
+  /** The name of a poster in invented-sources.ts. */
   illustration?: string;
 }
 

@@ -8,10 +8,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { waitForFileLock } from './file-lock.ts';
+import { waitForFileLock } from '../process/file-lock.ts';
 import { CONFIG_FILE, FUNCTIONS_FOLDER, SITE_FOLDER } from '../host/releases/release.ts';
-import type { ProcessLedger } from './processes.ts';
-import { sendSignal } from './processes.ts';
+import type { ProcessLedger } from '../process/processes.ts';
+import { sendSignal } from '../process/processes.ts';
 
 const LONGEST_BUILD_MS = 10 * 60_000;
 /** Number of lines at the end of a failed build's output that `reason` contains. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendSignal } from './processes.ts';
+import { sendSignal } from '../process/processes.ts';
 
 const GRACE_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tryFileLock } from './file-lock.ts';
+import { tryFileLock } from '../process/file-lock.ts';
 import { StackError } from './stack-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Writes the HTML around the local stack's own pages: the mailbox and the payments page. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { escapeHtml } from '../../text/escape-html.ts';
+import { escapeHtml } from '../../text/characters.ts';
 import { site } from '../../site.ts';
 
 const FRAME = readFileSync(new URL('page.html', import.meta.url), 'utf8');

@@ -3,7 +3,7 @@
  * number.
  */
 import { z } from 'zod';
-import { StripeRefusal } from './errors.ts';
+import { StripeRefusal } from './params.ts';
 import type { CardBehaviour, Decline, StoredMethod } from './types.ts';
 
 export interface TestCard extends CardBehaviour {

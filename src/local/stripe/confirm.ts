@@ -1,7 +1,7 @@
 /** Pays a payment intent: charges the card, declines it, or asks its holder for confirmation first. */
 import { z } from 'zod';
 import { cardSchema, readCard } from './cards.ts';
-import { StripeRefusal, wrongState } from './errors.ts';
+import { StripeRefusal, wrongState } from './params.ts';
 import type { PresentedIntent } from './intents.ts';
 import { findIntent, intentParams, keepIntent, presentIntent, requireOpen } from './intents.ts';
 import { newCharge, newId, sendEvent } from './objects.ts';

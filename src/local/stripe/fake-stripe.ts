@@ -3,17 +3,83 @@
  * signed webhooks, as far as the guide uses them. It accepts only its own keys, which have Stripe's format,
  * declines real cards, and listens on 127.0.0.1 only.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
-import { claimPort, listenLocally } from '../stack/ports.ts';
+import { mkdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { claimPort, listenLocally } from '../process/ports.ts';
+import { StackError } from '../stack/stack-error.ts';
 import { settleIntents } from './confirm.ts';
 import { isForgotten } from './handle-call.ts';
 import { handleRequest } from './server.ts';
-import { openStore } from './store.ts';
-import type { StripeKeys } from './stripe-keys.ts';
-import { loadStripeKeys } from './stripe-keys.ts';
+import { loadStripeKeys, type StripeKeys } from './stripe-keys.ts';
 import type { Account, Store } from './types.ts';
 import { openWebhooks } from './webhooks.ts';
+
+// Stores the data of the fake Stripe in <dir>/payments.sqlite. A call writes all its changes in one
+// transaction, before the response and webhooks are sent, so that after a kill -9 the file contains either
+// all changes of a call or none.
+
+const SCHEMA = `
+  pragma journal_mode = wal;
+  -- A crash of this process loses nothing; of the machine, the last payments with test cards.
+  pragma synchronous = off;
+  create table if not exists objects (
+    position integer primary key autoincrement,
+    kind text not null,
+    id text not null,
+    value text not null,
+    unique (kind, id)
+  );`;
+
+function open(file: string): DatabaseSync {
+  try {
+    const database = new DatabaseSync(file);
+    database.exec(SCHEMA);
+    return database;
+  } catch (cause) {
+    const advice = 'Remove the file to begin with no payments.';
+    throw new StackError(`${file} is damaged or cannot be written. ${advice}`, { cause });
+  }
+}
+
+/**
+ * Opens the store in a folder; creates the folder if it is missing. Only one process at a time may open it.
+ */
+function openStore(dir: string): Store {
+  mkdirSync(dir, { recursive: true });
+  const database = open(join(dir, 'payments.sqlite'));
+  const finding = database.prepare('select value from objects where kind = ? and id = ?');
+  const listing = database.prepare('select value from objects where kind = ? order by position');
+  const removing = database.prepare('delete from objects where kind = ? and id = ?');
+  const putting = database.prepare(
+    `insert into objects (kind, id, value) values (?, ?, ?)
+     on conflict (kind, id) do update set value = excluded.value`,
+  );
+  const parse = <T>(row: Record<string, unknown>) => JSON.parse(String(row['value'])) as T;
+  return {
+    find(kind, id) {
+      const row = finding.get(kind, id);
+      return row === undefined ? undefined : parse(row);
+    },
+    list: (kind) => listing.all(kind).map((row) => parse(row)),
+    put(kind, id, value) {
+      if (value === null) removing.run(kind, id);
+      else putting.run(kind, id, JSON.stringify(value));
+    },
+    atOnce(work) {
+      database.exec('begin immediate');
+      try {
+        return work();
+      } finally {
+        // Commits even after an error, because a refused call may already have stored that a card was
+        // declined.
+        database.exec('commit');
+      }
+    },
+    close: () => database.close(),
+  };
+}
 
 /** Returns the URL at which a guide at `siteUrl` receives Stripe's webhooks. */
 export const webhookAddress = (siteUrl: string): string => `${siteUrl}/api/stripe/webhook`;

@@ -7,8 +7,15 @@ import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { isSecret } from '../host/secrets.ts';
 import { authenticateIntent, authenticateSchema, confirmIntent, confirmSchema } from './confirm.ts';
-import { retrieveDispute, retrieveDisputeSchema } from './disputes.ts';
-import { StripeRefusal } from './errors.ts';
+import {
+  createRefund,
+  createRefundSchema,
+  listRefunds,
+  listRefundsSchema,
+  retrieveDispute,
+  retrieveDisputeSchema,
+} from './refunds.ts';
+import { decodeForm, readParams, StripeRefusal } from './params.ts';
 import {
   cancelIntent,
   createIntent,
@@ -17,8 +24,6 @@ import {
   schemas,
   updateIntent,
 } from './intents.ts';
-import { decodeForm, readParams } from './params.ts';
-import { createRefund, createRefundSchema, listRefunds, listRefundsSchema } from './refunds.ts';
 import type { StripeKeys } from './stripe-keys.ts';
 import type { Account, Call, SavedResponse } from './types.ts';
 

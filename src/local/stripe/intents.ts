@@ -1,9 +1,16 @@
 /** Makes, reads, lists, changes and cancels payment intents. */
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { StripeRefusal, noSuchObject, wrongState } from './errors.ts';
+import {
+  everywhere,
+  integer,
+  listOf,
+  metadata,
+  noSuchObject,
+  StripeRefusal,
+  wrongState,
+} from './params.ts';
 import { newIntent, sendEvent } from './objects.ts';
-import { everywhere, integer, listOf, metadata } from './params.ts';
 import type { Call, Charge, Intent, Refund } from './types.ts';
 
 /** The fields of an intent that a browser may see: no metadata, no charge. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readOrMakeKeys } from '../stack/key-file.ts';
+import { readOrMakeKeys } from '../stack/keys.ts';
 
 const keysSchema = z.object({
   secretKey: z.string().startsWith('sk_test_'),

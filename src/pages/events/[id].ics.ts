@@ -7,12 +7,12 @@ import type { EventSummary } from '../../features/events/event.ts';
 import {
   findEvent,
   findMovedEvent,
+  readCards,
   readListingDates,
-} from '../../features/events/event-details.store.ts';
-import { readCards } from '../../features/events/events.store.ts';
+} from '../../features/events/events.store.ts';
 import { comingDates } from '../../features/events/listing-dates.ts';
 import { eventsIcs, newestChange } from '../../features/feeds/event-ics.ts';
-import { entryTitle } from '../../features/feeds/entry-text.ts';
+import { entryTitle } from '../../features/events/calendar/calendar-entry.ts';
 import { paths } from '../../paths.ts';
 import { env } from '../../server/env.ts';
 import { HttpError, publicFeed, respond } from '../../server/http/http.ts';

@@ -4,7 +4,7 @@
  */
 import { eventsAtVenues } from '../../features/events/event-catalog.server.ts';
 import { countTakingPlace } from '../../features/events/listing-dates.ts';
-import { venueCatalog } from '../../features/venues/venue-catalog.server.ts';
+import { venueCatalog } from '../../features/venues/venues.server.ts';
 
 export async function GET(): Promise<Response> {
   const eventsAt = await eventsAtVenues();

@@ -6,7 +6,7 @@
 import { HttpError, SIGN_IN } from '../http/http.ts';
 import { bearerToken } from '../http/request.ts';
 import { type AdminAccess, isRole, readAdminAccess, type Role } from './admin-access.store.ts';
-import { refusalCode } from './auth-errors.ts';
+import { refusalCode } from './sessions.ts';
 import { anonClient, callerClient, type Db } from '../supabase.ts';
 
 interface Admin {

@@ -1,7 +1,7 @@
 /** Makes the responses of endpoints and on-demand pages: their headers, and the status of an exception. */
 import { createHash } from 'node:crypto';
 import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
-import type { CdnTag } from '../cdn.ts';
+import type { CdnTag } from '../services/cdn.ts';
 import { newChallenge } from '../limits/challenge.ts';
 import { log } from '../log.ts';
 import { withSharedDeadline } from '../shared-deadline.ts';

@@ -3,7 +3,7 @@
  * shown.
  */
 import type { AstroGlobal } from 'astro';
-import type { CdnTag } from '../cdn.ts';
+import type { CdnTag } from '../services/cdn.ts';
 import { pageHeaders } from './http.ts';
 
 interface Link {

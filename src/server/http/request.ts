@@ -5,7 +5,7 @@
  * rate limits apply to them.
  */
 import { z, type ZodType } from 'zod';
-import { isStorable, NOT_STORABLE } from '../../text/storable.ts';
+import { isStorable, NOT_STORABLE } from '../../text/characters.ts';
 import { env } from '../env.ts';
 import { readAtMost } from '../read-at-most.ts';
 import { contentType, HttpError, isForm } from './http.ts';

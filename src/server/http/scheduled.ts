@@ -16,7 +16,7 @@ async function record(db: Db, job: string, isOk: boolean): Promise<void> {
 
 /**
  * Wraps a scheduled function and records how each run ended. Throws the error of a failed run again.
- * @param job the name of the function's file; `src/features/health/scheduled-jobs.ts` says after how many
+ * @param job the name of the function's file; `src/features/health/health-checks.ts` says after how many
  * minutes without a successful run the function counts as stopped
  * @param work gets a client that bypasses row-level security
  */

@@ -11,7 +11,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import tar from 'tar-stream';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-settings.ts';
 
 export interface ArchiveEntry {
   name: string;

@@ -1,10 +1,9 @@
 /** Copies the whole guide, database and files, into one backup file. It changes nothing in the guide. */
 import { rename, rm } from 'node:fs/promises';
 import pg from 'pg';
-import { readAccounts } from './accounts.ts';
+import { copyOut, readAccounts, readMigrations, readSequences, readTables } from './tables.ts';
 import { writeArchive, type ArchiveEntry } from './archive.ts';
-import { BackupError } from './backup-error.ts';
-import { connectionOf } from './backup-settings.ts';
+import { BackupError, connectionOf } from './backup-settings.ts';
 import { listFiles, type FileStore } from './file-store.ts';
 import {
   ACCOUNTS,
@@ -17,7 +16,6 @@ import {
   type Manifest,
   type StoredFile,
 } from './manifest.ts';
-import { copyOut, readMigrations, readSequences, readTables } from './tables.ts';
 
 export interface BackupRequest {
   databaseUrl: string;

@@ -5,7 +5,7 @@
 import type { StorageApiError } from '@supabase/supabase-js';
 import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-settings.ts';
 import type { StoredFile } from './manifest.ts';
 
 export interface FileStore {

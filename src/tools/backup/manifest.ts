@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ArchiveEntry } from './archive.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-settings.ts';
 
 export const MANIFEST = 'manifest.json';
 /**

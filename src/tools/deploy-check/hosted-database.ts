@@ -11,7 +11,7 @@ import { startPostgres } from '../../local/stack/database/postgres.ts';
 import type { SupabaseApi } from '../../local/stack/database/supabase-api.ts';
 import { openAuthenticator, startSupabaseApi } from '../../local/stack/database/supabase-api.ts';
 import { loadKeys } from '../../local/stack/keys.ts';
-import { openProcessLedger } from '../../local/stack/processes.ts';
+import { openProcessLedger } from '../../local/process/processes.ts';
 
 const HOSTED_SQL = new URL('hosted-project.sql', import.meta.url);
 

@@ -6,14 +6,13 @@ import { createClient } from '@supabase/supabase-js';
 import { unzipSync } from 'fflate';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readRunSources } from '../../features/content-sync/run/run-result.store.ts';
+import { beginRun, readRunSources } from '../../features/content-sync/run/sync-run.store.ts';
 import { WORKER } from '../../features/content-sync/run/start-sync.server.ts';
-import { beginRun } from '../../features/content-sync/run/sync-run.store.ts';
 import { INVENTED_SOURCES } from '../../local/sources/invented-sources.ts';
 import { placeSources } from '../../local/sources/sources-server.ts';
 import type { SupabaseApi } from '../../local/stack/database/supabase-api.ts';
 import type { Database } from '../../server/database-types.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../doctor/finding.ts';
 import { lastLines, runProgram } from './program.ts';
 
 const DEADLINE_MS = 3 * 60_000;

@@ -2,8 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import type { HostedDatabase } from './hosted-database.ts';
-import { lastLines, runProgram } from './program.ts';
-import { toolEnvironment } from './vendor-tools.ts';
+import { lastLines, runProgram, toolEnvironment } from './program.ts';
 
 const DEADLINE_MS = 3 * 60_000;
 /** Words with which the CLI reports a setting that it does not know, or soon will not support. */

@@ -7,7 +7,7 @@ import { createClient } from '@supabase/supabase-js';
 import { createTransport } from 'nodemailer';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { STRIPE_WEBHOOK_EVENTS } from '../../features/payments/server/required-webhooks.ts';
+import { STRIPE_WEBHOOK_EVENTS } from '../../features/payments/server/intent-facts.ts';
 import { buildRecordSchema } from '../../features/site-builds/publish-guard.ts';
 import { paths } from '../../paths.ts';
 import type { Database } from '../../server/database-types.ts';

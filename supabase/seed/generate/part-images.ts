@@ -1,5 +1,5 @@
 import { canonicalCategory } from '../../../src/regions/categories.ts';
-import { compareTexts } from '../../../src/text/compare-texts.ts';
+import { compareTexts } from '../../../src/text/lists.ts';
 import type { DatedEvent } from './dated-event.ts';
 
 /**

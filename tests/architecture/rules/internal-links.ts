@@ -10,9 +10,7 @@ import type { ProjectFile } from '../reading/project-files.ts';
 /** Files that may contain internal addresses, each with its reason. */
 const SPEAK_OF_ADDRESSES: Record<string, string> = {
   'src/paths.ts': 'it is the one place',
-  'src/reader-paths.ts': 'the part of it that the screen of figures loads',
-  'src/record-paths.ts': 'the part of it that the pages of records load',
-  'src/team-paths.ts': 'the part of it that the pages of the team load',
+  'src/desk-paths.ts': 'the part of it that the desk loads',
   'src/sync-paths.ts': 'the part of it that one page loads',
   'src/server/http/api-routes.ts': 'lists the API as the functions declare it',
   'src/features/public-api/public-endpoints.ts': 'names each endpoint as that list does',

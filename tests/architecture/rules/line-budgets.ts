@@ -19,7 +19,7 @@ export function roomOf(path: string): string | null {
   if (path.startsWith('netlify/')) return 'netlify';
   const folders = path.split('/').slice(0, -1);
   if (folders[0] !== 'src') return null;
-  const depth = folders[1] === 'features' || folders[1] === 'local' ? 3 : 2;
+  const depth = ['desk', 'features', 'local'].includes(folders[1] ?? '') ? 3 : 2;
   return folders.slice(0, depth).join('/');
 }
 

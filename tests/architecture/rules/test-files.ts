@@ -82,7 +82,7 @@ export function untestedComplaints(files: CodeFile[]): string[] {
     waiting.push(...(imports.get(path) ?? []));
   }
   return files
-    .filter(({ path }) => /^src\/(?:features|forms|time|regions|text)\/.*\.ts$/.test(path))
+    .filter(({ path }) => /^src\/(?:desk|features|forms|time|regions|text)\/.*\.ts$/.test(path))
     .filter((file) => !/\.(?:store|server|client|d)\.ts$/.test(file.path) && !onlyDeclares(file))
     .filter(({ path }) => !tested.has(path))
     .map(({ path }) => `${path}: no unit test reaches these rules: write one.`);

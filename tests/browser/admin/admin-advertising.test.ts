@@ -1,7 +1,7 @@
 /** How the team reviews, approves, pauses and resumes advertisements, and what visitors see of it. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { recordPaths } from '../../../src/record-paths.ts';
+import { recordPaths } from '../../../src/desk-paths.ts';
 import { inTurn } from '../../support/in-turn.ts';
 import { adInReview } from '../../support/api/ad-in-review.ts';
 import { callApi } from '../../support/api/api.ts';

@@ -1,6 +1,6 @@
 /** A volunteer finds in the history what another changed, and brings the earlier version back. */
 import { expect, test } from 'vitest';
-import { recordPaths } from '../../../src/record-paths.ts';
+import { recordPaths } from '../../../src/desk-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { button, newTitle, overflow } from '../../support/browser/page-parts.ts';

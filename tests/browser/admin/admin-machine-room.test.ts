@@ -3,8 +3,8 @@
  * mail again.
  */
 import { expect, test } from 'vitest';
-import type { System } from '../../../src/features/admin/machine-room/machine-room.ts';
-import { recordPaths } from '../../../src/record-paths.ts';
+import type { System } from '../../../src/desk/system/system.ts';
+import { recordPaths } from '../../../src/desk-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { button, expectFocusOn, overflow } from '../../support/browser/page-parts.ts';

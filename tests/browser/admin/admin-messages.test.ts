@@ -1,6 +1,6 @@
 /** A volunteer reads a message of the contact form beside the list, answers it, and undoes an action. */
 import { expect, test } from 'vitest';
-import { recordPaths } from '../../../src/record-paths.ts';
+import { recordPaths } from '../../../src/desk-paths.ts';
 import { callApi } from '../../support/api/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';

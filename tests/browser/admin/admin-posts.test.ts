@@ -1,7 +1,7 @@
 /** A volunteer writes an article, resolves a conflict with another editor's change, and publishes. */
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
-import { recordPaths } from '../../../src/record-paths.ts';
+import { recordPaths } from '../../../src/desk-paths.ts';
 import { adminHeaders } from '../../support/api/admins.ts';
 import { callApi } from '../../support/api/api.ts';
 import { sendImage } from '../../support/api/upload-image.ts';

@@ -1,7 +1,7 @@
 /** What all volunteers' screens share: menu, addresses, focus, and what an editor may open. */
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
-import { recordPaths } from '../../../src/record-paths.ts';
+import { recordPaths } from '../../../src/desk-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor, openScreen } from '../../support/browser/admin-visitor.ts';
 import { button, expectFocusOn, overflow } from '../../support/browser/page-parts.ts';

@@ -4,9 +4,9 @@
  */
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { SESSION_KEY } from '../../../src/features/admin/stored-session.client.ts';
+import { SESSION_KEY } from '../../../src/desk/session/session.client.ts';
 import { paths } from '../../../src/paths.ts';
-import { teamPaths } from '../../../src/team-paths.ts';
+import { teamPaths } from '../../../src/desk-paths.ts';
 import { SAMPLE_ADMIN } from '../../../supabase/seed/sample-data.ts';
 import { callApi, someClient } from '../../support/api/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
-import { teamPaths } from '../../../src/team-paths.ts';
+import { teamPaths } from '../../../src/desk-paths.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor, signIn } from '../../support/browser/admin-visitor.ts';

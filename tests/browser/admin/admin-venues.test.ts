@@ -1,7 +1,7 @@
 /** A volunteer merges a venue that is in the guide twice. */
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
-import { recordPaths } from '../../../src/record-paths.ts';
+import { recordPaths } from '../../../src/desk-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import {

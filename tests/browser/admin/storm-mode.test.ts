@@ -1,7 +1,7 @@
 /** Storm mode: the events of a town are postponed in one step, with one message, and the step is undone. */
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
-import { recordPaths } from '../../../src/record-paths.ts';
+import { recordPaths } from '../../../src/desk-paths.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { publishEvent } from '../../support/api/published-event.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';

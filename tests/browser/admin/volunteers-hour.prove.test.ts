@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readerPaths } from '../../../src/reader-paths.ts';
+import { readerPaths } from '../../../src/desk-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor, openScreen, signOut } from '../../support/browser/admin-visitor.ts';
 import { deskOf, holdDecisions, openOnDesk, rowOf } from '../../support/browser/desk.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths, serverPaths } from '../../../src/paths.ts';
-import { readerPaths } from '../../../src/reader-paths.ts';
+import { readerPaths } from '../../../src/desk-paths.ts';
 import { formatDateRange } from '../../../src/time/format-dates.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { proveEach } from '../../support/prove.ts';

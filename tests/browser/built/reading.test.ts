@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { PREMIUM_EVENT_CENTS } from '../../../src/figures.ts';
 import { paths } from '../../../src/paths.ts';
-import { readerPaths } from '../../../src/reader-paths.ts';
-import { recordPaths } from '../../../src/record-paths.ts';
+import { readerPaths, recordPaths } from '../../../src/desk-paths.ts';
 import { site } from '../../../src/site.ts';
 import {
   all,

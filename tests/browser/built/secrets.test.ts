@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SECRET_SETTINGS } from '../../../src/server/env.ts';
-import { searchFolder, secretsOf } from '../../../src/tools/deploy-check/leaked-secrets.ts';
+import { searchFolder, secretsOf } from '../../../src/tools/deploy-check/netlify.ts';
 import { builtPages } from '../../support/browser/built-site.ts';
 import { query } from '../../support/records/records.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';

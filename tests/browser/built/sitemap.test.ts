@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countedPage } from '../../../src/features/visits/counted-page.ts';
+import { countedPage } from '../../../src/features/counts/visit.ts';
 import { pagesByType } from '../../support/browser/built-site.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatDateRange, formatLongDate } from '../../../src/time/format-dates.ts';
-import { formatDays } from '../../../src/time/format-days.ts';
+import { formatDays } from '../../../src/features/mail/templates/mail-parts.ts';
 import { addDays } from '../../../src/time/wall-time.ts';
 import { inTurn } from '../../support/in-turn.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';

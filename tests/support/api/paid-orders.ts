@@ -4,7 +4,7 @@
  */
 import { expect, vi } from 'vitest';
 import { paths } from '../../../src/paths.ts';
-import type { UnresolvedPayment } from '../../../src/features/payments/review/unresolved-payment.ts';
+import type { UnresolvedPayment } from '../../../src/desk/money/unresolved-payment.ts';
 import { KINDS, storeDecision } from '../records/payment-records.ts';
 import { query } from '../records/records.ts';
 import { stripeHandle } from '../stack/servers/fake-stripe.ts';

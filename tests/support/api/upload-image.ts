@@ -2,7 +2,7 @@
  * Uploads images as a browser does: requests an upload address, sends the file there, and reports
  * that it is done.
  */
-import type { UploadPurpose } from '../../../src/features/uploads/upload-purpose.ts';
+import type { UploadPurpose } from '../../../src/features/uploads/upload.ts';
 import { callApi, someClient, type ApiResponse } from './api.ts';
 import { query } from '../records/records.ts';
 

@@ -1,7 +1,7 @@
 /** The review desk in a browser. */
 import type { Locator, Page, Route } from 'playwright-core';
-import type { MessageStep } from '../../../src/features/contact/desk/message-api.ts';
-import type { DecisionInput as Decision } from '../../../src/features/submissions/review/decision.ts';
+import type { MessageStep } from '../../../src/desk/people/message-api.ts';
+import type { DecisionInput as Decision } from '../../../src/desk/queue/desk-requests.ts';
 import { paths } from '../../../src/paths.ts';
 import { guide } from '../stack/guide.ts';
 

@@ -83,7 +83,7 @@ function refuseSheetImports(css: string, address: string): void {
 /**
  * Client directives that load an island's script without any action of the visitor. `visible` is
  * included, because the screen decides whether an island is visible at first. `use`
- * (src/ui/hydrate-on-use.client.ts) is not.
+ * (src/ui/islands/hydrate-on-use.client.ts) is not.
  */
 const LOADED_AT_FIRST = ['load', 'idle', 'visible', 'only', 'media'];
 

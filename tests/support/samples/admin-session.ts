@@ -1,4 +1,4 @@
-import type { AdminSession } from '../../../src/features/admin/admin-session.client.ts';
+import type { AdminSession } from '../../../src/desk/session/session.client.ts';
 
 /** A fake session with this token, whose methods do nothing. */
 export const adminSession = (token: string | null): AdminSession => ({

@@ -1,4 +1,4 @@
-import type { AdOrder } from '../../../src/features/advertising/review/ad-order.ts';
+import type { AdOrder } from '../../../src/desk/advertising/ad-order.ts';
 
 /** Returns an advertisement order in the form that the admin page reads. */
 export function sampleReviewAdOrder(changes: Partial<AdOrder> = {}): AdOrder {

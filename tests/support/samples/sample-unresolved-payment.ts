@@ -1,4 +1,4 @@
-import type { UnresolvedPayment } from '../../../src/features/payments/review/unresolved-payment.ts';
+import type { UnresolvedPayment } from '../../../src/desk/money/unresolved-payment.ts';
 
 /** The second payment of an order, as the dashboard reads it; a test changes only what it is about. */
 export function unresolvedPayment(changes: Partial<UnresolvedPayment> = {}): UnresolvedPayment {

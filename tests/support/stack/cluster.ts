@@ -12,7 +12,7 @@ import {
   openAuthenticator,
   startSupabaseApi,
 } from '../../../src/local/stack/database/supabase-api.ts';
-import { openProcessLedger } from '../../../src/local/stack/processes.ts';
+import { openProcessLedger } from '../../../src/local/process/processes.ts';
 import { insertCallers } from './callers.ts';
 import type { TestStack } from './database.ts';
 import { connect, makeTestFolder, removeTestFolder } from './database.ts';

@@ -19,7 +19,7 @@ import {
   openProcessLedger,
   processFingerprint,
   sendSignal,
-} from '../../../src/local/stack/processes.ts';
+} from '../../../src/local/process/processes.ts';
 
 /**
  * Base folder with one folder for each running temporary database, named after the test process that

@@ -22,7 +22,7 @@ export interface Guide {
   mailboxUrl: string;
   /** SMTP address of the mailbox. */
   smtpUrl: string;
-  /** Access to the fake Stripe; see `stripeHandle` of `fake-stripe.ts`. */
+  /** Access to the fake Stripe; see `stripeHandle` of `servers/fake-stripe.ts`. */
   stripe: StripeAccess;
   /** Origin of the invented sources, the only address on this machine that the content sync may read. */
   sourcesUrl: string;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 import PostalMime from 'postal-mime';
 import { vi } from 'vitest';
-import { issueStart, nextIssueDay } from '../../../src/features/newsletter/issue/issue-days.ts';
+import { issueStart, nextIssueDay } from '../../../src/features/newsletter/issue/issue-edition.ts';
 import { connect } from './database.ts';
 import { freshFunction } from './fresh-function.ts';
 import { databaseStack } from './guide.ts';
@@ -131,8 +131,7 @@ export async function startIssueRun(): Promise<IssueRun> {
     async load() {
       freshFunction(environment());
       const { serviceClient } = await import('../../../src/server/supabase.ts');
-      const { startIssue } =
-        await import('../../../src/features/newsletter/issue/start-issue.server.ts');
+      const { startIssue } = await import('../../../src/features/newsletter/issue/issue.server.ts');
       const { processOutbox } =
         await import('../../../src/features/mail/outbox/process-outbox.server.ts');
       vi.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -3,7 +3,7 @@
  * due. With a time in `ISSUE_AT`, it first starts the newsletter issue that is due then.
  */
 import { processOutbox } from '../../../src/features/mail/outbox/process-outbox.server.ts';
-import { startIssue } from '../../../src/features/newsletter/issue/start-issue.server.ts';
+import { startIssue } from '../../../src/features/newsletter/issue/issue.server.ts';
 import { serviceClient } from '../../../src/server/supabase.ts';
 
 const issueAt = process.env['ISSUE_AT'];

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../../../src/local/stack/ports.ts';
+import { freePort } from '../../../src/local/process/ports.ts';
 import { webhookAddress } from '../../../src/local/stripe/fake-stripe.ts';
 import { findChromium } from './chromium.ts';
 import type { Cluster } from './cluster.ts';

@@ -13,7 +13,7 @@ import type { BuildCommand } from '../../../src/local/stack/build-site.ts';
 import { astroBuild } from '../../../src/local/stack/build-site.ts';
 import { startMailbox } from '../../../src/local/mail/mailbox.ts';
 import { startSources } from '../../../src/local/sources/sources-server.ts';
-import { openProcessLedger } from '../../../src/local/stack/processes.ts';
+import { openProcessLedger } from '../../../src/local/process/processes.ts';
 import { webhookAddress } from '../../../src/local/stripe/fake-stripe.ts';
 import { seedSampleData } from '../../../supabase/seed/sample-data.ts';
 import type { SeedOptions } from '../../../supabase/seed/sample-data.ts';

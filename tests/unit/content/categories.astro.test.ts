@@ -1,10 +1,7 @@
 /** The category content files, as Astro reads them. */
 import { describe, expect, test } from 'vitest';
-import { categorySchema } from '../../../src/content/category-schema.ts';
-import {
-  CATEGORY_PAGE_SLUGS,
-  TOPIC_SLUGS,
-} from '../../../src/features/categories/category-slugs.ts';
+import { categorySchema } from '../../../src/content/schemas.ts';
+import { CATEGORY_PAGE_SLUGS, TOPIC_SLUGS } from '../../../src/regions/category-slugs.ts';
 import { ARCHIVE_CITIES } from '../../../src/content/city-lists.ts';
 import { ruleOf } from '../../../src/regions/topics.ts';
 

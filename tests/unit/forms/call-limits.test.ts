@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import * as orders from '../../../src/features/advertising/order/order-limits.ts';
 import * as contact from '../../../src/features/contact/contact-limits.ts';
-import * as images from '../../../src/features/manage-links/advertisement/image-limits.ts';
-import * as changes from '../../../src/features/manage-links/event/change/change-limits.ts';
+import * as images from '../../../src/features/private-links/advertisement/image-limits.ts';
+import * as changes from '../../../src/features/private-links/event/change/change-limits.ts';
 import * as newsletter from '../../../src/features/newsletter/newsletter-limits.ts';
 import * as payments from '../../../src/features/payments/server/payment-limits.ts';
 import * as saved from '../../../src/features/saved/link/saved-list-limits.ts';
 import * as submissions from '../../../src/features/submissions/submission-limits.ts';
-import * as team from '../../../src/features/team/team-limits.ts';
+import * as team from '../../../src/desk/team/team-limits.ts';
 import * as uploads from '../../../src/features/uploads/upload-limits.ts';
 import { perDay, perHour } from '../../../src/forms/call-limits.ts';
 

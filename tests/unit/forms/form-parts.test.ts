@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Checkbox } from '../../../src/forms/Checkbox.tsx';
-import { ErrorSummary } from '../../../src/forms/ErrorSummary.tsx';
-import { Field } from '../../../src/forms/Field.tsx';
-import { Select } from '../../../src/forms/Select.tsx';
-import { Textarea } from '../../../src/forms/Textarea.tsx';
+import { Checkbox } from '../../../src/forms/fields/Checkbox.tsx';
+import { ErrorSummary } from '../../../src/forms/fields/ErrorSummary.tsx';
+import { Field } from '../../../src/forms/fields/Field.tsx';
+import { Select } from '../../../src/forms/fields/Select.tsx';
+import { Textarea } from '../../../src/forms/fields/Textarea.tsx';
 
 const texts = { id: 'title', label: 'Event name', hint: 'As on the poster', required: true };
 const parts = [

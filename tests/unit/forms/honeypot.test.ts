@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Honeypot } from '../../../src/forms/Honeypot.tsx';
+import { Honeypot } from '../../../src/forms/fields/Honeypot.tsx';
 import { ELAPSED_FIELD, looksAutomated, HONEYPOT_FIELD } from '../../../src/forms/honeypot.ts';
 
 describe('the honeypot', () => {

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createDraftKey } from '../../../src/forms/idempotency-key.client.ts';
-import { createSender } from '../../../src/forms/send-form.client.ts';
+import { createDraftKey, createSender } from '../../../src/forms/send-form.client.ts';
 
 const created = () => Promise.resolve(Response.json({ id: 'x' }, { status: 201 }));
 const lost = () => Promise.reject(new TypeError('fetch failed'));

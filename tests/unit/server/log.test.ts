@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorText } from '../../../src/server/log-text.ts';
+import { errorText } from '../../../src/server/log.ts';
 import { DatabaseError } from '../../../src/server/supabase.ts';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ_-01234';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { fontFiles } from '../../../src/tools/font-files.ts';
+import { fontFiles } from '../../../src/tools/fonts/font-files.ts';
 
 const root = new URL('../../../', import.meta.url);
 const FOLDER = 'src/assets/fonts/';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { SUPABASE } from '../../../src/tools/deploy-check/vendor-tools.ts';
+import { SUPABASE } from '../../../src/tools/deploy-check/program.ts';
 
 const steps = /## Deploying\n.*?\n## /s.exec(readFileSync('netlify/README.md', 'utf8'))?.[0] ?? '';
 

@@ -1,13 +1,17 @@
 import { useRef } from 'react';
-import { BANNER_SIZES, bannerPlacement, type BannerPlacement, wantedSize } from '../banner-size.ts';
+import {
+  type AdOrderType,
+  BANNER_SIZES,
+  bannerPlacement,
+  type BannerPlacement,
+  wantedSize,
+} from '../advertisement.ts';
 import { isMismatch, mismatchProblem } from './ad-image.ts';
 import type { AdImageValue } from './use-ad-image.client.ts';
-import type { AdOrderType } from '../packages/ad-package.ts';
 import { EVENT_IMAGES } from '../../../figures.ts';
-import { Field } from '../../../forms/Field.tsx';
+import { Field } from '../../../forms/fields/Field.tsx';
 import { ImageChooser } from '../../../forms/images/ImageChooser.tsx';
-import { RefusedImage } from '../../../forms/images/RefusedImage.tsx';
-import { SendingState } from '../../../forms/images/UploadState.tsx';
+import { RefusedImage, SendingState } from '../../../forms/images/UploadState.tsx';
 import { ALT_MAX_LENGTH } from '../../../forms/images/form-image.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { imageUrl } from '../../../ui/image-url.ts';

@@ -1,7 +1,12 @@
 /** Checks the image of an order form: whether it fits, why the form cannot be sent yet, and what is sent. */
 import type { Image } from '../../../forms/images/form-image.ts';
-import type { AdOrderType } from '../packages/ad-package.ts';
-import { bannerPlacement, mismatchSentence, type ImageSize, sizeInWords } from '../banner-size.ts';
+import {
+  type AdOrderType,
+  bannerPlacement,
+  type ImageSize,
+  mismatchSentence,
+  sizeInWords,
+} from '../advertisement.ts';
 
 export interface AdImage extends Image {
   /** Null while the size is unknown, and for a file that the browser cannot open. */

@@ -1,10 +1,10 @@
-import { counted } from '../../../text/counted.ts';
+import { counted } from '../../../text/words.ts';
 import { shortDollars } from '../../../text/dollars.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { PaymentProvider } from '../../payments/browser/card/card-payment.ts';
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
 import { PaymentStep } from '../../payments/browser/PaymentStep.tsx';
-import { orderFailed, PAYMENT_TEXTS } from './ad-order-messages.ts';
+import { orderFailed, PAYMENT_TEXTS } from './price-summary.ts';
 import type { AdOrderSender } from './send-ad-order.client.ts';
 import type { OpenOrder } from './use-ad-order.client.ts';
 

@@ -1,13 +1,15 @@
-import { FieldError } from '../../../forms/FieldFrame.tsx';
-import { fieldIds } from '../../../forms/field-frame.ts';
-import { Fieldset } from '../../../forms/Fieldset.tsx';
-import { Select } from '../../../forms/Select.tsx';
+import { useId } from 'react';
+import { AD_DURATION_MONTHS, QUOTE_REPLY_TIME } from '../../../figures.ts';
+import { fieldIds } from '../../../forms/fields/field-frame.ts';
+import { FieldError } from '../../../forms/fields/Field.tsx';
+import { Fieldset } from '../../../forms/fields/Fieldset.tsx';
+import { Select } from '../../../forms/fields/Select.tsx';
 import type { FormControl } from '../../../forms/use-form-machine.client.ts';
-import { counted } from '../../../text/counted.ts';
-import { AD_DURATION_MONTHS } from '../../../figures.ts';
-import { AD_ORDER_TYPES, type AdOrderType } from '../packages/ad-package.ts';
+import { counted } from '../../../text/words.ts';
+import { BillLines } from '../../payments/browser/BillLines.tsx';
+import { AD_ORDER_TYPES, type AdOrderType } from '../advertisement.ts';
 import { type AdOrderField, EMPTY_AD_ORDER } from './ad-order-form.ts';
-import { PACKAGE_CARDS } from './price-summary.ts';
+import { PACKAGE_CARDS, priceSummary } from './price-summary.ts';
 
 const DURATIONS = AD_DURATION_MONTHS.choices.map((months) => ({
   value: String(months),
@@ -21,14 +23,14 @@ const DRAWINGS: Record<AdOrderType, string> = {
   custom: 'M45 14h16v13.5H45zM8 31h32v6H8z',
 };
 
-interface Props {
+interface PackageFieldsetProps {
   type: AdOrderType;
   control: FormControl<AdOrderField>;
   onChoose: (type: string) => void;
 }
 
 /** Lets an advertiser choose the package and its months. */
-export function PackageFieldset({ type, control, onChoose }: Props) {
+export function PackageFieldset({ type, control, onChoose }: PackageFieldsetProps) {
   const { id, name, error } = control('type');
   return (
     <Fieldset legend="Choose Your Advertising Package">
@@ -113,5 +115,31 @@ function PackageCard({ id, name, type, isChosen, onChoose }: CardProps) {
       </span>
       <span className="mt-1 pl-7.5 text-sm text-muted sm:order-5 sm:pl-0">{text}</span>
     </label>
+  );
+}
+
+interface PriceSummaryProps {
+  type: AdOrderType;
+  months: number;
+}
+
+/** Shows the price of the order in the form. */
+export function PriceSummary({ type, months }: PriceSummaryProps) {
+  const id = useId();
+  const { lines, total } = priceSummary(type, months);
+  return (
+    <section aria-labelledby={id} className="rounded-card bg-sand p-5 sm:p-6">
+      <h2 id={id} className="text-2xl">
+        Price Summary
+      </h2>
+      <div aria-live="polite" aria-atomic="true" className="mt-4">
+        <BillLines lines={lines} total={total} />
+        {total === null && (
+          <p className="mt-3 text-muted">
+            We reply {QUOTE_REPLY_TIME}, and you aren’t charged until we agree.
+          </p>
+        )}
+      </div>
+    </section>
   );
 }

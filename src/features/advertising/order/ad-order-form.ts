@@ -1,7 +1,7 @@
 /** Defines the order form: its fields, their limits, and what the form sends. */
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
-import { AD_ORDER_TYPES, AD_PACKAGES, type AdOrderType } from '../packages/ad-package.ts';
+import { AD_ORDER_TYPES, AD_PACKAGES, type AdOrderType } from '../advertisement.ts';
 
 /** The values of the empty form; the keys are the fields in their order on the page. */
 export const EMPTY_AD_ORDER = {

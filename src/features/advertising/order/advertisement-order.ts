@@ -8,7 +8,7 @@ import { emailRefusal, readEmailAddress } from '../../../forms/email-address.ts'
 import { UPLOAD_TOKEN, uploadedImage } from '../../../forms/images/uploaded-image.ts';
 import { optionalText, refuse, requiredText } from '../../../forms/text-field.ts';
 import { readWebAddress } from '../../../forms/web-address.ts';
-import { AD_ORDER_TYPES, isAdDuration } from '../packages/ad-package.ts';
+import { AD_ORDER_TYPES, isAdDuration } from '../advertisement.ts';
 import { AD_LIMITS } from './ad-order-form.ts';
 
 const EMAIL_HELP = 'Valid email is required';

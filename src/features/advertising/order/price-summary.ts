@@ -1,9 +1,10 @@
 /** Describes packages and prices as the order form shows them. */
+import { AD_SIZES, CUSTOM_AD_FROM_CENTS, QUOTE_REPLY_TIME } from '../../../figures.ts';
 import { shortDollars } from '../../../text/dollars.ts';
-import { counted } from '../../../text/counted.ts';
-import { AD_SIZES, CUSTOM_AD_FROM_CENTS } from '../../../figures.ts';
-import type { BillLine } from '../../payments/browser/bill-line.ts';
-import { AD_PACKAGES, adPrice, type AdOrderType, isAdDuration } from '../packages/ad-package.ts';
+import { counted } from '../../../text/words.ts';
+import type { ToastMessage } from '../../../ui/toast/toast-list.ts';
+import type { BillLine, PaymentTexts } from '../../payments/browser/payment-messages.ts';
+import { AD_PACKAGES, type AdOrderType, adPrice, isAdDuration } from '../advertisement.ts';
 
 const monthly = (type: Exclude<AdOrderType, 'custom'>): string =>
   `${shortDollars(AD_PACKAGES[type].monthlyCents ?? 0)} per month`;
@@ -60,3 +61,34 @@ export function priceSummary(
     total: shortDollars(totalCents),
   };
 }
+
+// Holds the toasts of the order form (specification section 8).
+
+export const QUOTE_REQUESTED = {
+  title: 'Quote Request Submitted!',
+  description: `Our team will reply ${QUOTE_REPLY_TIME}.`,
+} satisfies ToastMessage;
+
+/**
+ * Makes the toast for an order that failed. @param message from the response; null or empty if it has none
+ */
+export const orderFailed = (message: string | null) =>
+  ({
+    title: 'Submission Failed',
+    description:
+      message === null || message === ''
+        ? 'There was an error submitting your advertisement.'
+        : message,
+    destructive: true,
+  }) satisfies ToastMessage;
+
+export const PAYMENT_TEXTS: PaymentTexts = {
+  failed: 'Something went wrong processing your payment.',
+  afterDecline: 'Nothing was charged. Your order is still here: try again, or use another card.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+};
+
+export const ORDER_PAID = {
+  title: 'Payment Successful!',
+  description: 'We have your order. We’ll review it before it goes up.',
+} satisfies ToastMessage;

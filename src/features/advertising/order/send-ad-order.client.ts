@@ -6,15 +6,14 @@
 import { z } from 'zod';
 import { postJson } from '../../../ui/data/api.client.ts';
 import { paths } from '../../../paths.ts';
-import { orderKeeper } from '../../payments/browser/pending-payment.client.ts';
 import {
   createOrderSender,
+  orderKeeper,
   orderPayment,
   type OrderSender,
 } from '../../payments/browser/order-sender.client.ts';
-import { PENDING_ORDER } from './order-storage.client.ts';
-import { createDraftKey } from '../../../forms/idempotency-key.client.ts';
-import { formBody } from '../../../forms/send-form.client.ts';
+import { PENDING_ORDER } from './start/order-storage.client.ts';
+import { createDraftKey, formBody } from '../../../forms/send-form.client.ts';
 
 const placedOrder = orderPayment.extend({
   advertisement: z.object({

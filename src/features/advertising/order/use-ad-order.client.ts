@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { createDraftKey, type DraftKey } from '../../../forms/idempotency-key.client.ts';
+import {
+  createDraftKey,
+  createSender,
+  type DraftKey,
+  type FilledForm,
+} from '../../../forms/send-form.client.ts';
 import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
-import { createSender, type FilledForm } from '../../../forms/send-form.client.ts';
 import { type Outcome, type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { paths } from '../../../paths.ts';
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
-import { showToast } from '../../../ui/feedback/toast.client.ts';
-import { mismatchSentence } from '../banner-size.ts';
+import { showToast } from '../../../ui/toast/toast.client.ts';
+import { mismatchSentence } from '../advertisement.ts';
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
 import { useAdImage } from '../image/use-ad-image.client.ts';
 import {
@@ -17,8 +21,8 @@ import {
   orderToSend,
   orderType,
 } from './ad-order-form.ts';
-import { ORDER_PAID, orderFailed, QUOTE_REQUESTED } from './ad-order-messages.ts';
-import { dropDraft } from './order-storage.client.ts';
+import { ORDER_PAID, orderFailed, QUOTE_REQUESTED } from './price-summary.ts';
+import { dropDraft } from './start/order-storage.client.ts';
 import type { PlacedOrder } from './send-ad-order.client.ts';
 
 /** An order that waits for its payment. */

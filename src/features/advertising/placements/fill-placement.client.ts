@@ -2,11 +2,47 @@
  * Shows in a placement, once it is near the view, the ad whose turn it is, and reports the ad's impression
  * and clicks. Nothing is kept in the browser.
  */
-import { imageSources } from '../../../ui/image-url.ts';
 import { paths } from '../../../paths.ts';
-import type { Advertisement, AdShape } from '../advertisement.ts';
-import { createImpressionTimer } from '../tracking/impression-timer.client.ts';
-import { PLACEMENT_NAMES, PLACEMENT_IMAGES, type ShownAd, shownAd } from './placed-image.ts';
+import { imageSources } from '../../../ui/image-url.ts';
+import type { AdShape, Advertisement } from '../advertisement.ts';
+import { PLACEMENT_IMAGES, PLACEMENT_NAMES, type ShownAd, shownAd } from './placed-image.ts';
+
+/** How long an image must be in view without a break to count as an impression. */
+export const IMPRESSION_AFTER_MS = 1000;
+
+interface InView {
+  /** Whether at least half of the image is in the window. */
+  half: boolean;
+  /** Whether the image is loaded. */
+  loaded: boolean;
+  /** Whether the page is visible. */
+  page: boolean;
+}
+
+/**
+ * Detects an impression: at least half of the image is in view, on a visible page, for a full second. The
+ * second restarts when the image comes back into view.
+ * @param onImpression called at most once
+ * @returns a function to call with each change
+ */
+export function createImpressionTimer(onImpression: () => void): (change: Partial<InView>) => void {
+  const now: InView = { half: false, loaded: false, page: false };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isCounted = false;
+  return (change) => {
+    Object.assign(now, change);
+    const isInView = now.half && now.loaded && now.page;
+    if (!isInView) {
+      clearTimeout(timer);
+      timer = undefined;
+    } else if (!isCounted) {
+      timer ??= setTimeout(() => {
+        isCounted = true;
+        onImpression();
+      }, IMPRESSION_AFTER_MS);
+    }
+  };
+}
 
 /** Maximum milliseconds to wait for a response; after that, the placement shows the ad of the built page. */
 const RESPONSE_WITHIN_MS = 4000;

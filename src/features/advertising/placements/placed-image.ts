@@ -2,7 +2,7 @@
  * Defines how the built page and its script show an advertisement. This code has its own file, because ad
  * blockers stop a script with a name like `advertisement.ts`.
  */
-import { outsideAddress } from '../../../text/outside-link.ts';
+import { outsideAddress } from '../../../text/web-links.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Advertisement, AdShape } from '../advertisement.ts';
 

@@ -9,19 +9,23 @@
  */
 import { randomUUID } from 'node:crypto';
 import { log } from '../../../server/log.ts';
-import { makeImage } from '../../../server/make-image.ts';
-import { storeImage } from '../../../server/storage.ts';
+import { makeImage } from '../../../server/services/make-image.ts';
+import { storeImage } from '../../../server/services/storage.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import { imageType } from '../../uploads/image-type.ts';
-import { MIN_IMAGE_SIDE } from '../../uploads/upload-purpose.ts';
+import { imageType, MIN_IMAGE_SIDE } from '../../uploads/upload.ts';
 import { createQueue } from '../../uploads/work-queue.ts';
 import type { Reader } from '../read/reader.server.ts';
 import { LeaseLost } from '../run/lease-keeper.server.ts';
 import type { SourceProblem } from '../sync-api.ts';
 import type { RunLease } from '../run/sync-run.store.ts';
-import { nextTryOn, type ImageBudget } from './image-plan.ts';
-import { fetchFailure, refusalFailure, type ImageFailure } from './image-failure.ts';
+import {
+  fetchFailure,
+  type ImageBudget,
+  type ImageFailure,
+  nextTryOn,
+  refusalFailure,
+} from './image-plan.ts';
 import {
   failImage,
   placeImages,

@@ -3,8 +3,15 @@
  * another id: The Events Calendar (`4217-1800063000-1800070200@host`), LiveWhale
  * (`20270216T200000Z-2154830@host`), Tockify (`TKF/abc/338/1781388000000`).
  */
-import { addDays } from '../../../time/wall-time.ts';
-import { lastDay, type Days } from './days.ts';
+import { addDays, type WallDate } from '../../../time/wall-time.ts';
+
+/** The days of a date, of which the last may be the first. */
+export interface Days {
+  startDate: WallDate;
+  endDate: WallDate | null;
+}
+
+export const lastDay = ({ startDate, endDate }: Days): WallDate => endDate ?? startDate;
 
 /** Two instants behind the number of a post are always its start and end. */
 const START_AND_END = /(?<=^\d{1,15})-\d{10}-\d{10}(?=@|$)/;

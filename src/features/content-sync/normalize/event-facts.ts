@@ -1,7 +1,7 @@
 /** Reads a feed's event by the rules of a submission (`src/features/submissions/event-fields.ts`). */
-import type { CategorySlug } from '../../../regions/categories.ts';
 import { readEmailAddress } from '../../../forms/email-address.ts';
 import { cleanText } from '../../../forms/text-field.ts';
+import type { CategorySlug } from '../../../regions/categories.ts';
 import { excerpt } from '../../../text/excerpt.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { FREE } from '../../events/price.ts';
@@ -9,8 +9,21 @@ import { readLink, readPhone, readPrice } from '../../submissions/event-fields.t
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 import type { ListingFacts, Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';
-import { readImageAddress } from './image-address.ts';
 import { plainTitle } from './to-plain-text.ts';
+
+/**
+ * Reads and normalizes the URL of an image to copy; null for a URL that is not http or https, contains a user
+ * name or password, or is too long. The host is not checked here: the fetch checks it, and no page shows the
+ * URL.
+ */
+export function readImageAddress(text: string): string | null {
+  const link = readLink(text);
+  if (link !== null) return link;
+  const url = URL.parse(text.trim());
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  if (url.username !== '' || url.password !== '') return null;
+  return url.href.length <= EVENT_LIMITS.url ? url.href : null;
+}
 
 /**
  * The maximum number of tags of an event or article, and the longest tag; the database has the same limits.

@@ -3,9 +3,8 @@
  * because many sources give each date of a series its own id.
  */
 import { citySlug } from '../../../regions/city-slug.ts';
-import { compareTexts } from '../../../text/compare-texts.ts';
+import { compareTexts, groupBy } from '../../../text/lists.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import { groupBy } from '../../../text/group-by.ts';
 import type { Occurrence } from './occurrence.ts';
 
 export interface Group {

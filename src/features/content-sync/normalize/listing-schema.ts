@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 import { EVENT_CATEGORIES, type CategorySlug } from '../../../regions/categories.ts';
-import { isStorable } from '../../../text/storable.ts';
+import { isStorable } from '../../../text/characters.ts';
 import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 

@@ -1,16 +1,137 @@
 /** Reads one date of an event by the guide's rules, or says why the date is left out. */
-import type { WallDate } from '../../../time/wall-time.ts';
+import { site } from '../../../site.ts';
+import {
+  addDays,
+  daysBetween,
+  instantToWall,
+  type WallDate,
+  type WallTime,
+  wallToInstant,
+} from '../../../time/wall-time.ts';
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
-import { isLongEvening, LONG_EVENING } from '../../submissions/review/long-evening.ts';
+import { hasEveningHours, isLongEvening, LONG_EVENING } from '../../submissions/listing-change.ts';
 import type { LeftOut, ListingFacts, ReadProblem, SkipReason, Source } from '../listing.ts';
-import type { RawEvent } from '../parse/raw-item.ts';
+import type { RawEvent, RawMoment } from '../parse/raw-item.ts';
 import { withoutDays } from './dated-id.ts';
 import { fitLine, readFacts } from './event-facts.ts';
 import { eventFitness } from './fitness.ts';
 import { readPlace } from './place.ts';
-import { plainDescription, plainTitle } from './to-plain-text.ts';
 import { readStatusPrefix, type TitleStatus } from './status-prefix.ts';
-import { readWhen, type When, type WhenProblem } from './when.ts';
+import { plainDescription, plainTitle } from './to-plain-text.ts';
+
+// Reads the dates of a feed's event as the guide stores them: Central wall time, inclusive last day.
+
+interface When {
+  startDate: WallDate;
+  startTime: WallTime | null;
+  /** Last day, inclusive; null for a single day. */
+  endDate: WallDate | null;
+  endTime: WallTime | null;
+}
+
+/** Why the end of an event was left out. */
+type WhenProblem = 'end-before-start' | 'end-too-late';
+
+/** The maximum number of days from the start to the end, and of those with the hours of an evening. */
+const MAX_DAYS = 731;
+const MAX_EVENINGS = 366;
+
+/** An event that ends by this time on the next day counts as one night, not as two days. */
+const SMALL_HOURS = '06:00';
+
+const LAST_MINUTE = '23:59';
+const MIDNIGHT = '00:00';
+
+/** The first and the last day of a `WallDate`. They are not converted, because the result may be none. */
+const OUTERMOST: ReadonlySet<WallDate> = new Set(['1000-01-01', '9999-12-31']);
+
+/** Converts a moment to Central time. `override` is a zone to use instead of the feed's zone. */
+function toCentral(at: RawMoment, override: string | null): RawMoment {
+  const zone = override ?? at.zone;
+  if (at.time === null || zone === null || zone === site.timeZone || OUTERMOST.has(at.date)) {
+    return { date: at.date, time: at.time, zone: site.timeZone };
+  }
+  const instant =
+    typeof zone === 'number'
+      ? new Date(Date.parse(`${at.date}T${at.time}:00Z`) - zone * 60_000)
+      : wallToInstant(at.date, at.time, zone);
+  return { ...instantToWall(instant), zone: site.timeZone };
+}
+
+const isDayEnd = (time: WallTime | null): boolean => time === MIDNIGHT || time === LAST_MINUTE;
+
+const isSameMoment = (one: RawMoment, other: RawMoment): boolean =>
+  one.date === other.date && one.time === other.time && one.zone === other.zone;
+
+/**
+ * Says whether an event takes whole days: all-day, or from midnight to midnight or 23:59. An end that equals
+ * the start counts as no end. Midnight without an end means a whole day too, except midnight in UTC, which is
+ * an evening in Central time.
+ */
+const isWholeDays = ({ start, end, isAllDay }: RawEvent): boolean => {
+  if (isAllDay || start.time === null) return true;
+  if (start.time !== MIDNIGHT) return false;
+  if (end === null || isSameMoment(start, end)) return start.zone !== 0;
+  return end.date >= start.date && isDayEnd(end.time);
+};
+
+const wholeDays = ({ start, end }: RawEvent): When => {
+  const isExclusive = end?.time === MIDNIGHT && end.date > start.date;
+  const last = end === null ? start.date : isExclusive ? addDays(end.date, -1) : end.date;
+  return {
+    startDate: start.date,
+    startTime: null,
+    endDate: last > start.date ? last : null,
+    endTime: null,
+  };
+};
+
+/**
+ * Reads the Central dates and times of an event. Leaves out an end time that is 23:59, or that equals the
+ * start on the same day. Leaves out an end before the start, or more than two years after it (one year, if the
+ * hours are those of an evening), and reports it as `problem`. An event that ends
+ * by `SMALL_HOURS` on the next day keeps its end time and is a single day. An end on the day of the start,
+ * before its time and by `SMALL_HOURS`, counts as one on the next day. Several days that end at midnight end on
+ * the day before, without a time.
+ * @param override the zone that an admin set for the source; null uses the feed's zones
+ */
+export function readWhen(
+  event: RawEvent,
+  override: string | null,
+): When & { problem: WhenProblem | null } {
+  const start = toCentral(event.start, override);
+  const end = event.end === null ? null : toCentral(event.end, override);
+  const length = end === null ? 0 : daysBetween(start.date, end.date);
+  const isEvening = hasEveningHours(start.time, end?.time ?? null);
+  if (length > MAX_DAYS || (length > MAX_EVENINGS && isEvening)) {
+    return { ...readWhen({ ...event, end: null }, override), problem: 'end-too-late' };
+  }
+  // Some calendars write whole days as instants: `06:00Z` is midnight in winter.
+  const days = [event, { ...event, start, end }].find(isWholeDays);
+  if (days !== undefined) {
+    const isBackwards = days.end !== null && days.end.date < days.start.date;
+    return { ...wholeDays(days), problem: isBackwards ? 'end-before-start' : null };
+  }
+  const single = { startDate: start.date, startTime: start.time, endDate: null, endTime: null };
+  if (end === null || start.time === null) return { ...single, problem: null };
+  const nights = daysBetween(start.date, end.date);
+  const time = end.time === LAST_MINUTE ? null : end.time;
+  if (nights === 0) {
+    if (end.time === start.time || time === null) return { ...single, problem: null };
+    const isNight = time < start.time && time <= SMALL_HOURS;
+    return time > start.time || isNight
+      ? { ...single, endTime: time, problem: null }
+      : { ...single, problem: 'end-before-start' };
+  }
+  if (nights < 0) return { ...single, problem: 'end-before-start' };
+  if (nights === 1 && time !== null && time <= SMALL_HOURS && time < start.time) {
+    return { ...single, endTime: time, problem: null };
+  }
+  // Midnight after several days ends the day before, like 23:59.
+  return time === MIDNIGHT && nights > 1
+    ? { ...single, endDate: addDays(end.date, -1), problem: null }
+    : { ...single, endDate: end.date, endTime: time, problem: null };
+}
 
 export interface Occurrence extends When {
   /** The source's id of this date; empty if it has none. */

@@ -6,7 +6,7 @@ import { citySlug } from '../../../regions/city-slug.ts';
 import { regionCity } from '../../../regions/region-city.ts';
 import type { Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';
-import { ONLINE_TERM } from '../parse/json-ld/online-place.ts';
+import { ONLINE_TERM } from '../parse/json-ld/json-ld-place.ts';
 import { plainTitle } from './to-plain-text.ts';
 
 export type Place =

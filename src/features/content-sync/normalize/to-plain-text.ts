@@ -4,7 +4,131 @@
  */
 import { decodeHTMLStrict } from 'entities';
 import { onOneLine } from '../../../text/excerpt.ts';
-import { htmlToMarkup, htmlToText } from './html-to-text.ts';
+import { readHtml } from '../parse/html-tokens.ts';
+
+// Turns HTML into lines of text, or of the guide's light markup, in one pass over its tags.
+
+/** How the structure of HTML is written as text. */
+interface Style {
+  item: string;
+  bold: string;
+  heading: (level: number) => string;
+  /** Text that replaces a line break inside a paragraph. */
+  lineBreak: string;
+}
+
+const PLAIN: Style = { item: '• ', bold: '', heading: () => '', lineBreak: '\n' };
+
+const MARKUP: Style = {
+  item: '- ',
+  bold: '**',
+  heading: (level) => (level <= 2 ? '## ' : '### '),
+  lineBreak: '\n\n',
+};
+
+/** Elements whose content is not text. */
+const HIDDEN = new Set([
+  'script',
+  'style',
+  'head',
+  'noscript',
+  'template',
+  'iframe',
+  'svg',
+  'object',
+  'select',
+  'button',
+  'form',
+]);
+
+const BLOCKS = new Set(
+  'address article aside blockquote dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table tbody td th thead tr ul video'.split(
+    ' ',
+  ),
+);
+
+/** The maximum number of UTF-16 units of HTML that are read, three times the longest text that is kept. */
+const MAX_HTML = 300_000;
+
+const HEADING = /^h([1-6])$/;
+
+function render(html: string, style: Style): string {
+  const lines: string[] = [''];
+  let hidden = 0;
+  let marks = '';
+  const current = () => lines.at(-1) ?? '';
+  const add = (text: string) => {
+    lines[lines.length - 1] = current() + text;
+  };
+  const paragraph = () => {
+    if (current().trim() !== '') lines.push('', '');
+    marks = '';
+  };
+  const openBold = () => {
+    if (style.bold !== '' && marks === '' && !current().startsWith('#')) marks = 'pending';
+  };
+  const closeBold = () => {
+    if (marks === 'open') {
+      const trimmed = current().trimEnd();
+      lines[lines.length - 1] = `${trimmed}${style.bold}${current().slice(trimmed.length)}`;
+    }
+    marks = '';
+  };
+  readHtml(html.slice(0, MAX_HTML), {
+    open(name) {
+      if (HIDDEN.has(name)) hidden += 1;
+      if (hidden > 0) return;
+      const level = HEADING.exec(name)?.[1];
+      if (name === 'br') {
+        closeBold();
+        add(style.lineBreak);
+      } else if (name === 'li') {
+        closeBold();
+        if (current().trim() !== '') lines.push('');
+        add(style.item);
+      } else if (BLOCKS.has(name)) {
+        closeBold();
+        paragraph();
+        if (level !== undefined) add(style.heading(Number(level)));
+      } else if (name === 'b' || name === 'strong') {
+        openBold();
+      }
+    },
+    text(text) {
+      if (hidden > 0) return;
+      const words = text.replace(/\s+/g, ' ');
+      if (marks === 'pending' && words.trim() !== '') {
+        add(words.startsWith(' ') ? ' ' : '');
+        add(style.bold + words.trimStart());
+        marks = 'open';
+      } else {
+        add(words);
+      }
+    },
+    close(name) {
+      if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1);
+      else if (name === 'b' || name === 'strong') closeBold();
+      else if (BLOCKS.has(name)) {
+        closeBold();
+        paragraph();
+      }
+    },
+  });
+  return lines
+    .join('\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Turns HTML into text with line breaks; decodes entities once. */
+const htmlToText = (html: string): string => render(html, PLAIN);
+
+/** Turns HTML into light markup (`src/features/blog/light-markup.ts`): headings, lists, bold, paragraphs. */
+const htmlToMarkup = (html: string): string => render(html, MARKUP);
 
 /** An HTML tag; `<3` and `<name>` are not tags. */
 const TAG =

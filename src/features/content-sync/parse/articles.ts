@@ -2,14 +2,13 @@
  * Reads the articles of RSS, Atom, RDF and JSON feeds. feedsmith decodes the XML; the texts are still HTML.
  */
 import { parseFeed } from 'feedsmith';
-import { decodeEntities } from '../../../text/html-entities.ts';
+import { decodeEntities } from '../../../text/characters.ts';
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import type { ReadProblem } from '../listing.ts';
 import { asList, asRecord, asText, readJson, type LooseRecord } from './json-ld/loose-json.ts';
 import type { Parse, RawArticle, Refused } from './raw-item.ts';
 import { readInstant } from './read-date.ts';
-import { itemLabel, read } from './read-result.ts';
-import { refusalOf } from './refusal.ts';
+import { itemLabel, read, refusalOf } from './read-result.ts';
 
 /** Returns the content of a JSON Feed, which names itself in its `version`; null for any other text. */
 export function jsonFeedOf(text: string): LooseRecord | null {

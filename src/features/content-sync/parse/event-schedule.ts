@@ -1,14 +1,12 @@
 /** Reads dates of a schema.org Schedule: https://schema.org/Schedule, https://schema.org/eventSchedule. */
 import { site } from '../../../site.ts';
 import { parseWallTime, type WallDate } from '../../../time/wall-time.ts';
-import { readMoment } from './read-date.ts';
-import { durationMs } from './duration.ts';
+import { durationMs, readMoment } from './read-date.ts';
 import { fromWallMs, wallMs, wallMsIn } from './ical/ical-dates.ts';
-import { ianaZone } from './ical/ical-zones.ts';
+import { ianaZone, namedZone } from './ical/ical-zones.ts';
 import { asList, asText, type LooseRecord } from './json-ld/loose-json.ts';
 import type { RawMoment } from './raw-item.ts';
 import { DAY_MS, expandRule, MAX_RECURRENCES, type RuleOptions } from './ical/expand-rrule.ts';
-import { namedZone } from './ical/zone-names.ts';
 
 export interface ScheduleOptions extends Omit<RuleOptions, 'length'> {
   /** Start and end of the event itself, outside the schedule. */

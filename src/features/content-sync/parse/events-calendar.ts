@@ -13,12 +13,17 @@ import {
   readJson,
   type LooseRecord,
 } from './json-ld/loose-json.ts';
-import type { Parse, RawEvent, RawMoment, RawPlace, RawStatus } from './raw-item.ts';
-import { itemLabel, read, unreadableStart } from './read-result.ts';
-import { isOnlineOnly } from './json-ld/online-place.ts';
-import { refusalOf } from './refusal.ts';
-import { seriesUid } from './ical/series-uid.ts';
-import { zoneOffset } from './ical/zone-names.ts';
+import {
+  type Parse,
+  type RawEvent,
+  type RawMoment,
+  type RawPlace,
+  type RawStatus,
+  seriesUid,
+} from './raw-item.ts';
+import { itemLabel, read, refusalOf, unreadableStart } from './read-result.ts';
+import { isOnlineOnly } from './json-ld/json-ld-place.ts';
+import { zoneOffset } from './ical/ical-zones.ts';
 
 /**
  * UTC offsets in minutes that are read as Central time: 0, which a site has until it chooses a time zone, and

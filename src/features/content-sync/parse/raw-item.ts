@@ -119,3 +119,11 @@ export type Parsed = Read | Refused;
 
 /** Reads a feed's text. Never throws: reports what it cannot read as a problem or a refusal. */
 export type Parse = (text: string, context: ParseContext) => Parsed;
+
+/**
+ * Returns the UID that all parts of a series share: without the `_R` and date that Google adds when it splits
+ * a series.
+ */
+export function seriesUid(uid: string): string {
+  return uid.replace(/_R\d{8}(?:T\d{6})?(?=@|$)/, '');
+}

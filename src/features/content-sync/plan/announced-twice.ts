@@ -3,8 +3,13 @@ import { baseCity } from '../../../regions/cities.ts';
 import { citySlug } from '../../../regions/city-slug.ts';
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 import type { Listing } from '../listing.ts';
-import { unmatched, wordsOf } from './title-words.ts';
-import { isByInitials, venueInitials, type VenueInitials } from './venue-initials.ts';
+import {
+  isByInitials,
+  unmatched,
+  venueInitials,
+  type VenueInitials,
+  wordsOf,
+} from './title-words.ts';
 
 /** An event in the guide with another origin than the current source: an organizer or another source. */
 export interface Neighbour {

@@ -1,7 +1,7 @@
 /** Finds the stored date of each date of a listing, even if the source now gives the date another key. */
 import { daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import type { Listing, ListingDate } from '../listing.ts';
-import { lastDay, type Days } from '../normalize/days.ts';
+import { lastDay, type Days } from '../normalize/dated-id.ts';
 import { isNamedByLikeness } from '../normalize/grouping.ts';
 import { isOpen, type KnownDate } from './known-item.ts';
 

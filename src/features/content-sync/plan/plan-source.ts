@@ -2,18 +2,49 @@
  * Plans, item by item, what a run writes for one source. Has no side effects, so a test run shows the plan of
  * a real run.
  */
-import { counted } from '../../../text/counted.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import { counted } from '../../../text/words.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import type { Article, Listing, ListingDate, Reading } from '../listing.ts';
-import type { SyncChange } from '../sync-api.ts';
+import type { Article, LeftOut, Listing, ListingDate, Reading } from '../listing.ts';
 import { withoutDays } from '../normalize/dated-id.ts';
 import { offText, PRIVATE_EVENT, skipText } from '../skip-text.ts';
+import type { SyncChange } from '../sync-api.ts';
 import { duplicateOf, type NeighbourIndex } from './announced-twice.ts';
 import type { KnownDate, KnownItem } from './known-item.ts';
-import { leftOutTest } from './left-out.ts';
-import { matchKey, matchListings } from './match-items.ts';
 import { matchDates } from './match-dates.ts';
+import { matchKey, matchListings } from './match-items.ts';
+
+// Finds events that a reading may lack although they are in the feed, because they could not be read.
+
+interface Event {
+  externalId: string;
+  title: string;
+  dates: readonly { key: string }[];
+  /** Begins with the title that the source gave. A person may have written another one in `title`. */
+  matchKey?: string | null;
+}
+
+/** Prepares a title for comparison. From a match key (`title|start|venue`), takes the title. */
+const nameOf = (text: string): string => (foldText(text).split('|')[0] ?? '').trim().slice(0, 200);
+
+/**
+ * Makes a test that says whether a listing or stored event may be among the events that were left out,
+ * completely or with one of its dates. If an event that was left out has neither id nor title, the test is
+ * true for every event.
+ */
+export function leftOutTest(all: readonly LeftOut[]): (event: Event) => boolean {
+  const leftOut = all.filter(({ isArticle }) => isArticle !== true);
+  const isUnknown = leftOut.some(({ id, title }) => id === '' && title === '');
+  const ids = new Set(leftOut.map(({ id }) => id).filter((id) => id !== ''));
+  const names = new Set(leftOut.map(({ title }) => nameOf(title)).filter((name) => name !== ''));
+  return ({ externalId, title, dates, matchKey }) =>
+    isUnknown ||
+    ids.has(externalId) ||
+    dates.some(({ key }) => ids.has(key)) ||
+    names.has(nameOf(title)) ||
+    names.has(nameOf(matchKey ?? ''));
+}
 
 /** A write for `apply_sync_batch`, with the keys that this SQL function expects. */
 export type SyncWrite =
@@ -88,7 +119,7 @@ const skip = (title: string, sourceUrl: string | null, detail: string): SyncChan
 
 /**
  * The input, and a test that says whether an event may be in the feed although the reading lacks it
- * (`left-out.ts`).
+ * (`plan-source.ts`).
  */
 interface Plan extends PlanInput {
   isLeftOut: ReturnType<typeof leftOutTest>;

@@ -7,14 +7,20 @@ import { splitAddress } from '../normalize/place.ts';
 import { plainTitle } from '../normalize/to-plain-text.ts';
 import { toReading } from '../normalize/to-reading.ts';
 import type { Read } from '../parse/raw-item.ts';
-import { closedPage, hasClosedTitle } from '../parse/refusal.ts';
-import { SOURCE_LIMITS } from '../source-limits.ts';
+import { closedPage, hasClosedTitle } from '../parse/read-result.ts';
+import { SOURCE_LIMITS } from '../source-kinds.ts';
 import { readSourceAddress } from '../source-settings.ts';
 import type { SourceSettings } from '../sync-api.ts';
 import { eventsCalendarApi } from './addresses.ts';
-import { articleCandidates, eventCandidates, eventsPages, feedOf } from './candidates.ts';
+import {
+  articleCandidates,
+  type Candidate,
+  eventCandidates,
+  eventsPages,
+  feedOf,
+  knownCalendar,
+} from './candidates.ts';
 import type { Gathered, Unread } from './gathered.ts';
-import { knownCalendar, type Candidate } from './known-calendars.ts';
 import { pageFacts, siteNameOf, TICKET_SELLER, type PageFacts } from '../parse/page-facts.ts';
 import { gatherSource } from './read-source.server.ts';
 import type { Web } from './web.server.ts';

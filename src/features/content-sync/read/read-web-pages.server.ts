@@ -3,16 +3,16 @@ import type { Fetched, FetchResult } from '../../../server/safe-fetch/safe-fetch
 import { listedAddresses } from '../parse/json-ld/json-ld-scripts.ts';
 import { parseJsonLd } from '../parse/json-ld/json-ld.ts';
 import type { Read } from '../parse/raw-item.ts';
-import { read } from '../parse/read-result.ts';
-import { hasClosedTitle } from '../parse/refusal.ts';
-import { nextPageLink } from './addresses.ts';
+import { hasClosedTitle, read } from '../parse/read-result.ts';
 import {
   eventLinks,
   eventPagesOf,
   listedPages,
   MAX_EVENT_PAGES,
+  nextPageLink,
+  readSitemap,
   sitemapsOf,
-} from './event-links.ts';
+} from './addresses.ts';
 import {
   ACCEPT,
   missingPages,
@@ -21,7 +21,6 @@ import {
   type GatherResult,
 } from './gathered.ts';
 import { pageFacts, siteNameOf } from '../parse/page-facts.ts';
-import { readSitemap } from './sitemap.ts';
 
 /** The maximum number of requests to one site at a time. */
 const CONCURRENCY = 2;

@@ -5,7 +5,7 @@
 import { failure } from '../../../server/safe-fetch/failures.ts';
 import type { FileResult } from '../../../server/safe-fetch/safe-fetch.ts';
 import { log } from '../../../server/log.ts';
-import { counted } from '../../../text/counted.ts';
+import { counted } from '../../../text/words.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Source } from '../listing.ts';
 import type { Detection } from './detect-source.server.ts';

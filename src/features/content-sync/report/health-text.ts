@@ -1,6 +1,6 @@
 /** Writes the sentences of a source's report, for the person who keeps the source's calendar. */
 import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
-import { counted } from '../../../text/counted.ts';
+import { counted } from '../../../text/words.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import type { SourceHealth } from '../sync-api.ts';
 import { syncMoment } from '../sync-moment.ts';

@@ -4,15 +4,24 @@ import { tokenHash } from '../../../server/access/token-hash.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { Reading } from '../listing.ts';
 import { indexNeighbours, type Neighbour } from '../plan/announced-twice.ts';
-import { judgeReading } from '../plan/judge-reading.ts';
+import {
+  expectedResult,
+  type ItemResult,
+  judgeReading,
+  NO_COUNTS,
+  reportOf,
+} from '../plan/report.ts';
 import { outOfDaysText } from '../skip-text.ts';
 import { listingDiff } from '../plan/listing-diff.ts';
 import { planSource, type PlannedItem } from '../plan/plan-source.ts';
-import { expectedResult, type ItemResult, NO_COUNTS, reportOf } from '../plan/report.ts';
 import type { Reader } from '../read/reader.server.ts';
-import { readKnownItems, readKnownListings, readNeighbours } from './known-items.store.ts';
+import {
+  type ReadableSource,
+  readKnownItems,
+  readKnownListings,
+  readNeighbours,
+} from './sources-to-read.store.ts';
 import { LeaseLost } from './lease-keeper.server.ts';
-import type { ReadableSource } from './sources-to-read.store.ts';
 import { applyWrites, type RecordedSource, type RunLease } from './sync-run.store.ts';
 
 /**

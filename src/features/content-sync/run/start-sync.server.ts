@@ -4,8 +4,7 @@ import { callBackground } from '../../../server/background-call.ts';
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { StartedSync, SyncRun } from '../sync-api.ts';
-import { readRunResult } from './run-result.store.ts';
-import { beginRun, finishRun, type RunLease } from './sync-run.store.ts';
+import { beginRun, finishRun, readRunResult, type RunLease } from './sync-run.store.ts';
 
 /** The name of the background function, which is the name of its file. */
 export const WORKER = 'sync-run-process-background';

@@ -1,10 +1,20 @@
 /** Begins and ends a run of the content sync, and writes its results. SQL checks the lease at each write. */
 import { z } from 'zod';
 import { outcomes } from '../../../server/http/outcome.ts';
-import { rpc, unwrap, type Db } from '../../../server/supabase.ts';
+import { camelRow, type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import type { SyncWrite } from '../plan/plan-source.ts';
 import type { SyncCounts } from '../plan/report.ts';
-import type { SourceProblem, SourceReport, SyncChange, SyncRun } from '../sync-api.ts';
+import {
+  type SourceProblem,
+  sourceProblem,
+  type SourceReport,
+  sourceReport,
+  type SyncChange,
+  syncChange,
+  syncResult,
+  type SyncResult,
+  type SyncRun,
+} from '../sync-api.ts';
 
 /** Gives a run the right to write; with an outdated token, nothing is written. */
 export interface RunLease {
@@ -173,3 +183,37 @@ export const recordSource = (db: Db, lease: RunLease, report: RecordedSource) =>
     { ...leaseArguments(lease), source: report.sourceId, report },
     recorded,
   );
+
+const row = syncResult
+  .omit({ startTime: true, endTime: true })
+  .extend({ startedAt: z.string(), finishedAt: z.string().nullable() });
+
+/**
+ * Reads the result of a run. Its counts and errors are stored when the run ends; until then, they are 0 and
+ * empty.
+ * @param db with the service key, or with an admin's token
+ */
+export async function readRunResult(db: Db, runId: string): Promise<SyncResult> {
+  const run = unwrap(
+    await db.from('sync_runs').select().eq('id', runId).single(),
+    'read the result of a run',
+  );
+  const { startedAt, finishedAt, ...counts } = row.parse(camelRow(run));
+  return { ...counts, startTime: startedAt, endTime: finishedAt };
+}
+
+/** The report of a run on one source, with its changes and problems. */
+const runSource = sourceReport.extend({
+  changes: z.array(syncChange),
+  problems: z.array(sourceProblem),
+});
+export type RunSource = z.output<typeof runSource>;
+
+/** Reads a run's report on each source, in the order in which the sources were read. */
+export async function readRunSources(db: Db, runId: string): Promise<RunSource[]> {
+  const rows = unwrap(
+    await db.from('sync_run_sources').select().eq('run_id', runId).order('at'),
+    'read the reports of a run',
+  );
+  return rows.map((row) => runSource.parse(camelRow(row)));
+}

@@ -7,8 +7,7 @@ import type { Db } from '../../../server/supabase.ts';
 import { site } from '../../../site.ts';
 import { runSync, type RunEnd } from './run-sync.server.ts';
 import { callWorker, WORKER } from './start-sync.server.ts';
-import { readRunResult } from './run-result.store.ts';
-import { enqueueSourceWarnings, type RunLease } from './sync-run.store.ts';
+import { enqueueSourceWarnings, readRunResult, type RunLease } from './sync-run.store.ts';
 
 /**
  * Milliseconds after which this call begins no further source. A source that was begun before can take a

@@ -14,13 +14,11 @@ import {
   isWholeInBlock,
   moreDatesText,
 } from '../event-day.ts';
-import { EventState } from '../EventState.tsx';
-import { PastMark } from './PastMark.tsx';
-import { PremiumMark } from './PremiumMark.tsx';
+import { EventState, PastMark, PremiumMark } from './EventMarks.tsx';
 import { hoursOn } from '../opening-hours.ts';
 import { isUpcoming } from '../upcoming.ts';
 import { FREE, isFree, priceLabel } from '../price.ts';
-import { SaveOnCard } from '../../saved/SaveOnCard.tsx';
+import { SaveOnCard } from './SaveOnCard.tsx';
 
 const WIDTHS = [240, 400, 640, 960];
 const FROM_TABLETS = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw';

@@ -9,7 +9,7 @@ import { categoryValues } from '../../../regions/topics.ts';
 import { baseCity, sameCity } from '../../../regions/cities.ts';
 import { regionCity } from '../../../regions/region-city.ts';
 import { site } from '../../../site.ts';
-import { capitalWords } from '../../../text/capital-words.ts';
+import { capitalWords } from '../../../text/words.ts';
 import {
   type DayRange,
   isDayToLookFor,
@@ -21,10 +21,9 @@ import {
 } from '../../../time/day-range.ts';
 import { formatWeekday } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import { isForFamilies } from '../audience.ts';
+import { isForFamilies, isOnDays } from '../event-order.ts';
 import { type EventFilter, type EventSummary, EVERY_EVENT } from '../event.ts';
 import { eventsQueryUrl } from '../list/events-query.ts';
-import { isOnDays } from '../on-days.ts';
 import { isFree } from '../price.ts';
 
 /** A list of events that has its own URL. */

@@ -4,10 +4,10 @@ import { type Db, readForPage } from '../../../server/supabase.ts';
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { type Pagination, paginate } from '../../../ui/list/pagination.ts';
 import { type EventSummary, EVERY_EVENT } from '../event.ts';
-import { readCalendarDays } from '../list/days/calendar-days.store.ts';
+import { readCalendarDays } from '../list/days/calendar.store.ts';
 import { searchEvents } from '../events.store.ts';
 import { stripDays, stripRange } from '../list/days/calendar-day.ts';
-import type { DayCount } from '../on-days.ts';
+import type { DayCount } from '../event-order.ts';
 import type { Collection } from './collection-address.ts';
 
 export type LoadedCollection =

@@ -4,7 +4,7 @@
  */
 import { camelRow, type Db, unwrap } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import type { HomePick } from './featured-rotation.ts';
+import type { HomePick } from './home-events.ts';
 
 /** Reads the picks whose last day is `from`, a Central calendar day, or later. */
 export async function readHomePicks(db: Db, from: WallDate): Promise<HomePick[]> {

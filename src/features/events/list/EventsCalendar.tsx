@@ -6,25 +6,23 @@ import type { AddressRules } from '../../../ui/list/read-url.ts';
 import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
 import { useListPage } from '../../../ui/list/use-list-page.client.ts';
 import { NotLoadedNotice } from '../../../ui/feedback/NotLoadedNotice.tsx';
-import { lazyPart } from '../../../ui/lazy-part.client.ts';
+import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { EVENTS_SKELETONS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { citySlug } from '../../../regions/city-slug.ts';
-import { type CityCounts, calendarCities } from '../../cities/city-counts.ts';
+import { type CityCounts, calendarCities } from './cities/city-counts.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
-import { useEmptySearch } from '../../visits/use-empty-search.client.ts';
-import { EventDayList } from '../EventDayList.tsx';
+import { useEmptySearch } from '../../counts/use-empty-search.client.ts';
+import { EventDayList, EventsList } from './EventsList.tsx';
 import { EventSkeletons } from '../card/EventSkeleton.tsx';
 import { listFingerprint } from '../event-lists.ts';
-import type { DayCount } from '../on-days.ts';
-import { DayStrip } from './days/DayStrip.tsx';
-import { LookSwitch } from './days/LookSwitch.tsx';
+import type { DayCount } from '../event-order.ts';
+import { DayStrip, LookSwitch } from './days/DayStrip.tsx';
 import { TimeChips } from './days/TimeChips.tsx';
 import { readEventList } from './event-list-api.client.ts';
 import { EventsFilters } from './EventsFilters.tsx';
-import { EventsList } from './EventsList.tsx';
 import {
   apiParams,
   eventsQueryUrl,

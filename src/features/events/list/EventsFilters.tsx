@@ -1,13 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { Field } from '../../../forms/Field.tsx';
-import { FilterChips } from '../../../ui/list/FilterChips.tsx';
-import { FilterSelects } from '../../../ui/list/FilterSelects.tsx';
-import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
-import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
-import { keepUnknownOption } from '../../../ui/list/keep-unknown-option.ts';
+import { Field } from '../../../forms/fields/Field.tsx';
 import type { EventsQuery } from '../../../paths.ts';
-import { type CityCounts, withCounts } from '../../cities/city-counts.ts';
-import { type CategoryOption, categoryLabel } from '../../../regions/categories.ts';
+import { categoryLabel, type CategoryOption } from '../../../regions/categories.ts';
+import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
+import { FilterSelects } from '../../../ui/filters/FilterSelects.tsx';
+import { keepUnknownOption } from '../../../ui/filters/keep-unknown-option.ts';
+import { useSearchInput } from '../../../ui/filters/use-search-input.client.ts';
+import type { Pagination } from '../../../ui/list/pagination.ts';
+import type { HistoryStep } from '../../../ui/list/use-address-state.client.ts';
+import { type CityCounts, withCounts } from './cities/city-counts.ts';
 import {
   activeChips,
   EVENTS_QUERY_LIMITS,
@@ -18,7 +19,7 @@ import {
   withoutChip,
 } from './events-query.ts';
 
-interface Props {
+interface EventsFiltersProps {
   /** Ref of the form. Its fields have the same names as the URL parameters. */
   formRef: RefObject<HTMLFormElement | null>;
   /** URL that receives the form before scripts run. */
@@ -64,7 +65,7 @@ export function EventsFilters({
   inColumn = false,
   children,
   ...lists
-}: Props) {
+}: EventsFiltersProps) {
   const id = useId();
   const fold = useRef<HTMLDetailsElement>(null);
   const search = useSearchInput(formRef, query.search, query, (text, how) => {
@@ -165,5 +166,47 @@ export function EventsFilters({
         }}
       />
     </search>
+  );
+}
+
+interface EventListSummaryProps {
+  /**
+   * Ref of the summary line. It gets the focus after a click on a page link, “Clear All Filters” or “Try
+   * Again”.
+   */
+  partRef?: RefObject<HTMLParagraphElement | null>;
+  /** Counts of the list; undefined until the list has loaded. */
+  shown: { count: number; pagination: Pagination } | undefined;
+  /** Text shown until the list has loaded; it keeps the height of the line, so that nothing moves. */
+  waiting?: string | undefined;
+  /** Classes that set the margins. */
+  className: string;
+}
+
+/** Shows "Showing x of y events", and the page (specification section 2). */
+export function EventListSummary({
+  partRef,
+  shown,
+  waiting = '\u00a0',
+  className,
+}: EventListSummaryProps) {
+  return (
+    <p
+      ref={partRef}
+      tabIndex={-1}
+      role="status"
+      className={`flex flex-wrap justify-between gap-x-6 gap-y-1 text-muted outline-none ${className}`}
+    >
+      <span>
+        {shown === undefined
+          ? waiting
+          : `Showing ${shown.count} of ${shown.pagination.total} events`}
+      </span>
+      {shown !== undefined && shown.count > 0 && (
+        // Writes the text as one node: with two nodes, a browser could paint between them, and the text at
+        // the end of the line would move.
+        <span>{`Page ${shown.pagination.page} of ${shown.pagination.totalPages}`}</span>
+      )}
+    </p>
   );
 }

@@ -1,14 +1,95 @@
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import { Pagination } from '../../../ui/list/Pagination.tsx';
-import type { Pagination as PageOfList } from '../../../ui/list/pagination.ts';
 import { EVENTS_SKELETONS } from '../../../figures.ts';
+import { dayWord } from '../../../time/day-range.ts';
+import { formatLongDate } from '../../../time/format-dates.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState, LoadFailed } from '../../../ui/feedback/EmptyState.tsx';
+import type { Pagination as PageOfList } from '../../../ui/list/pagination.ts';
+import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { EventCard } from '../card/EventCard.tsx';
+import { PremiumMark } from '../card/EventMarks.tsx';
 import { EventSkeletons } from '../card/EventSkeleton.tsx';
-import { EventListSummary } from './EventListSummary.tsx';
+import { listIllustrations } from '../card/fallback-image.ts';
+import { groupByDay } from '../event-lists.ts';
+import type { EventSummary } from '../event.ts';
+import { isUpcoming } from '../upcoming.ts';
+import { EventListSummary } from './EventsFilters.tsx';
 
-interface Props {
+/** How the images of the first three cards load. */
+const EAGER = ['first', true, true] as const;
+
+interface EventDayListProps {
+  events: readonly EventSummary[];
+  /**
+   * First day of the list; events that began earlier are listed under this day. Without it, each event is
+   * listed under its own first day.
+   */
+  from?: WallDate | undefined;
+  /**
+   * Current Central day; the headings of this day and the next also say `Today` and `Tomorrow`. Default:
+   * `from`.
+   */
+  today?: WallDate | undefined;
+  /** Whether the page's title names the only day; its heading is then for screen readers. */
+  isOneDay?: boolean;
+}
+
+/**
+ * Shows events grouped by day. The paid listings of a day come first, in a row of their own that says so; the
+ * others follow by time. Exhibitions that opened before `from` come last, under the heading "On View".
+ */
+export function EventDayList({ events, from, today = from, isOneDay = false }: EventDayListProps) {
+  const days = groupByDay(events, from);
+  const illustrations = listIllustrations(days.flatMap((day) => day.events));
+  const isPast = (event: EventSummary) => today !== undefined && !isUpcoming(event, today);
+  return days.map(({ date, isOnView, events: group }, at) => {
+    const id = isOnView ? 'day-on-view' : `day-${date}`;
+    const word = today === undefined || isOnView ? null : dayWord(date, today);
+    const featured = isOnView ? [] : group.filter((event) => event.isPremium && !isPast(event));
+    const rows = (listed: readonly EventSummary[]) => (
+      <ul role="list" className="event-rows">
+        {listed.map((event) => (
+          <li key={event.id}>
+            <EventCard
+              event={event}
+              venueId={event.venueId}
+              illustration={illustrations.get(event.id)}
+              headingLevel={3}
+              today={from}
+              isPast={isPast(event)}
+              saysOpenToday={from === today}
+              look="row"
+              underDay={date}
+              underFeatured={featured.includes(event)}
+              eager={at === 0 && EAGER[group.indexOf(event)]}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+    return (
+      <section key={id} aria-labelledby={id} className="mb-8">
+        <h2 id={id} className={isOneDay && !isOnView ? 'sr-only' : 'day-heading'}>
+          {isOnView ? 'On View' : formatLongDate(date)}
+          {word !== null && ' '}
+          {word !== null && <span className="day-word kicker">{word}</span>}
+        </h2>
+        {featured.length > 0 && (
+          <div className="featured-rows">
+            <p className="kicker mb-3">
+              <PremiumMark text="Featured · paid listing" />
+            </p>
+            {rows(featured)}
+          </div>
+        )}
+        {featured.length < group.length && rows(group.filter((event) => !featured.includes(event)))}
+      </section>
+    );
+  });
+}
+
+interface EventsListProps {
   /**
    * Ref of the summary line. It gets the focus after a click on a page link, “Clear All Filters” or “Try
    * Again”.
@@ -38,7 +119,7 @@ export function EventsList({
   elsewhere,
   children,
   ...pages
-}: Props) {
+}: EventsListProps) {
   return (
     <div>
       {onRetry !== undefined && <LoadFailed title="Unable to Load Events" onRetry={onRetry} />}

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { paths } from '../../../paths.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import { understandSearch } from '../../search/query/understand-search.ts';
+import { understandSearch } from '../../../text/search/understand-search.ts';
 
 interface Props {
   text: string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
-import type { DayCount } from '../on-days.ts';
-import { readCalendarDays } from './days/calendar-days-api.client.ts';
+import type { DayCount } from '../event-order.ts';
+import { readCalendarDays } from './event-list-api.client.ts';
 import { type ShownDay, stripDays, stripRange } from './days/calendar-day.ts';
 import { daysParams, isFiltered, type ReadEventsQuery } from './events-query.ts';
 

@@ -1,6 +1,6 @@
-import { absoluteAddress } from '../../../text/absolute-address.ts';
-import { compareTexts } from '../../../text/compare-texts.ts';
-import { postalAddress, SCHEMA } from '../../../ui/json-ld.ts';
+import { absoluteAddress } from '../../../text/web-links.ts';
+import { compareTexts } from '../../../text/lists.ts';
+import { postalAddress, SCHEMA } from '../../../ui/data/json-ld.ts';
 import { canonicalCategory, type CategorySlug } from '../../../regions/categories.ts';
 import { paths, serverPaths } from '../../../paths.ts';
 import { baseCity, stateOf } from '../../../regions/cities.ts';

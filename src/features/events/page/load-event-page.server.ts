@@ -1,10 +1,9 @@
 import { RELATED_EVENTS_LIMIT, RELATED_EVENTS_SHOWN } from '../../../figures.ts';
 import { type Db, readForPage } from '../../../server/supabase.ts';
 import type { EventDetail, EventSummary } from '../event.ts';
-import { findEvent, findMovedEvent, readListingDates } from '../event-details.store.ts';
-import { searchEvents } from '../events.store.ts';
+import { findEvent, findMovedEvent, readListingDates, searchEvents } from '../events.store.ts';
 import type { ListingDate } from '../listing-dates.ts';
-import { relatedEvents, relatedEventsFilter } from './related.ts';
+import { relatedEvents, relatedEventsFilter } from './event-page.ts';
 import { dayAt } from '../upcoming.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 

@@ -8,8 +8,7 @@ import {
   EVERY_EVENT,
   PUBLIC_EVENT_STATUSES,
 } from '../event.ts';
-import { findEvent, findMovedEvent } from '../event-details.store.ts';
-import { searchEvents } from '../events.store.ts';
+import { findEvent, findMovedEvent, searchEvents } from '../events.store.ts';
 
 export type LoadedEvent =
   | { outcome: 'found'; event: EventDetail }

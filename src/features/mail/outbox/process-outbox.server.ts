@@ -4,12 +4,20 @@
  */
 import { randomUUID } from 'node:crypto';
 import { env } from '../../../server/env.ts';
+import { HttpError } from '../../../server/http/http.ts';
 import { log } from '../../../server/log.ts';
-import { openMailer, type Delivery, type Mailer } from '../../../server/mail.ts';
+import { type Delivery, type Mailer, openMailer } from '../../../server/services/mail.ts';
 import { DatabaseError, type Db } from '../../../server/supabase.ts';
 import { composeMail } from '../compose-mail.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  finishMail,
+  type MailOutcome,
+  suppressAddress,
+} from './mail-outbox.store.ts';
+import { suppressionOf } from './mail-report.ts';
 import { payloadResolver } from './resolve-payload.server.ts';
-import { type ClaimedMail, claimMails, finishMail, type MailOutcome } from './mail-outbox.store.ts';
 
 /**
  * Number of emails leased at once. It equals the mailer's number of connections, so that all are sent in
@@ -151,4 +159,27 @@ export async function processOutbox(db: Db): Promise<OutboxReport> {
   } finally {
     mailer?.close();
   }
+}
+
+// Handles a verified webhook of the mail provider.
+
+const parsed = (payload: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+  } catch {
+    throw new HttpError(400, 'The report couldn’t be read as JSON.');
+  }
+};
+
+/**
+ * Blocks the email address that the webhook reports.
+ * @param db bypasses row-level security
+ * @throws HttpError 400 for a payload that is not JSON, or DatabaseError; after an error the provider repeats
+ * the webhook
+ */
+export async function receiveMailReport(db: Db, payload: Uint8Array): Promise<void> {
+  const suppression = suppressionOf(parsed(payload));
+  if (suppression === null) return;
+  const isNew = await suppressAddress(db, suppression);
+  if (isNew) log.info('address-suppressed', { reason: suppression.reason });
 }

@@ -7,10 +7,15 @@ import {
   emailKind,
   heading,
   paragraph,
-} from '../layout/email-template.ts';
+} from '../../../ui/mail/email-template.ts';
 import { figuresBlocks } from './ad-run.ts';
-import { adReason, advertisementPayload, readAdvertisementPayload } from './advertisement-parts.ts';
-import { subjectWith, volunteerQuote } from './event-parts.ts';
+import {
+  adReason,
+  advertisementPayload,
+  readAdvertisementPayload,
+  subjectWith,
+  volunteerQuote,
+} from './mail-parts.ts';
 
 const decision = { reason: z.string(), paid: z.boolean() };
 

@@ -1,9 +1,9 @@
 /** Writes emails about a new order of an advertisement: to the advertiser, and to the team. */
 import { z } from 'zod';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
-import { recordPaths } from '../../../record-paths.ts';
+import { recordPaths } from '../../../desk-paths.ts';
 import { site } from '../../../site.ts';
-import { counted } from '../../../text/counted.ts';
+import { counted } from '../../../text/words.ts';
 import { dollars } from '../../../text/dollars.ts';
 import {
   type Block,
@@ -11,19 +11,20 @@ import {
   emailKind,
   heading,
   paragraph,
-} from '../layout/email-template.ts';
+} from '../../../ui/mail/email-template.ts';
 import {
   adFacts,
   adReason,
   advertisementPayload,
+  filled,
+  imageSize,
   type MailAdvertisement,
   mailAdvertisementSchema,
-  privateAdUrl,
-  imageSize,
   optionalText,
+  privateAdUrl,
+  subjectWith,
   targetFact,
-} from './advertisement-parts.ts';
-import { filled, subjectWith } from './event-parts.ts';
+} from './mail-parts.ts';
 import { paidSchema, receiptFacts, refundRule } from './payments.ts';
 
 type OrderedAd = Omit<MailAdvertisement, 'link_url'>;

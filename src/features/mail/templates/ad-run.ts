@@ -1,7 +1,7 @@
 /** Writes emails to an advertiser about the ad's run: on approval, first day, last week and end. */
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
-import { counted } from '../../../text/counted.ts';
+import { counted } from '../../../text/words.ts';
 import { formatLongDate } from '../../../time/format-dates.ts';
 import {
   type Block,
@@ -9,17 +9,17 @@ import {
   emailKind,
   heading,
   paragraph,
-} from '../layout/email-template.ts';
+} from '../../../ui/mail/email-template.ts';
 import {
   adFacts,
   adReason,
-  readAdvertisementPayload,
   type MailAdvertisement,
   privateAdUrl,
+  readAdvertisementPayload,
   runFacts,
+  subjectWith,
   targetFact,
-} from './advertisement-parts.ts';
-import { subjectWith } from './event-parts.ts';
+} from './mail-parts.ts';
 
 /** Writes a count: `never`, `once`, `1,234 times`. */
 function timesText(count: number): string {

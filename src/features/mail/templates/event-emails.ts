@@ -7,7 +7,7 @@ import {
   emailKind,
   heading,
   paragraph,
-} from '../layout/email-template.ts';
+} from '../../../ui/mail/email-template.ts';
 import {
   briefFacts,
   eventPayload,
@@ -18,7 +18,7 @@ import {
   readEventPayload,
   subjectWith,
   volunteerQuote,
-} from './event-parts.ts';
+} from './mail-parts.ts';
 import { eventStateEmails } from './event-states.ts';
 import { PREMIUM_RIGHTS } from './payments.ts';
 

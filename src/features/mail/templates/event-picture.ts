@@ -7,7 +7,7 @@ import {
   fallbackImageAlt,
   type Illustrated,
 } from '../../events/card/fallback-image.ts';
-import type { Picture } from '../layout/email-template.ts';
+import type { Picture } from '../../../ui/mail/email-template.ts';
 
 /** The size of the pictures in pixels, twice that at which they are shown. */
 const SIZE = { width: 1200, height: 630 };

@@ -1,8 +1,8 @@
 /** Writes emails to a submitter whose events the volunteers cancelled, postponed or reinstated. */
 import { z } from 'zod';
 import { eventDay } from '../../events/event-day.ts';
-import { type Block, contactLink, emailKind, paragraph } from '../layout/email-template.ts';
-import { shortTitle } from '../layout/short-title.ts';
+import { type Block, contactLink, emailKind, paragraph } from '../../../ui/mail/email-template.ts';
+import { shortTitle } from '../../../ui/mail/email-text.ts';
 import {
   briefFacts,
   eventReason,
@@ -11,7 +11,7 @@ import {
   subjectWith,
   volunteerQuote,
   wallDate,
-} from './event-parts.ts';
+} from './mail-parts.ts';
 
 const state = z.enum(['cancelled', 'postponed', 'approved']);
 

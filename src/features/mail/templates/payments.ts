@@ -6,9 +6,8 @@ import { site } from '../../../site.ts';
 import { dollars } from '../../../text/dollars.ts';
 import { formatBlogDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
-import { AD_STATUSES, type AdStatus } from '../../advertising/advertisement.ts';
+import { AD_STATUSES, type AdStatus, CURRENCY } from '../../payments/payment.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
-import { CURRENCY } from '../../submissions/submission-plan.ts';
 import {
   type Block,
   contactLink,
@@ -18,19 +17,17 @@ import {
   heading,
   paragraph,
   type Span,
-} from '../layout/email-template.ts';
+} from '../../../ui/mail/email-template.ts';
 import {
   adReason,
   advertisementPayload,
-  unreadAdvertisementSchema,
-} from './advertisement-parts.ts';
-import {
   eventPayload,
   eventReason,
   everyDateFacts,
   privateUrl,
   subjectWith,
-} from './event-parts.ts';
+  unreadAdvertisementSchema,
+} from './mail-parts.ts';
 
 /** What a premium listing includes, as the submission page promises it. */
 export const PREMIUM_RIGHTS: readonly string[] = [

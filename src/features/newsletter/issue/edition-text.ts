@@ -2,9 +2,9 @@
 import { categoryLabel } from '../../../regions/categories.ts';
 import { dateBlock } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import { groupInterests } from '../interests.ts';
+import { groupInterests } from '../subscription.ts';
 import { ENOUGH, type Edition } from './issue-content.ts';
-import { issueDays } from './issue-days.ts';
+import { issueDays } from './issue-edition.ts';
 
 /** Writes the weekend for the subject of an email: `Nov 27 - 29`, `Oct 30 - Nov 1`. */
 export function weekendShort(day: WallDate): string {

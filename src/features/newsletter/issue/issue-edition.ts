@@ -2,18 +2,132 @@
  * Chooses the events of a subscriber's edition: featured events, this weekend by city, running exhibitions
  * and, if the weekend has few events, the two weeks after it. No event appears twice.
  */
-import { compareTexts } from '../../../text/compare-texts.ts';
-import { foldText } from '../../../text/fold-text.ts';
 import { GUIDE_CITIES } from '../../../content/city-lists.ts';
-import { calendarOrder } from '../../events/event-order.ts';
 import { citySlug } from '../../../regions/city-slug.ts';
-import { groupByCity } from '../../events/events-by-city.ts';
-import { isOnDays } from '../../events/on-days.ts';
+import { excerpt, openingSentences } from '../../../text/excerpt.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import { compareTexts } from '../../../text/lists.ts';
+import { weekendFrom } from '../../../time/day-range.ts';
+import { addDays, centralDate, type WallDate, wallToInstant } from '../../../time/wall-time.ts';
+import { groupByCity } from '../../events/event-groups.ts';
+import { calendarOrder, isOnDays } from '../../events/event-order.ts';
 import { isUpcoming, lastDay } from '../../events/upcoming.ts';
-import { groupInterests, matchesInterests } from '../interests.ts';
-import { ENOUGH, type Edition, type IssueContent, type IssueEvent } from './issue-content.ts';
-import { issueDays, type IssueDays } from './issue-days.ts';
-import { createRoom, type Room } from './email-size.ts';
+import { groupInterests, matchesInterests } from '../subscription.ts';
+import { type Edition, ENOUGH, type IssueContent, type IssueEvent } from './issue-content.ts';
+
+// Calculates the days of the digest: the Thursday on which it is sent, the weekend and the weeks after it.
+
+const THURSDAY = 4;
+const GOES_OUT = '09:00';
+
+/**
+ * Time on Friday until which an issue may be sent; readers would get a later one too late for the weekend.
+ */
+const MADE_UP_UNTIL = '12:00';
+
+const weekday = (day: WallDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/**
+ * Finds the Thursday whose issue must be sent now: an issue is sent from nine o'clock on Thursday until noon
+ * on Friday, Central time. Returns null at any other time.
+ */
+export function dueIssueDay(now: Date): WallDate | null {
+  const today = centralDate(now);
+  const thursday = [today, addDays(today, -1)].find((day) => weekday(day) === THURSDAY);
+  if (thursday === undefined) return null;
+  const isDue =
+    now >= wallToInstant(thursday, GOES_OUT) &&
+    now < wallToInstant(addDays(thursday, 1), MADE_UP_UNTIL);
+  return isDue ? thursday : null;
+}
+
+/**
+ * Finds the Thursday of the next issue. On a Thursday before nine o'clock, Central time, it is the same day.
+ */
+export function nextIssueDay(now: Date): WallDate {
+  const today = centralDate(now);
+  const thursday = addDays(today, (THURSDAY - weekday(today) + 7) % 7);
+  return now < wallToInstant(thursday, GOES_OUT) ? thursday : addDays(thursday, 7);
+}
+
+/** Calculates when an issue starts to be sent: nine o'clock, Central time. @param day its Thursday */
+export const issueStart = (day: WallDate): Date => wallToInstant(day, GOES_OUT);
+
+/** The days that an issue covers; its weekend is the same as on `/events/this-weekend`. */
+interface IssueDays {
+  friday: WallDate;
+  sunday: WallDate;
+  /** The last day of the two weeks after the weekend. */
+  aheadUntil: WallDate;
+}
+
+/**
+ * Calculates the days that an issue covers.
+ * @param day the Thursday of the issue
+ */
+export function issueDays(day: WallDate): IssueDays {
+  const { from: friday, to: sunday } = weekendFrom(day);
+  return { friday, sunday, aheadUntil: addDays(sunday, 14) };
+}
+
+// Limits the size of a digest. Gmail cuts an email's HTML at 102 KB and hides the link to unsubscribe, so
+// events are added only while they fit.
+
+/** Maximum number of characters of each submitted text in the email. */
+const MOST_SIGNS = { title: 110, line: 120, venueName: 70, price: 40 } as const;
+
+/**
+ * Maximum bytes of all events together; the rest of the email, with links and article, takes up to 20 KB
+ * more.
+ */
+const MOST_BYTES = 68_000;
+
+/** Bytes of the HTML around the texts of an event. */
+const FRAME_BYTES = 1_750;
+
+/** Keeps the first whole sentences of a text that fit; cuts the first sentence if it is too long. */
+const opening = (text: string, most: number): string => {
+  const sentences = openingSentences(text, most);
+  return sentences.length <= most ? sentences : excerpt(text, most);
+};
+
+/** Cuts the texts of an event to the lengths that the email allows. */
+export const printedWords = (
+  event: Pick<IssueEvent, 'title' | 'line' | 'venueName' | 'price'>,
+): { title: string; line: string; venueName: string; price: string } => ({
+  title: excerpt(event.title, MOST_SIGNS.title),
+  line: opening(event.line, MOST_SIGNS.line),
+  venueName: excerpt(event.venueName, MOST_SIGNS.venueName),
+  price: excerpt(event.price ?? '', MOST_SIGNS.price),
+});
+
+const encoder = new TextEncoder();
+
+/**
+ * Computes the maximum bytes of a text in HTML: every escaped character counts as six bytes, the length of
+ * `&quot;`.
+ */
+const bytesOf = (text: string): number =>
+  encoder.encode(text.replace(/[&<>"']/g, '&quot;')).byteLength;
+
+interface Room {
+  /** Adds the event if its HTML fits, and says whether the event was added. */
+  take(event: IssueEvent): boolean;
+}
+
+/** Creates the byte budget for the events of one email. */
+export function createRoom(): Room {
+  let left = MOST_BYTES;
+  return {
+    take(event) {
+      const words = [...Object.values(printedWords(event)), event.city, citySlug(event.city)];
+      const bytes = FRAME_BYTES + words.reduce((sum, text) => sum + bytesOf(text), 0);
+      if (bytes > left) return false;
+      left -= bytes;
+      return true;
+    },
+  };
+}
 
 const MOST_FEATURED = 3;
 const MOST_IN_A_CITY = 8;

@@ -1,4 +1,4 @@
-import type { BillLine } from './bill-line.ts';
+import type { BillLine } from './payment-messages.ts';
 
 /** Shows the lines of a bill and their total. */
 export function BillLines({ lines, total }: { lines: readonly BillLine[]; total: string | null }) {

@@ -1,15 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ErrorSummary } from '../../../forms/ErrorSummary.tsx';
+import { ErrorSummary } from '../../../forms/fields/ErrorSummary.tsx';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { BillLine } from './bill-line.ts';
 import { BillLines } from './BillLines.tsx';
-import type { CardPayment, PaymentProvider } from './card/card-payment.ts';
-import { LazyCardField } from './card/LazyCardField.tsx';
+import type { CardFieldProps, CardPayment, PaymentProvider } from './card/card-payment.ts';
+import { LoadedCardField } from './card/LoadedCardField.tsx';
 import type { PaidOrder, PaidResult, PaymentStage } from './order-sender.client.ts';
-import { paymentMessages, type PaymentTexts } from './payment-messages.ts';
+import { type BillLine, paymentMessages, type PaymentTexts } from './payment-messages.ts';
+
+const loadCardField = async () => (await import('./card/CardField.tsx')).CardField;
+
+/** Shows a `CardField`, and loads its code and the payment provider's script only when it is rendered. */
+function LazyCardField(field: CardFieldProps) {
+  return <LoadedCardField load={loadCardField} field={field} />;
+}
 
 interface Props {
   provider: PaymentProvider;

@@ -1,5 +1,5 @@
 /** Writes the messages of failed payments (specification, section 8). */
-import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
+import type { ToastMessage } from '../../../ui/toast/toast-list.ts';
 
 /** The texts that differ between forms. */
 export interface PaymentTexts {
@@ -47,4 +47,10 @@ export function paymentMessages(
     case 'not-ready':
       return { message: NOT_READY, toast: toast('Payment Error', NOT_READY) };
   }
+}
+
+/** One line of a bill: the name of an item and a text, for example its price. */
+export interface BillLine {
+  term: string;
+  text: string;
 }

@@ -1,3 +1,4 @@
+import type { APIContext } from 'astro';
 import type { PaymentProvider } from './card/card-payment.ts';
 
 /** Chooses the payment provider from the public environment variables. */
@@ -11,3 +12,28 @@ export const paymentProvider = (environment: {
     ? { kind: 'stripe', publishableKey }
     : { kind: 'local', publishableKey, apiUrl };
 };
+
+/** Stripe's origins, from docs.stripe.com/security/guide, "Content Security Policy". */
+const STRIPE = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+
+/**
+ * Allows Stripe's script, frames and API on a page, or only the fake Stripe on the local stack. Call
+ * it with `Astro.csp` only in pages with a `CardField`.
+ */
+export function allowCardPayments(
+  csp: Pick<NonNullable<APIContext['csp']>, 'insertDirective' | 'insertScriptResource'> | undefined,
+  provider: PaymentProvider,
+): void {
+  if (provider.kind === 'local') {
+    csp?.insertDirective(`connect-src 'self' ${new URL(provider.apiUrl).origin}`);
+    return;
+  }
+  csp?.insertDirective(`connect-src 'self' ${STRIPE.connect.join(' ')}`);
+  csp?.insertDirective(`frame-src ${STRIPE.frame.join(' ')}`);
+  // Adds 'self' again, because added sources replace Astro's own 'self'.
+  for (const source of ["'self'", ...STRIPE.script]) csp?.insertScriptResource(source);
+}

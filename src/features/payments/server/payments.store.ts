@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { camelRow, type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import { missing, outcomes } from '../../../server/http/outcome.ts';
 import { site } from '../../../site.ts';
-import { AD_STATUSES } from '../../advertising/advertisement.ts';
+import { AD_STATUSES, PAYMENT_PURPOSES, type PaymentPurpose } from '../payment.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
 import type { IntentFacts } from './intent-facts.ts';
-import { PAYMENT_PURPOSES, type PaymentPurpose } from '../payment-purpose.ts';
-import { type StoredOrder, storedOrder } from '../stored-order.ts';
+import { type StoredOrder, storedOrder } from '../payment-request.ts';
 
 const eventStatus = z.enum(EVENT_STATUSES);
 const adStatus = z.enum(AD_STATUSES);

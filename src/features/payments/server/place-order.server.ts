@@ -5,10 +5,10 @@
  */
 import { z } from 'zod';
 import { log } from '../../../server/log.ts';
-import { StripeFailure } from '../../../server/stripe.ts';
+import { StripeFailure } from '../../../server/services/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
-import type { PaymentPurpose } from '../payment-purpose.ts';
-import type { StoredOrder } from '../stored-order.ts';
+import type { PaymentPurpose } from '../payment.ts';
+import type { StoredOrder } from '../payment-request.ts';
 import { claimCharge, findPlacedOrder, giveUpOrder, type PlacedOrder } from './payments.store.ts';
 import { cancelIntent } from './settle-intent.server.ts';
 

@@ -3,12 +3,23 @@
  * order's new state.
  */
 import type Stripe from 'stripe';
-import { purgeCdn } from '../../../server/cdn.ts';
+import { countCall } from '../../../server/limits/rate-limit.store.ts';
+import { type Client, forClient } from '../../../server/limits/rate-limit.ts';
 import { log } from '../../../server/log.ts';
-import { askStripe, StripeFailure } from '../../../server/stripe.ts';
+import { purgeCdn } from '../../../server/services/cdn.ts';
+import { askStripe, StripeFailure } from '../../../server/services/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
+import type { PaymentPurpose } from '../payment.ts';
 import { intentFacts } from './intent-facts.ts';
-import { applyIntent, type AppliedIntent, type WebhookEvent } from './payments.store.ts';
+import { CLIENT_PAYMENT_CALLS } from './payment-limits.ts';
+import {
+  type AppliedIntent,
+  applyIntent,
+  findPayment,
+  type PaidSubject,
+  subjectOf,
+  type WebhookEvent,
+} from './payments.store.ts';
 
 /** Reads an intent from Stripe. @throws StripeFailure */
 export const readIntent = (id: string): Promise<Stripe.PaymentIntent> =>
@@ -59,5 +70,39 @@ export async function cancelIntent(db: Db, intentId: string): Promise<AppliedInt
   } catch (error) {
     if (!(error instanceof StripeFailure) || !error.isRefusal) throw error;
     return settleIntent(db, intentId);
+  }
+}
+
+// Completes an order that a page reports as paid, after asking Stripe whether it was paid.
+
+const paid = (subject: PaidSubject | null) =>
+  subject === null ? { outcome: 'gone' as const } : { outcome: 'paid' as const, subject };
+
+/**
+ * Completes a paid order.
+ * @param db bypasses row-level security
+ * @param client its calls are limited only for an order that is not complete
+ * @param purpose what the page sells; an intent for another purpose counts as unknown
+ */
+export async function completePayment(
+  db: Db,
+  client: Pick<Client, 'ip'>,
+  purpose: PaymentPurpose,
+  intentId: string,
+) {
+  const payment = await findPayment(db, purpose, intentId);
+  if (payment === null) return { outcome: 'unknown' as const };
+  if (payment.isFulfilled) return paid(payment.subject);
+  const counted = await countCall(db, forClient(CLIENT_PAYMENT_CALLS, client));
+  if (counted.outcome !== 'allowed') return counted;
+  try {
+    const applied = await settleIntent(db, intentId);
+    return applied.outcome === 'paid' || applied.outcome === 'gone'
+      ? paid(subjectOf(applied))
+      : applied;
+  } catch (error) {
+    if (!(error instanceof StripeFailure)) throw error;
+    log.error('payment-not-completed', error, { intent: intentId });
+    return { outcome: 'service_away' as const };
   }
 }

@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { linkToken } from '../../../text/copied-link.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { showToast } from '../../../ui/feedback/toast.client.ts';
+import { showToast } from '../../../ui/toast/toast.client.ts';
 import { savedLinkEntry, watchSaved } from '../saved-storage.client.ts';
 import { asksFirst, parseSavedLink } from './merge-saved.ts';
 import { meet, meetAgain, ownList, readLink, tellFailure } from './saved-link.client.ts';

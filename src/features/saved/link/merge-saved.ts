@@ -1,5 +1,5 @@
 import { LINK_TOKEN } from '../../../text/copied-link.ts';
-import { SAVED_EVENTS_LIMIT, type SavedEvent } from '../saved-events.ts';
+import { SAVED_EVENTS_LIMIT, type SavedEvent } from '../../events/card/saved-events.ts';
 
 /** The list behind a private link. */
 export interface LinkedList {

@@ -5,8 +5,8 @@
 import { refusalSentence } from '../../../forms/send-form.client.ts';
 import { paths } from '../../../paths.ts';
 import { ApiError, getJson, patchJson, postJson } from '../../../ui/data/api.client.ts';
-import { showToast } from '../../../ui/feedback/toast.client.ts';
-import { parseSavedEvents, type SavedEvent } from '../saved-events.ts';
+import { showToast } from '../../../ui/toast/toast.client.ts';
+import { parseSavedEvents, type SavedEvent } from '../../events/card/saved-events.ts';
 import { savedLinkEntry, savedText, storeSaved } from '../saved-storage.client.ts';
 import {
   type LinkedList,

@@ -1,7 +1,7 @@
 /** Checks a list of saved events that a browser sends, to be stored for its private link. */
 import { z } from 'zod';
 import { EVENT_ID } from '../../events/event.ts';
-import { SAVED_EVENTS_LIMIT } from '../saved-events.ts';
+import { SAVED_EVENTS_LIMIT } from '../../events/card/saved-events.ts';
 
 const eventIds = z
   .array(z.string().regex(EVENT_ID, 'That’s not an event in the guide.'))

@@ -1,4 +1,4 @@
-import type { SavedEvent } from '../saved-events.ts';
+import type { SavedEvent } from '../../events/card/saved-events.ts';
 import { showNotLoaded } from '../../../ui/feedback/not-loaded.client.ts';
 import { savedLinkEntry, storeSaved } from '../saved-storage.client.ts';
 

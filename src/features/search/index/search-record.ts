@@ -2,14 +2,14 @@ import { paths } from '../../../paths.ts';
 import type { EventSummary } from '../../events/event.ts';
 import { TOPICS } from '../../../regions/topics.ts';
 import { matchCategories } from '../../categories/category-events.ts';
-import { isForFamilies } from '../../events/audience.ts';
+import { isForFamilies } from '../../events/event-order.ts';
 import { indexListings, oncePerListing } from '../../events/listing-dates.ts';
 import { isFree } from '../../events/price.ts';
 import { lastDay } from '../../events/upcoming.ts';
 import type { DayRange } from '../../../time/day-range.ts';
 import { addDays, daysBetween } from '../../../time/wall-time.ts';
-import { filedCategory, filedCity } from '../query/search-query.ts';
-import { indexedWords, WORD_END } from '../query/search-words.ts';
+import { filedCategory, filedCity } from '../search-query.ts';
+import { indexedWords, WORD_END } from '../../../text/search/search-words.ts';
 
 /**
  * The file of records from which a build makes the search index; the build removes it when it has read it.

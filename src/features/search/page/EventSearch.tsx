@@ -1,19 +1,14 @@
-import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import type { AddressRules } from '../../../ui/list/read-url.ts';
-import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
-import { withQueryClient } from '../../../ui/data/with-query.client.ts';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { SEARCH_SKELETONS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { withQueryClient } from '../../../ui/data/with-query.client.ts';
+import { EmptyState, LoadFailed } from '../../../ui/feedback/EmptyState.tsx';
+import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
+import type { AddressRules } from '../../../ui/list/read-url.ts';
+import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
+import { useEmptySearch } from '../../counts/use-empty-search.client.ts';
 import { EventSkeletons } from '../../events/card/EventSkeleton.tsx';
-import { useEmptySearch } from '../../visits/use-empty-search.client.ts';
-import { eventsFound } from '../events-found.ts';
-import { ResultParts } from './ResultParts.tsx';
-import { DidYouMean } from './DidYouMean.tsx';
-import type { SearchResult } from './search-results.client.ts';
-import { SearchChips } from './SearchChips.tsx';
-import { SearchForm } from './SearchForm.tsx';
 import {
   hasFilters,
   isAsked,
@@ -21,11 +16,63 @@ import {
   type SearchQuery,
   searchUrl,
   withSearch,
-} from '../query/search-query.ts';
-import { WithoutOne } from './WithoutOne.tsx';
-import { useSearchPart } from './use-search-part.client.ts';
+} from '../search-query.ts';
+import { eventsFound, type SearchResponse } from '../search-response.ts';
+import { DidYouMean, WithoutOne } from './DidYouMean.tsx';
+import { type SearchResult, type ShownEvents, useSearchPart } from './search-results.client.ts';
+import { SearchChips, SearchForm } from './SearchForm.tsx';
+import { SearchResults } from './SearchResults.tsx';
 
-interface Props {
+/** Loads past events and other results later, because they are below the window at first. */
+const AlsoFound = lazyPart(async () => (await import('./AlsoFound.tsx')).AlsoFound);
+
+interface ResultPartsProps {
+  query: SearchQuery;
+  result: SearchResponse;
+  upcoming: ShownEvents;
+  /** Whether the result belongs to an earlier search, while the new search is loading. */
+  outdated: boolean;
+}
+
+/** Shows the result of a search: upcoming events, past events, and other matches. */
+function ResultParts({ query, result, upcoming, outdated }: ResultPartsProps) {
+  const { past, today } = result;
+  const { total } = result.upcoming;
+  const isOver = total === 0 && past.total > 0;
+  return (
+    <div aria-busy={outdated} className={outdated ? 'opacity-55 transition-opacity' : undefined}>
+      <h2 className="sr-only">Events found</h2>
+      {isOver && <p className="text-lg">Nothing coming up matches. These are over:</p>}
+      {total + past.total === 0 && (
+        <EmptyState
+          title="No events found"
+          text={
+            <>
+              Try adjusting your search criteria or{' '}
+              <a href={paths.events()} className="text-link">
+                browse all events
+              </a>
+              .
+            </>
+          }
+        />
+      )}
+      {total > 0 && (
+        <SearchResults shown={upcoming} total={total} today={today} outdated={outdated} isFirst />
+      )}
+      <Suspense>
+        <AlsoFound
+          key={searchUrl(query)}
+          query={query}
+          result={result}
+          isPastOpen={isOver && !outdated}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+interface EventSearchProps {
   /** Number of upcoming events, shown as the result count before a search. */
   total: number;
   /** The cities of the form's select. */
@@ -49,7 +96,7 @@ const isEmpty = ({ upcoming, past, didYouMean, others }: SearchResult) =>
 const LATEST_EDITION =
   'Search isn’t responding right now. These results come from the latest edition of the guide.';
 
-function Search({ total, cities, children }: Props) {
+function Search({ total, cities, children }: EventSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [addressed, change] = useAddressState(addressRules, form);

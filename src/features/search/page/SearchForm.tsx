@@ -1,18 +1,21 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../forms/Field.tsx';
-import { FilterSelects } from '../../../ui/list/FilterSelects.tsx';
-import { TYPING_PAUSE_MS } from '../../../ui/list/use-search-input.client.ts';
+import { Field } from '../../../forms/fields/Field.tsx';
 import { paths } from '../../../paths.ts';
+import type { SearchChip } from '../../../text/search/understand-search.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/filters/Chip.tsx';
+import { FilterSelects } from '../../../ui/filters/FilterSelects.tsx';
+import { TYPING_PAUSE_MS } from '../../../ui/filters/use-search-input.client.ts';
 import {
   categoryChoices,
   cityChoices,
   SEARCH_TEXT_LIMIT,
   type SearchQuery,
+  searchUrl,
   withSearch,
-} from '../query/search-query.ts';
+} from '../search-query.ts';
 
-interface Props {
+interface SearchFormProps {
   /** The search in the URL; null until the URL has been read. */
   query: SearchQuery | null;
   /** The cities of the form's select. */
@@ -28,7 +31,7 @@ interface Props {
  * loads `/search` with the fields in the URL; without scripts, it loads the on-demand page. The text field is
  * uncontrolled, because React would overwrite text that a visitor types while the script starts.
  */
-export function SearchForm({ query, cities, formRef, onChange }: Props) {
+export function SearchForm({ query, cities, formRef, onChange }: SearchFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
@@ -133,5 +136,62 @@ export function SearchForm({ query, cities, formRef, onChange }: Props) {
         )}
       </form>
     </search>
+  );
+}
+
+interface SearchChipsProps {
+  chips: readonly SearchChip[];
+  query: SearchQuery;
+  /** Returns the URL of a search; by default, the URL on `/search`. */
+  hrefFor?: (query: SearchQuery) => string;
+  /** Removes a chip without loading a page; without this function, the chips are links. */
+  onRemove?: (chip: SearchChip) => void;
+  /** Ref of the element that gets the focus after the last chip is removed. */
+  nextRef?: RefObject<HTMLElement | null>;
+}
+
+/** Shows how the guide understood a text: each recognized filter is a chip that can be removed. */
+export function SearchChips({
+  chips,
+  query,
+  hrefFor = searchUrl,
+  onRemove,
+  nextRef,
+}: SearchChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  /**
+   * Moves the focus at once to the next chip or, from the last chip, to the one before, because the removed
+   * chip disappears when the next result arrives. Without another chip, `nextRef` gets the focus.
+   */
+  const moveFocus = (removed: number) => {
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    (buttons[removed + 1] ?? buttons[removed - 1] ?? nextRef?.current)?.focus();
+  };
+
+  if (chips.length === 0) return null;
+  return (
+    <ul
+      role="list"
+      ref={list}
+      className="flex max-w-full flex-wrap gap-2"
+      aria-label="Understood as"
+    >
+      {chips.map((chip, place) => (
+        <li key={`${chip.kind} ${chip.label}`} className="max-w-full min-w-0">
+          {onRemove === undefined ? (
+            <Chip label={chip.label} href={hrefFor({ ...query, q: chip.textWithout })} />
+          ) : (
+            <Chip
+              label={chip.label}
+              onRemove={() => {
+                moveFocus(place);
+                onRemove(chip);
+              }}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { EventCards } from '../../events/card/EventCards.tsx';
-import type { ShownEvents } from './use-search-part.client.ts';
+import type { ShownEvents } from './search-results.client.ts';
 
 interface Props {
   shown: ShownEvents;

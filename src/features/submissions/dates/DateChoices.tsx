@@ -1,11 +1,10 @@
 import { Suspense, useId, useState } from 'react';
-import { Checkbox } from '../../../forms/Checkbox.tsx';
+import { Checkbox } from '../../../forms/fields/Checkbox.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
-import { lazyPart } from '../../../ui/lazy-part.client.ts';
-import { MAX_LISTING_DATES } from './date-limits.ts';
+import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
+import { MAX_LISTING_DATES, NEW_EXHIBITION } from './event-dates.ts';
 import type { DatesControl, DatesEditing, DatesTool, LeftOut } from './dates-control.client.ts';
-import { NEW_EXHIBITION } from './event-dates.ts';
 
 const loadEditor = lazyOnce(async () => import('./DatesEditor.tsx'));
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Field } from '../../../forms/Field.tsx';
+import { Field } from '../../../forms/fields/Field.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dayLabel, timesLabel } from './date-label.ts';
 import type { DatesControl } from './dates-control.client.ts';

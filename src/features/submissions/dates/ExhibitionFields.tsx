@@ -1,8 +1,7 @@
-import { Checkbox } from '../../../forms/Checkbox.tsx';
-import { Field } from '../../../forms/Field.tsx';
-import { FieldError } from '../../../forms/FieldFrame.tsx';
+import { Checkbox } from '../../../forms/fields/Checkbox.tsx';
+import { Field, FieldError } from '../../../forms/fields/Field.tsx';
 import type { DatesControl } from './dates-control.client.ts';
-import { HOURS_PART } from './dates-to-send.ts';
+import { HOURS_PART } from './stored-dates.ts';
 import type { ExhibitionTexts } from './event-dates.ts';
 import { WEEKDAYS } from './phrase/month-days.ts';
 

@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import type { DateTexts, EventDates } from './event-dates.ts';
 
 /** The dates of a form, and what their controls need from the form. */
@@ -35,4 +35,15 @@ export interface DatesEditing extends DatesControl {
   left: LeftOut;
   /** Number of times that a tool was used; each use moves the focus to the list. */
   uses: number;
+}
+
+const FIELDS = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
+
+/** Returns the form's first date; the component renders again whenever it changes. */
+export function useFirstDate({ control }: Pick<DatesControl, 'control'>): DateTexts {
+  const [startDate = '', startTime = '', endDate = '', endTime = ''] = useWatch({
+    control,
+    name: FIELDS,
+  });
+  return { startDate, startTime, endDate, endTime };
 }

@@ -1,6 +1,15 @@
 /** Changes the dates of the form: adds dates, sorts them, or removes the first one. */
-import { MAX_LISTING_DATES } from './date-limits.ts';
-import { type DateTexts, firstDate, type OtherDate, wholeDate } from './event-dates.ts';
+import { formatDate, formatTime } from '../../../time/format-dates.ts';
+import { addDays, type WallDate, type WallTime } from '../../../time/wall-time.ts';
+import {
+  type DateTexts,
+  firstDate,
+  isCountable,
+  MAX_LISTING_DATES,
+  type OtherDate,
+  wholeDate,
+} from './event-dates.ts';
+import { weekdayOfMonth } from './phrase/month-days.ts';
 
 /** Sorts the further dates by day and time; dates without a day come last. */
 const sortDates = (others: readonly OtherDate[]): OtherDate[] =>
@@ -117,4 +126,97 @@ export function inOrder(
     first: left.first,
     others: sortDates([keeping(first, left.first)(blank), ...left.others]),
   };
+}
+
+// Finds holidays and overlaps among the dates of a listing, and reports them to the organizer as hints, not
+// as errors.
+
+/** Holidays with the same date every year, by month and day. */
+const FIXED: Readonly<Record<string, string>> = {
+  '01-01': "New Year's Day",
+  '06-19': 'Juneteenth',
+  '07-04': 'Independence Day',
+  '11-11': 'Veterans Day',
+  '12-24': 'Christmas Eve',
+  '12-25': 'Christmas Day',
+  '12-31': "New Year's Eve",
+};
+
+/** Computes Easter Sunday of the Gregorian calendar (rule of Meeus, Jones and Butcher). */
+function easterSunday(year: number): WallDate {
+  const golden = year % 19;
+  const [century, rest] = [Math.floor(year / 100), year % 100];
+  const shift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - shift + 15) % 30;
+  const week = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * week) / 451);
+  return addDays(`${year}-03-22`, epact + week - 7 * late);
+}
+
+/**
+ * Lists the holidays that always fall on the same weekday: US federal holidays (5 U.S.C. 6103), and Easter.
+ */
+const moving = (year: number): readonly (readonly [WallDate | null, string])[] => [
+  [weekdayOfMonth(year, 1, 1, 3), 'Martin Luther King Jr. Day'],
+  [weekdayOfMonth(year, 2, 1, 3), "Presidents' Day"],
+  [easterSunday(year), 'Easter Sunday'],
+  [weekdayOfMonth(year, 5, 1, -1), 'Memorial Day'],
+  [weekdayOfMonth(year, 9, 1, 1), 'Labor Day'],
+  [weekdayOfMonth(year, 10, 1, 2), 'Columbus Day'],
+  [weekdayOfMonth(year, 11, 4, 4), 'Thanksgiving Day'],
+];
+
+/**
+ * Returns the name of the holiday on a day, or null. If a holiday is on a weekend, the Friday or Monday on
+ * which offices close instead is no holiday here.
+ */
+export const holidayOf = (date: WallDate): string | null =>
+  FIXED[date.slice(5)] ??
+  moving(Number(date.slice(0, 4))).find(([day]) => day === date)?.[1] ??
+  null;
+
+/** A date of a listing, possibly half typed. */
+export interface HintedDate {
+  /** First day. If it is empty or half typed, the date gets no hints. */
+  startDate: string;
+  startTime: WallTime | null;
+  endDate: WallDate | null;
+  endTime: WallTime | null;
+}
+
+/**
+ * Returns start and end as texts that sort by time; null without a readable start. An end time before the
+ * start time is on the next day, unless the date has a last day.
+ */
+const spanOf = ({ startDate, startTime, endDate, endTime }: HintedDate) => {
+  if (startTime === null || !isCountable(startDate)) return null;
+  const start = `${startDate} ${startTime}`;
+  const isPastMidnight = endDate === null && endTime !== null && endTime < startTime;
+  const lastDay = isPastMidnight ? addDays(startDate, 1) : (endDate ?? startDate);
+  const end = endTime === null ? start : `${lastDay} ${endTime}`;
+  return { start, end: end < start ? start : end };
+};
+
+/**
+ * Returns the hints of each date, in the order given: its holiday, and the first date that it overlaps. A
+ * date without a start time never overlaps; a date without an end overlaps only dates that contain its start.
+ */
+export function dateHints(dates: readonly HintedDate[]): string[][] {
+  const spans = dates.map(spanOf);
+  return dates.map(({ startDate }, index) => {
+    const holiday = isCountable(startDate) ? holidayOf(startDate) : null;
+    const span = spans[index];
+    const other = spans.findIndex(
+      (against, place) =>
+        place !== index &&
+        span != null &&
+        against !== null &&
+        ((against.start < span.end && span.start < against.end) || against.start === span.start),
+    );
+    const found = dates[other];
+    const hints = holiday === null ? [] : [holiday];
+    if (found?.startTime == null) return hints;
+    const when = `${formatDate(found.startDate)}, ${formatTime(found.startTime)}`;
+    return [...hints, `Overlaps with ${when}`];
+  });
 }

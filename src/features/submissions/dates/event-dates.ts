@@ -1,6 +1,6 @@
 /** Holds the dates of the form of `/submit-event`, beside the four fields of the first date. */
-import type { EventFormValues } from '../form/event-form.ts';
 import { addDays, daysBetween, isWallDate } from '../../../time/wall-time.ts';
+import type { EventFormValues } from '../form/event-form.ts';
 
 /** The fields of a date, as text. */
 export type DateTexts = Pick<EventFormValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
@@ -77,3 +77,12 @@ export const allDates = (first: DateTexts, { others }: EventDates): DateTexts[] 
   firstDate(first),
   ...others.map((other) => wholeDate(first, other)),
 ];
+
+/**
+ * Maximum number of dates of a submitted listing: a weekly class for a year, with a few to spare.
+ * `submit_event` in SQL has the same number.
+ */
+export const MAX_LISTING_DATES = 60;
+
+/** Maximum number of days ahead for the start or end of a date: two years including a leap day. */
+export const MAX_DAYS_AHEAD = 731;

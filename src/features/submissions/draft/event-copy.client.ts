@@ -4,11 +4,11 @@
  */
 import { paths } from '../../../paths.ts';
 import { storedText } from '../../../ui/data/stored-text.client.ts';
-import { showToast } from '../../../ui/feedback/toast.client.ts';
+import { showToast } from '../../../ui/toast/toast.client.ts';
 import { NEW_EXHIBITION, ONE_DATE } from '../dates/event-dates.ts';
-import { exhibitionTexts } from '../dates/stored-exhibition.ts';
+import { exhibitionTexts } from '../dates/stored-dates.ts';
 import { eventFormValues } from '../form/event-form.ts';
-import type { SubmittedExhibition } from '../submitted-exhibition.ts';
+import type { SubmittedExhibition } from '../submitted-event.ts';
 import { draftText, parseDraft, type SubmissionDraft } from './submission-draft.ts';
 
 const COPY = storedText('event-copy', 'tab');

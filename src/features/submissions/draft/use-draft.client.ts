@@ -1,14 +1,54 @@
-import { useEffect, useRef, useState } from 'react';
-import type { DraftKey } from '../../../forms/idempotency-key.client.ts';
-import { onPageLeaving } from '../../../ui/page-leaving.client.ts';
-import { dropDrafts, keepDraft, keptDrafts } from './draft-storage.client.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DraftKey } from '../../../forms/send-form.client.ts';
+import { storedText } from '../../../ui/data/stored-text.client.ts';
+import { onPageLeaving } from '../../../ui/islands/page-leaving.client.ts';
+import { showToast } from '../../../ui/toast/toast.client.ts';
+import { takeCopy } from './event-copy.client.ts';
 import {
   type DraftContent,
+  draftText,
   isEmptyEvent,
+  parseDraft,
   sameDraft,
   savedAtLabel,
   type SubmissionDraft,
 } from './submission-draft.ts';
+
+// Stores unfinished forms, only in the visitor's browser. A saved draft is kept for thirty days. When the
+// visitor leaves the page, the page stores a copy of the form; it is kept only until the tab closes, because
+// other people may use the computer.
+
+const STORES = {
+  person: storedText('event-draft', 'browser'),
+  page: storedText('event-draft', 'tab'),
+};
+
+const read = (by: SubmissionDraft['by'], now: Date): SubmissionDraft | null => {
+  const draft = parseDraft(STORES[by].read(), now);
+  if (draft === null) STORES[by].remove();
+  return draft;
+};
+
+/**
+ * Returns all drafts, newest first: the saved draft and the page's own copy. Removes unreadable and expired
+ * drafts. If both have the same content, returns only the saved draft.
+ */
+export function keptDrafts(now: Date): readonly SubmissionDraft[] {
+  const saved = read('person', now);
+  const left = read('page', now);
+  if (saved === null) return left === null ? [] : [left];
+  if (left === null || sameDraft(left, saved)) return [saved];
+  return left.savedAt > saved.savedAt ? [left, saved] : [saved, left];
+}
+
+/** Stores a draft, and replaces an earlier draft of the same kind. Returns false if the browser refuses. */
+export const keepDraft = (draft: SubmissionDraft): boolean =>
+  STORES[draft.by].write(draftText(draft));
+
+/** Removes the drafts of the given kinds. */
+export function dropDrafts(kinds: readonly SubmissionDraft['by'][]): void {
+  for (const by of kinds) STORES[by].remove();
+}
 
 /** The message beside the Save Draft button. */
 export interface DraftNote {
@@ -112,4 +152,19 @@ export function useDraft(
       setNote(null);
     },
   };
+}
+
+/** Fills in the form when it opens, if `listAgain` has stored an event for it. */
+export function useEventCopy(restore: (copy: SubmissionDraft) => void): void {
+  const fillIn = useEffectEvent((copy: SubmissionDraft) => {
+    restore(copy);
+    showToast({
+      title: 'Filled In',
+      description: 'Everything but the dates and images is filled in. Check it and add those.',
+    });
+  });
+  useEffect(() => {
+    const copy = takeCopy(new Date());
+    if (copy !== null) fillIn(copy);
+  }, []);
 }

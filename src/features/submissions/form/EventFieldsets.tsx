@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { EVENT_LIMITS, type EventFormField } from './event-form.ts';
-import { Field } from '../../../forms/Field.tsx';
-import { Fieldset } from '../../../forms/Fieldset.tsx';
-import { Select } from '../../../forms/Select.tsx';
-import { Textarea } from '../../../forms/Textarea.tsx';
+import { Field } from '../../../forms/fields/Field.tsx';
+import { Fieldset } from '../../../forms/fields/Fieldset.tsx';
+import { Select } from '../../../forms/fields/Select.tsx';
+import { Textarea } from '../../../forms/fields/Textarea.tsx';
 import type { FormControl } from '../../../forms/use-form-machine.client.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { SUBMIT_CITIES } from '../../../regions/submit-cities.ts';
-import { keepUnknownOption } from '../../../ui/list/keep-unknown-option.ts';
+import { keepUnknownOption } from '../../../ui/filters/keep-unknown-option.ts';
 
 type Control = FormControl<EventFormField>;
 

@@ -1,8 +1,8 @@
 import { Fragment, type Ref } from 'react';
 import { shortDollars } from '../../../text/dollars.ts';
-import { Fieldset } from '../../../forms/Fieldset.tsx';
+import { Fieldset } from '../../../forms/fields/Fieldset.tsx';
 import { FEATURED_CLAIM } from '../../../figures.ts';
-import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
+import { PLANS, type SubmissionPlan } from '../../payments/payment.ts';
 
 /** What each plan includes; null if not included. */
 const ROWS: readonly {

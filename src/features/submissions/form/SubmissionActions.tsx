@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
 import { shortDollars } from '../../../text/dollars.ts';
-import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PLANS, type SubmissionPlan } from '../../payments/payment.ts';
 import type { DraftNote } from '../draft/use-draft.client.ts';
+import { SUBMITTED } from './submission-messages.ts';
+import type { Received } from './submission-values.ts';
 
 const SEND: Record<SubmissionPlan, string> = {
   free: 'Submit Free Event',
@@ -11,7 +14,7 @@ const SEND: Record<SubmissionPlan, string> = {
 
 const UNDER_WAY = 'Submitting...';
 
-interface Props {
+interface SubmissionActionsProps {
   /** Id of the submit button. */
   id: string;
   plan: SubmissionPlan;
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** Shows the buttons Submit and Save Draft, with the messages about drafts. */
-export function SubmissionActions(props: Props) {
+export function SubmissionActions(props: SubmissionActionsProps) {
   const { id, plan, isSending, isReady, draftNote, onSaveDraft, children } = props;
   return (
     <div>
@@ -70,5 +73,41 @@ export function SubmissionActions(props: Props) {
         {isSending && UNDER_WAY}
       </p>
     </div>
+  );
+}
+
+interface PlainConfirmationProps {
+  received: Received;
+  onAnother: () => void;
+}
+
+const takeFocus = (confirmation: HTMLElement | null): void => {
+  confirmation?.focus();
+};
+
+/**
+ * Confirms a submission if the code of `SubmissionReceived` could not be loaded, so that the visitor does not
+ * send the event again. Gets the focus.
+ */
+export function PlainConfirmation({ received: { paid }, onAnother }: PlainConfirmationProps) {
+  const { title, description } = SUBMITTED[paid === null ? 'free' : 'premium'];
+  return (
+    <>
+      <div ref={takeFocus} tabIndex={-1}>
+        <Notice tone="success" title={title}>
+          <p>{description}</p>
+          {paid !== null && (
+            <p>
+              Your order number is <strong>{paid.orderNumber}</strong>.
+            </p>
+          )}
+        </Notice>
+      </div>
+      <p className="mt-8">
+        <Button variant="outline" onClick={onAnother}>
+          Submit Another Event
+        </Button>
+      </p>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** Lists the messages of the form of `/submit-event` (specification, section 8). */
-import type { ToastMessage } from '../../../ui/feedback/toast-list.ts';
+import type { ToastMessage } from '../../../ui/toast/toast-list.ts';
 import type { PaymentTexts } from '../../payments/browser/payment-messages.ts';
-import type { SubmissionPlan } from '../submission-plan.ts';
+import type { SubmissionPlan } from '../../payments/payment.ts';
 
 const PAYMENT_FAILED = 'Payment processing failed. Please try again.';
 

@@ -1,31 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
-import type { DraftKey } from '../../../forms/idempotency-key.client.ts';
 import { imagesProblem } from '../../../forms/images/form-image.ts';
-import { createSender, type FilledForm } from '../../../forms/send-form.client.ts';
+import { createSender, type DraftKey, type FilledForm } from '../../../forms/send-form.client.ts';
 import { type Outcome, type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { paths } from '../../../paths.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
-import { showToast } from '../../../ui/feedback/toast.client.ts';
+import { showToast } from '../../../ui/toast/toast.client.ts';
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
 import { paymentMessages } from '../../payments/browser/payment-messages.ts';
-import { PLANS, type SubmissionPlan } from '../submission-plan.ts';
+import { PLANS, type SubmissionPlan } from '../../payments/payment.ts';
 import type { EventDates } from '../dates/event-dates.ts';
-import { partOfDates, withDates } from '../dates/dates-to-send.ts';
+import { partOfDates, withDates } from '../dates/stored-dates.ts';
 import { EMPTY_EVENT } from './event-form.ts';
-import { mayHavePendingOrder } from './pending-order.client.ts';
-import { type Received, receivedEvent } from './received-event.ts';
-import type { PlacedEvent } from './send-premium.client.ts';
+import type { Images } from './images/use-images.client.ts';
+import { mayHavePendingOrder } from './payment/pending-order.client.ts';
+import type { PlacedEvent } from './payment/send-premium.client.ts';
+import { holdPreview, updatePreview } from './preview/submission-preview.client.ts';
 import {
   PAYMENT_TEXTS,
   submissionRefused,
   SUBMITTED,
   TERMS_REQUIRED,
 } from './submission-messages.ts';
-import { holdPreview, updatePreview } from './submission-preview.client.ts';
-import { valuesToSend } from './submission-values.ts';
-import type { Images } from './images/use-images.client.ts';
+import { type Received, receivedEvent, valuesToSend } from './submission-values.ts';
 
 /**
  * Parts of the form besides the event's fields, such as the terms. Each value is the end of the part's id.
@@ -67,7 +65,7 @@ interface Given {
 
 /** Loads the payment code, including zod. Called when the visitor chooses premium, and again when sending. */
 const loadSender = async (key: DraftKey) =>
-  (await import('./send-premium.client.ts')).createPremiumSender(key);
+  (await import('./payment/send-premium.client.ts')).createPremiumSender(key);
 
 const refused = (sentence: string): Stop => ({
   part: FORM_PARTS.submit,
@@ -195,4 +193,32 @@ export function useSubmission(given: Given) {
       machine.reset();
     },
   };
+}
+
+/**
+ * Holds the plan that the visitor chooses with a checkbox, also if the visitor ticked it before the script
+ * ran. A link to the premium form ticks it once. `choose` sets the plan and the checkbox, for example from a restored draft.
+ */
+export function usePlan(): {
+  plan: SubmissionPlan;
+  box: RefCallback<HTMLInputElement>;
+  choose: (plan: SubmissionPlan) => void;
+} {
+  const [plan, setPlan] = useState<SubmissionPlan>('free');
+  const element = useRef<HTMLInputElement>(null);
+  const wasPlaced = useRef(false);
+
+  const box = useCallback((placed: HTMLInputElement | null) => {
+    element.current = placed;
+    if (placed === null) return;
+    const asked = new URLSearchParams(location.search).get('plan');
+    if (!wasPlaced.current && asked === 'premium') placed.checked = true;
+    wasPlaced.current = true;
+    if (placed.checked) setPlan('premium');
+  }, []);
+  const choose = useCallback((chosen: SubmissionPlan) => {
+    if (element.current !== null) element.current.checked = chosen === 'premium';
+    setPlan(chosen);
+  }, []);
+  return { plan, box, choose };
 }

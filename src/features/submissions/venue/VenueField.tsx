@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { FieldFrame } from '../../../forms/FieldFrame.tsx';
-import { controlClasses, describedBy } from '../../../forms/field-frame.ts';
+import { FieldFrame } from '../../../forms/fields/Field.tsx';
+import { controlClasses, describedBy } from '../../../forms/fields/field-frame.ts';
 import type { FormControl } from '../../../forms/use-form-machine.client.ts';
 import { NotLoadedNotice } from '../../../ui/feedback/NotLoadedNotice.tsx';
-import { lazyPart } from '../../../ui/lazy-part.client.ts';
+import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
 import { EVENT_LIMITS } from '../form/event-form.ts';
 import type { KnownVenue, Popup } from './venue-suggestions.ts';
 

@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { EmptyState, LoadFailed } from '../../../ui/feedback/EmptyState.tsx';
 import { pageOfPath, paginate } from '../../../ui/list/pagination.ts';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { scrollToPart } from '../../../ui/list/smooth-scroll.client.ts';
 import type { AddressRules } from '../../../ui/list/read-url.ts';
 import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
-import { useSearchInput } from '../../../ui/list/use-search-input.client.ts';
+import { useSearchInput } from '../../../ui/filters/use-search-input.client.ts';
 import { getJson } from '../../../ui/data/api.client.ts';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { VENUES_PAGE_SIZE } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
-import { findableVenues, findVenues, sortVenues } from './venue-list.ts';
-import { venueCities, venueTypes } from '../venue-choices.ts';
-import type { Venue } from '../venue.ts';
-import { VenueFilters } from './VenueFilters.tsx';
-import { VenueGrid, VenueGridSkeleton } from './VenueGrid.tsx';
-import { VenueListSummary } from './VenueListSummary.tsx';
 import {
   everyVenue,
+  findableVenues,
+  findVenues,
   parseVenuesQuery,
   type ReadVenuesQuery,
+  sortVenues,
+  venueCities,
   type VenuesChange,
   venuesQueryUrl,
+  venueTypes,
   withVenuesFilter,
-} from './venues-query.ts';
+} from './venue-list.ts';
+import type { Venue } from '../venue.ts';
+import { VenueFilters } from './VenueFilters.tsx';
+import { VenueGrid, VenueGridSkeleton, VenueListSummary } from './VenueGrid.tsx';
 
 interface Props {
   /** Number of all venues at the time of the build; `builtPage` is the number of the built page. */

@@ -1,8 +1,8 @@
 import { type RefObject, useId } from 'react';
-import { Field } from '../../../forms/Field.tsx';
-import { FilterChips } from '../../../ui/list/FilterChips.tsx';
-import { FilterSelects } from '../../../ui/list/FilterSelects.tsx';
-import { keepUnknownOption } from '../../../ui/list/keep-unknown-option.ts';
+import { Field } from '../../../forms/fields/Field.tsx';
+import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
+import { FilterSelects } from '../../../ui/filters/FilterSelects.tsx';
+import { keepUnknownOption } from '../../../ui/filters/keep-unknown-option.ts';
 import { paths } from '../../../paths.ts';
 import { citySlug } from '../../../regions/city-slug.ts';
 import { venueTypeFilterLabel } from '../venue.ts';
@@ -12,7 +12,7 @@ import {
   venueChips,
   VENUES_QUERY_LIMITS,
   type VenuesChange,
-} from './venues-query.ts';
+} from './venue-list.ts';
 
 /** The change that removes every filter; the sort order is no filter and stays. */
 const NO_FILTERS: VenuesChange = { search: undefined, city: undefined, type: undefined };

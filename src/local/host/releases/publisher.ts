@@ -1,6 +1,6 @@
 import { buildSite } from '../../stack/build-site.ts';
 import type { BuildCommand } from '../../stack/build-site.ts';
-import type { ProcessLedger } from '../../stack/processes.ts';
+import type { ProcessLedger } from '../../process/processes.ts';
 import type { BuildOutcome } from './build-queue.ts';
 import { createBuildQueue } from './build-queue.ts';
 import type { Release } from './release.ts';

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadKeys } from '../keys.ts';
 import { applyBootstrap, applyMigrations } from './migrate.ts';
-import { claimPort } from '../ports.ts';
+import { claimPort } from '../../process/ports.ts';
 import { startPostgres } from './postgres.ts';
-import { openProcessLedger } from '../processes.ts';
+import { openProcessLedger } from '../../process/processes.ts';
 import type { SupabaseApi } from './supabase-api.ts';
 import { openAuthenticator, startSupabaseApi } from './supabase-api.ts';
 

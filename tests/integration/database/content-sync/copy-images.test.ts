@@ -8,11 +8,11 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { copyImages } from '../../../../src/features/content-sync/images/copy-images.server.ts';
 import { openReader } from '../../../../src/features/content-sync/read/reader.server.ts';
 import {
+  finishRun,
   readRunResult,
   readRunSources,
-} from '../../../../src/features/content-sync/run/run-result.store.ts';
+} from '../../../../src/features/content-sync/run/sync-run.store.ts';
 import { runSync } from '../../../../src/features/content-sync/run/run-sync.server.ts';
-import { finishRun } from '../../../../src/features/content-sync/run/sync-run.store.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { claiming } from '../../../support/samples/images/image-bytes.ts';
 import { connect } from '../../../support/stack/database.ts';

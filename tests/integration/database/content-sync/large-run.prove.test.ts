@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readRunResult } from '../../../../src/features/content-sync/run/run-result.store.ts';
+import { readRunResult } from '../../../../src/features/content-sync/run/sync-run.store.ts';
 import { runSync } from '../../../../src/features/content-sync/run/run-sync.server.ts';
 import {
   addCalendarSources,

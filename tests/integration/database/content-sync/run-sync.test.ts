@@ -2,17 +2,15 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
+  markSource,
   readRunResult,
   readRunSources,
-} from '../../../../src/features/content-sync/run/run-result.store.ts';
+  type RunLease,
+} from '../../../../src/features/content-sync/run/sync-run.store.ts';
 import {
   runSync,
   type RunOptions,
 } from '../../../../src/features/content-sync/run/run-sync.server.ts';
-import {
-  markSource,
-  type RunLease,
-} from '../../../../src/features/content-sync/run/sync-run.store.ts';
 import {
   addCalendarSources,
   calendarOf,

@@ -1,7 +1,6 @@
 import { ruleOf } from '../../../../src/regions/topics.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isForFamilies } from '../../../../src/features/events/audience.ts';
-import { countDays } from '../../../../src/features/events/on-days.ts';
+import { countDays, isForFamilies } from '../../../../src/features/events/event-order.ts';
 import { addDays } from '../../../../src/time/wall-time.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { proveRuns } from '../../../support/prove.ts';

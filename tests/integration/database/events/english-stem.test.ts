@@ -1,7 +1,6 @@
 /** The search index of the build and the search of the database must cut words to the same stems. */
 import { expect, it } from 'vitest';
-import { STOP_WORDS } from '../../../../src/features/search/query/search-words.ts';
-import { englishStem } from '../../../../src/features/search/query/english-stem.ts';
+import { englishStem, STOP_WORDS } from '../../../../src/text/search/search-words.ts';
 import { fc } from '../../../support/samples/properties.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 

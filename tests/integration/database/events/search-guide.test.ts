@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchGuide } from '../../../../src/features/events/search-guide/search-guide.server.ts';
-import { joinSigns } from '../../../../src/features/search/query/sign-words.ts';
-import { SYNONYMS } from '../../../../src/features/search/query/search-synonyms.ts';
+import { searchGuide } from '../../../../src/features/search/guide/search-guide.server.ts';
+import { joinSigns } from '../../../../src/text/search/sign-words.ts';
+import { SYNONYMS } from '../../../../src/text/search/search-words.ts';
 import type { Db } from '../../../../src/server/supabase.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { ASKED_ON, QUESTION_EVENTS, QUESTIONS } from '../../../support/samples/search-questions.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findFaults } from '../../../../src/features/health/health-checks.ts';
+import { findFaults, SILENT_AFTER_MINUTES } from '../../../../src/features/health/health-checks.ts';
 import { healthFacts } from '../../../../src/features/health/health-facts.ts';
-import { SILENT_AFTER_MINUTES } from '../../../../src/features/health/scheduled-jobs.ts';
 import { camelKeys } from '../../../../src/server/supabase.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 

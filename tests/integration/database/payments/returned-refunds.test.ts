@@ -1,6 +1,6 @@
 /** Refunds that the bank returned: reported in any order, recorded once, and never shown as done. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SETTLEMENT_NOTE_MAX_LENGTH } from '../../../../src/features/payments/review/settlement-question.ts';
+import { SETTLEMENT_NOTE_MAX_LENGTH } from '../../../../src/desk/money/unresolved-payment.ts';
 import {
   KINDS,
   paymentRecords,

@@ -1,6 +1,6 @@
 /** Payments that bought nothing: which ones admins see, and how they are refunded. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MOST_UNRESOLVED } from '../../../../src/features/payments/review/unresolved-payment.ts';
+import { MOST_UNRESOLVED } from '../../../../src/desk/money/unresolved-payment.ts';
 import {
   KINDS,
   paymentRecords,

@@ -1,6 +1,6 @@
 /** Loading the data of the on-demand page of an article. */
 import { expect, it, vi } from 'vitest';
-import { freePort } from '../../../../src/local/stack/ports.ts';
+import { freePort } from '../../../../src/local/process/ports.ts';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
@@ -8,7 +8,7 @@ import { databaseStack } from '../../../support/stack/guide.ts';
 const load = async (slug: string, supabaseUrl = databaseStack().supabaseUrl) => {
   freshFunction({ SUPABASE_URL: supabaseUrl });
   const { anonClient } = await import('../../../../src/server/supabase.ts');
-  const { loadPostPage } = await import('../../../../src/features/blog/load-post-page.server.ts');
+  const { loadPostPage } = await import('../../../../src/features/blog/blog.server.ts');
   return loadPostPage(anonClient(), slug);
 };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import { databaseTypes } from '../../../../src/tools/database-types.ts';
+import { databaseTypes } from '../../../../src/tools/database/database-types.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const FILE = fileURLToPath(new URL('../../../../src/server/database-types.ts', import.meta.url));

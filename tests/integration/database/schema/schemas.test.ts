@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyBootstrap } from '../../../../src/local/stack/database/migrate.ts';
 import {
   BASELINE,
+  differences,
   joinSchemas,
   loadSchemas,
   readSchemas,
   type SchemaFile,
-} from '../../../../src/tools/migration/baseline.ts';
-import { differences } from '../../../../src/tools/migration/differences.ts';
+} from '../../../../src/tools/migration/steps.ts';
 import { dropCopy } from '../../../support/stack/cluster.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { askFor } from '../../../support/stack/guide.ts';

@@ -1,7 +1,7 @@
 import { promises as dns } from 'node:dns';
 import { expect, it } from 'vitest';
 import { parseEnv } from '../../../../src/server/env.ts';
-import { checkLive } from '../../../../src/tools/doctor/check-live.ts';
+import { checkLive } from '../../../../src/tools/doctor/finding.ts';
 import { LIVE_CHECKS } from '../../../../src/tools/doctor/live-checks.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
 import { siteEnvironment } from '../../../support/stack/site-environment.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningPostgres } from '../../../../src/local/stack/database/postgres.ts';
 import { startPostgres } from '../../../../src/local/stack/database/postgres.ts';
-import { openProcessLedger } from '../../../../src/local/stack/processes.ts';
+import { openProcessLedger } from '../../../../src/local/process/processes.ts';
 import { StackError } from '../../../../src/local/stack/stack-error.ts';
 import { connect, makeTestFolder, removeTestFolder } from '../../../support/stack/database.ts';
 

@@ -20,8 +20,8 @@ import {
 } from 'vitest';
 import type { DatabaseStack } from '../../../../src/local/stack/database/database-stack.ts';
 import { startDatabaseStack } from '../../../../src/local/stack/database/database-stack.ts';
-import { freePort } from '../../../../src/local/stack/ports.ts';
-import { openProcessLedger, processFingerprint } from '../../../../src/local/stack/processes.ts';
+import { freePort } from '../../../../src/local/process/ports.ts';
+import { openProcessLedger, processFingerprint } from '../../../../src/local/process/processes.ts';
 import { StackError } from '../../../../src/local/stack/stack-error.ts';
 import { paths } from '../../../../src/paths.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';

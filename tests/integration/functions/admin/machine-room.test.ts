@@ -1,7 +1,7 @@
 /** The system screen over the API: its contents and its two actions. */
 import { expect, it, vi } from 'vitest';
-import type { System } from '../../../../src/features/admin/machine-room/machine-room.ts';
-import { readDisputedPayments } from '../../../../src/features/payments/review/disputed-payments.store.ts';
+import type { System } from '../../../../src/desk/system/system.ts';
+import { readDisputedPayments } from '../../../../src/desk/money/money.store.ts';
 import { callerClient, type Db } from '../../../../src/server/supabase.ts';
 import { adminToken, editors } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
@@ -33,8 +33,7 @@ it.each([
   ['desk_versions', 'versions'],
 ])('when %s fails, only the part "%s" is missing', async (name, missing) => {
   freshFunction();
-  const { readSystem } =
-    await import('../../../../src/features/admin/machine-room/read-machine-room.server.ts');
+  const { readSystem } = await import('../../../../src/desk/system/system.server.ts');
   const db = callerClient(await adminToken());
   const failing = new Proxy(db, {
     get: (target, key) => {
@@ -63,8 +62,7 @@ async function publish(env: Record<string, string>, presses = 1): Promise<string
   freshFunction(env);
   const { callerClient: caller, serviceClient } =
     await import('../../../../src/server/supabase.ts');
-  const { publishNow } =
-    await import('../../../../src/features/admin/machine-room/publish-now.server.ts');
+  const { publishNow } = await import('../../../../src/desk/system/system.server.ts');
   const { triggerBuild } =
     await import('../../../../src/features/site-builds/trigger-build.server.ts');
   const admin = caller(await adminToken());

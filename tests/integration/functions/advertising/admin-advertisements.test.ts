@@ -1,7 +1,7 @@
 /** How admins read and decide advertisement orders, and the mails that are sent on certain days. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { AdOrder } from '../../../../src/features/advertising/review/ad-order.ts';
+import type { AdOrder } from '../../../../src/desk/advertising/ad-order.ts';
 import { adInReview } from '../../../support/api/ad-in-review.ts';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';

@@ -1,7 +1,7 @@
 /** The image of an advertisement order, which is uploaded like every other image. */
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mismatchSentence } from '../../../../src/features/advertising/banner-size.ts';
+import { mismatchSentence } from '../../../../src/features/advertising/advertisement.ts';
 import { IMAGE_GONE } from '../../../../src/forms/images/form-image.ts';
 import { adForm, adsOf, newAdOrder, sendAdForm } from '../../../support/api/ad-order.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';

@@ -1,8 +1,8 @@
 /** The data behind an advertisement's private link, and the image that can be changed there. */
 import { describe, expect, it } from 'vitest';
-import { CLIENT_IMAGES } from '../../../../src/features/manage-links/advertisement/image-limits.ts';
-import type { AdvertisementByLink } from '../../../../src/features/manage-links/advertisement/linked-advertisement.ts';
-import { mismatchSentence } from '../../../../src/features/advertising/banner-size.ts';
+import { CLIENT_IMAGES } from '../../../../src/features/private-links/advertisement/image-limits.ts';
+import type { AdvertisementByLink } from '../../../../src/features/private-links/advertisement/linked-advertisement.ts';
+import { mismatchSentence } from '../../../../src/features/advertising/advertisement.ts';
 import { IMAGE_GONE } from '../../../../src/forms/images/form-image.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { WRONG_LINKS } from '../../../../src/server/access/private-link.ts';

@@ -1,7 +1,7 @@
 /** Loading the data of the on-demand pages of an event: its page and its poster. */
 import { expect, it, vi } from 'vitest';
 import { centralDate } from '../../../../src/time/wall-time.ts';
-import { freePort } from '../../../../src/local/stack/ports.ts';
+import { freePort } from '../../../../src/local/process/ports.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLIENT_CHANGES } from '../../../../src/features/manage-links/event/change/change-limits.ts';
+import { CLIENT_CHANGES } from '../../../../src/features/private-links/event/change/change-limits.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { WRONG_LINKS } from '../../../../src/server/access/private-link.ts';
 import { newToken } from '../../../../src/server/access/token-hash.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isForFamilies } from '../../../../src/features/events/audience.ts';
+import { isForFamilies } from '../../../../src/features/events/event-order.ts';
 import type { EventDetail, EventSummary } from '../../../../src/features/events/event.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { callApi } from '../../../support/api/api.ts';

@@ -1,7 +1,7 @@
 /** The health report that uptime services read, and the mails to the team about it. */
 import { expect, it, vi } from 'vitest';
 import { readHealthFacts } from '../../../../src/features/health/health.store.ts';
-import { SILENT_AFTER_MINUTES } from '../../../../src/features/health/scheduled-jobs.ts';
+import { SILENT_AFTER_MINUTES } from '../../../../src/features/health/health-checks.ts';
 import { site } from '../../../../src/site.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '../../../../src/local/stack/build-site.ts';
-import { freePort } from '../../../../src/local/stack/ports.ts';
+import { freePort } from '../../../../src/local/process/ports.ts';
 import { makeTestFolder, removeTestFolder } from '../../../support/stack/database.ts';
 import { guide, guideEnvironment } from '../../../support/stack/guide.ts';
 import { query } from '../../../support/records/records.ts';

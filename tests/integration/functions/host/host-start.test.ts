@@ -13,8 +13,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { proveEach } from '../../../support/prove.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { freePort } from '../../../../src/local/stack/ports.ts';
-import { processFingerprint } from '../../../../src/local/stack/processes.ts';
+import { freePort } from '../../../../src/local/process/ports.ts';
+import { processFingerprint } from '../../../../src/local/process/processes.ts';
 import { claimInstance } from '../../../../src/local/stack/instance.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));

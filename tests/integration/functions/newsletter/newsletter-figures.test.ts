@@ -1,6 +1,6 @@
 /** Loading the data of the newsletter's admin page. */
 import { expect, it } from 'vitest';
-import type { NewsletterFigures } from '../../../../src/features/newsletter/admin/newsletter-figures.ts';
+import type { NewsletterFigures } from '../../../../src/features/newsletter/newsletter-figures.ts';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';

@@ -1,8 +1,11 @@
 /** The next newsletter issue, as a public page and as a test mail to an admin. */
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewsletterFigures } from '../../../../src/features/newsletter/admin/newsletter-figures.ts';
-import { issueStart, nextIssueDay } from '../../../../src/features/newsletter/issue/issue-days.ts';
+import type { NewsletterFigures } from '../../../../src/features/newsletter/newsletter-figures.ts';
+import {
+  issueStart,
+  nextIssueDay,
+} from '../../../../src/features/newsletter/issue/issue-edition.ts';
 import { adminHeaders, adminToken, newAdminToken } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { guide } from '../../../support/stack/guide.ts';

@@ -1,6 +1,6 @@
 /** Loading the data of the pages behind a newsletter link. */
 import { expect, it, vi } from 'vitest';
-import { freePort } from '../../../../src/local/stack/ports.ts';
+import { freePort } from '../../../../src/local/process/ports.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { confirmed, someReader } from '../../../support/api/newsletter-reader.ts';
@@ -8,7 +8,7 @@ import { confirmed, someReader } from '../../../support/api/newsletter-reader.ts
 const find = async (token: string | null, supabaseUrl = guide().supabaseUrl) => {
   freshFunction({ SUPABASE_URL: supabaseUrl });
   const { findSubscription } =
-    await import('../../../../src/features/newsletter/find-subscription.server.ts');
+    await import('../../../../src/features/newsletter/newsletter.server.ts');
   return findSubscription(token);
 };
 

@@ -10,7 +10,7 @@ import { teamMails } from '../../../support/api/received-mails.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { pressByHand, stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 import { guide } from '../../../support/stack/guide.ts';
-import type { DisputedPayment } from '../../../../src/features/payments/review/disputed-payment.ts';
+import type { DisputedPayment } from '../../../../src/desk/money/payment-state.ts';
 
 const stripe = stripeHandle(guide().stripe);
 

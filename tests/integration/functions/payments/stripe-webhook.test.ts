@@ -1,7 +1,7 @@
 /** Only unaltered webhooks with a fresh signature from Stripe are processed. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STRIPE_WEBHOOK_EVENTS } from '../../../../src/features/payments/server/required-webhooks.ts';
+import { STRIPE_WEBHOOK_EVENTS } from '../../../../src/features/payments/server/intent-facts.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { cutOffUrl, guide } from '../../../support/stack/guide.ts';
 import {

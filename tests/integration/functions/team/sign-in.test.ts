@@ -12,8 +12,8 @@ import {
   ALL_SIGN_INS,
   CLIENT_SIGN_INS,
   MAILBOX_SIGN_INS,
-} from '../../../../src/features/admin/session/session-limits.server.ts';
-import type { OpenedSession } from '../../../../src/features/admin/stored-session.client.ts';
+} from '../../../../src/desk/session/session.server.ts';
+import type { OpenedSession } from '../../../../src/desk/session/session.client.ts';
 import { type ApiResponse, callApi, someClient } from '../../../support/api/api.ts';
 import { proofFor } from '../../../support/api/challenge-proof.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { hostileImages, MARKER } from '../../../support/samples/hostile/hostile-images.ts';
 import { jpegParts } from '../../../support/samples/images/image-bytes.ts';
-import { refusalSentence } from '../../../../src/features/uploads/upload-refusal.ts';
+import { refusalSentence } from '../../../../src/features/uploads/upload.ts';
 import { finish, sendImage, storedFiles, uploadRow } from '../../../support/api/upload-image.ts';
 
 /**

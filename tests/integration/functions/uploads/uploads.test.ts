@@ -262,8 +262,7 @@ describe('the purge', () => {
   const purge = async (): Promise<unknown> => {
     freshFunction();
     const { serviceClient } = await import('../../../../src/server/supabase.ts');
-    const { purgeUploads } =
-      await import('../../../../src/features/uploads/purge-uploads.server.ts');
+    const { purgeUploads } = await import('../../../../src/features/uploads/uploads.server.ts');
     return purgeUploads(serviceClient(), new Date());
   };
 

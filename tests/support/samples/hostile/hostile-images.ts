@@ -18,7 +18,7 @@ import {
   withChunks,
   withSegment,
 } from '../images/image-bytes.ts';
-import type { UploadRefusal } from '../../../../src/features/uploads/upload-refusal.ts';
+import type { UploadRefusal } from '../../../../src/features/uploads/upload.ts';
 
 /** Part of every payload; must never appear in what the guide serves. */
 export const MARKER = 'PAYLOAD-5e1f-MARKER';

@@ -1,7 +1,7 @@
 import type {
   Listing,
   ListingChange,
-} from '../../../../src/features/submissions/review/listing.ts';
+} from '../../../../src/features/submissions/listing-change.ts';
 
 const times = (startDate: string, startTime: string | null = '19:00') => ({
   startDate,

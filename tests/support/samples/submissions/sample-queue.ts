@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../../src/features/admin/desk/queue/queue.ts';
+import type { QueueRow } from '../../../../src/desk/queue/queue.ts';
 
 /** A pending event of the queue; a test changes only what it is about. */
 export const queueRow = (changes: Partial<QueueRow> = {}): QueueRow => ({

@@ -1,10 +1,10 @@
-import type { Submission } from '../../../../src/features/submissions/review/submission.ts';
+import type { Submission } from '../../../../src/desk/event/submission/submission.ts';
 
 /**
  * A submission as the dashboard reads it, with plain values in every field; a test changes only what
  * it is about.
  */
-export function dashboardSubmission(changes: Partial<Submission> = {}): Submission {
+export function deskSubmission(changes: Partial<Submission> = {}): Submission {
   return {
     id: 'moonlight-jazz-abc123',
     title: 'Moonlight Jazz',

@@ -3,7 +3,7 @@
  * startBuiltHost as JSON). Prints its address and folder as one line of JSON, and ends when its
  * standard input ends.
  */
-import { onStopSignal } from '../../../../src/local/stack/stop-signal.ts';
+import { onStopSignal } from '../../../../src/local/process/processes.ts';
 import { startBuiltHost } from '../test-site.ts';
 
 // Exits even during the first build, which would otherwise continue though no test waits for it.

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { MESSAGE_MAX_LENGTH } from '../../../../src/features/announcements/announcement.ts';
-import { deskAnnouncement } from '../../../../src/features/announcements/edit/announcement-api.ts';
-import { announcementFields } from '../../../../src/features/announcements/edit/announcement-fields.ts';
-import { announcementTexts } from '../../../../src/features/announcements/edit/announcement-form.ts';
+import {
+  announcementFields,
+  deskAnnouncement,
+} from '../../../../src/desk/records/announcements/announcement-fields.ts';
+import { announcementTexts } from '../../../../src/desk/records/announcements/announcement-form.ts';
 
 const stored = deskAnnouncement.parse({
   id: 'a',

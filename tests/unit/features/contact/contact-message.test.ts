@@ -4,9 +4,11 @@ import {
   contactMessage,
   EMPTY_MESSAGE,
   filledSubject,
+  isUrgent,
 } from '../../../../src/features/contact/contact-message.ts';
 import { fieldProblems } from '../../../../src/forms/form-problems.ts';
 import { paths } from '../../../../src/paths.ts';
+import { slowest } from '../../../support/samples/hostile/hostile-text.ts';
 
 const FORM = {
   name: 'Ana Reyes',
@@ -101,5 +103,29 @@ describe('the subject a link fills in', () => {
 
   it('is one line', () => {
     expect(filledSubject('?subject=one%0D%0Atwo')).toBe('one two');
+  });
+});
+
+describe('a subject', () => {
+  it.each(['URGENT', 'urgent: the doors are shut', 'The pier (Urgent!)', 'Is it “urgent”?'])(
+    'that holds the word in any case is urgent: %s',
+    (subject) => {
+      expect(isUrgent(subject)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'Urgently needed: a chair',
+    'Insurgents, a play',
+    'urgent_care',
+    'Turgent',
+    'URGENTÉ',
+  ])('that holds it only within another word, or not, is none: %s', (subject) => {
+    expect(isUrgent(subject)).toBe(false);
+  });
+
+  it('is judged in no time, whatever it is', () => {
+    expect(slowest(isUrgent).ms).toBeLessThan(100);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SourceKind } from '../../../../src/features/content-sync/listing.ts';
 import { toReading } from '../../../../src/features/content-sync/normalize/to-reading.ts';
 import { pageFacts } from '../../../../src/features/content-sync/parse/page-facts.ts';
-import { readSitemap } from '../../../../src/features/content-sync/read/sitemap.ts';
+import { readSitemap } from '../../../../src/features/content-sync/read/addresses.ts';
 import { proveEach, proveRuns } from '../../../support/prove.ts';
 import { ENDLESS_SITES } from '../../../support/samples/sync/endless-sites.ts';
 import {

@@ -4,7 +4,7 @@ import ical from 'node-ical';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eventsIcs, newestChange } from '../../../../src/features/feeds/event-ics.ts';
-import { entryTitle } from '../../../../src/features/feeds/entry-text.ts';
+import { entryTitle } from '../../../../src/features/events/calendar/calendar-entry.ts';
 import type { EventSummary } from '../../../../src/features/events/event.ts';
 import { site } from '../../../../src/site.ts';
 import { wallToInstant } from '../../../../src/time/wall-time.ts';

@@ -4,7 +4,7 @@ import { DOMParser } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import type { BlogPost } from '../../../../src/features/blog/blog-post.ts';
 import type { EventSummary } from '../../../../src/features/events/event.ts';
-import { entryTitle } from '../../../../src/features/feeds/entry-text.ts';
+import { entryTitle } from '../../../../src/features/events/calendar/calendar-entry.ts';
 import { articleNews, eventNews, newsRss } from '../../../../src/features/feeds/news-rss.ts';
 import { HOSTILE_TITLES } from '../../../support/samples/hostile/hostile-titles.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fillPlaceholders } from '../../../../src/features/legal/legal-text.ts';
-import { LEGAL_VALUES } from '../../../../src/features/legal/legal-values.ts';
+import { fillPlaceholders, LEGAL_VALUES } from '../../../../src/features/legal/legal-text.ts';
 import { PREMIUM_EVENT_CENTS } from '../../../../src/figures.ts';
 import { site } from '../../../../src/site.ts';
 

@@ -3,6 +3,7 @@ import {
   paidAdvertisement,
   paidIntent,
   paymentRequest,
+  storedOrder,
 } from '../../../../src/features/payments/payment-request.ts';
 
 describe('a request for a payment', () => {
@@ -45,5 +46,23 @@ describe('an advertisement that a page says is paid', () => {
     expect(paidAdvertisement.safeParse({ paymentIntentId }).error?.issues[0]?.message).toBe(
       'That’s no payment.',
     );
+  });
+});
+
+describe('stored order', () => {
+  const ORDER = {
+    id: '0b8f6a0e-0000-4000-8000-000000000001',
+    orderReference: 'order-5f0e1c2d',
+    orderNumber: 'CBA-5Y0R1-W2X3M',
+    amountCents: 2900,
+    currency: 'usd',
+    attempts: 0,
+    stripePaymentIntentId: null,
+  };
+
+  it('an order is in whole cents, with or without an intent', () => {
+    expect(storedOrder.parse(ORDER)).toEqual(ORDER);
+    expect(storedOrder.safeParse({ ...ORDER, stripePaymentIntentId: 'pi_1' }).success).toBe(true);
+    expect(storedOrder.safeParse({ ...ORDER, amountCents: 29.5 }).success).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ADDRESS_MISSING } from '../../../../src/features/privacy/person-address.ts';
+import { ADDRESS_MISSING } from '../../../../src/features/privacy/data-erasure.ts';
 import { personRequest } from '../../../../src/features/privacy/person-request.ts';
 
 it('takes an address in lower case', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { parseSavedEvents } from '../../../../src/features/saved/saved-events.ts';
+import { parseSavedEvents } from '../../../../src/features/events/card/saved-events.ts';
 import {
   discardSaved,
   savedText,

@@ -7,10 +7,10 @@ import {
   articleCard,
   drawingCards,
   eventCard,
-  fallbackCardOf,
   fallbackCards,
   listCards,
 } from '../../../../src/features/share-cards/share-card.ts';
+import { fallbackCardOf } from '../../../../src/features/events/card/fallback-card.ts';
 import { serverPaths } from '../../../../src/paths.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 import { samplePost } from '../../../support/samples/sample-post.ts';

@@ -3,9 +3,11 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawCard } from '../../../../src/features/share-cards/draw-card.server.ts';
+import {
+  drawCard,
+  writeShareCards,
+} from '../../../../src/features/share-cards/share-cards.server.ts';
 import { drawingCards, eventCard } from '../../../../src/features/share-cards/share-card.ts';
-import { writeShareCards } from '../../../../src/features/share-cards/share-cards.server.ts';
 import { HOSTILE_TITLES } from '../../../support/samples/hostile/hostile-titles.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 import { proveEach } from '../../../support/prove.ts';

@@ -1,27 +1,77 @@
-import { expect, test } from 'vitest';
-import { sitemapFiles } from '../../../../src/features/sitemap/sitemap.ts';
+import robotsParser from 'robots-parser';
+import { describe, expect, test } from 'vitest';
+import { EVENT_FILTERS } from '../../../../src/features/public-api/public-endpoints.ts';
+import { llmsTxt, robotsTxt, sitemapFiles } from '../../../../src/features/sitemap/sitemap.ts';
+import { paths } from '../../../../src/paths.ts';
 
-test('the index names each part with its newest change', () => {
-  const files = sitemapFiles(
-    [
-      { path: '/' },
-      { path: '/events/a&b', changedAt: '2026-07-04T12:00:00.5+00:00' },
-      { path: '/events/c', changedAt: '2026-07-05T12:00:00Z' },
-    ],
-    'https://guide.example',
-    2,
-  );
-  expect([...files.keys()]).toEqual(['index', '1', '2']);
-  expect(files.get('index')).toContain(
-    '<sitemap><loc>https://guide.example/sitemap-1.xml</loc><lastmod>2026-07-04T12:00:00.500Z</lastmod></sitemap>',
-  );
-  expect(files.get('1')).toContain(
-    '<url><loc>https://guide.example/</loc></url>\n<url><loc>https://guide.example/events/a&amp;b</loc><lastmod>2026-07-04T12:00:00.500Z</lastmod></url>',
-  );
-  expect(files.get('2')).toContain('/events/c');
+describe('llms txt', () => {
+  test('it leads to the data and names every filter', () => {
+    const text = llmsTxt('https://guide.example');
+    for (const path of [paths.eventsIcs(), paths.feedXml, paths.openApi]) {
+      expect(text).toContain(`(https://guide.example${path})`);
+    }
+    expect(text).toContain(`parameters ${Object.keys(EVENT_FILTERS).join(', ')}`);
+  });
+
+  test('it begins with the name and a summary, and its links are absolute', () => {
+    const text = llmsTxt('https://guide.example');
+    expect(text).toMatch(/^# Coastal Bend Arts\n\n> .+\n\n/);
+    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address);
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((address) => !address?.startsWith('https://guide.example/'))).toEqual([]);
+  });
 });
 
-test('10,001 pages are two parts', () => {
-  const entries = Array.from({ length: 10_001 }, (_, at) => ({ path: `/events/${at}` }));
-  expect([...sitemapFiles(entries, 'https://guide.example').keys()]).toEqual(['index', '1', '2']);
+describe('robots txt', () => {
+  const robots = robotsParser(
+    'https://guide.example/robots.txt',
+    robotsTxt('https://guide.example'),
+  );
+
+  test.each([
+    ['/', true],
+    ['/events/jazz-k3x9q2', true],
+    ['/saved', true],
+    ['/.netlify/images?url=a', true],
+    ['/admin/posts', false],
+    ['/api/events?city=Rockport', true],
+    ['/api/visits', false],
+    // Google Calendar asks this file before it reads a calendar that a page offers it.
+    ['/saved/abc.ics', true],
+    ['/events.ics?city=Rockport', true],
+    ['/events/jazz-k3x9q2.ics', true],
+  ])('a robot may read %s: %s', (path, may) => {
+    expect(robots.isAllowed(`https://guide.example${path}`, 'Googlebot')).toBe(may);
+  });
+
+  test('it names the sitemap', () => {
+    expect(robots.getSitemaps()).toEqual(['https://guide.example/sitemap-index.xml']);
+  });
+});
+
+describe('sitemap', () => {
+  test('the index names each part with its newest change', () => {
+    const files = sitemapFiles(
+      [
+        { path: '/' },
+        { path: '/events/a&b', changedAt: '2026-07-04T12:00:00.5+00:00' },
+        { path: '/events/c', changedAt: '2026-07-05T12:00:00Z' },
+      ],
+      'https://guide.example',
+      2,
+    );
+    expect([...files.keys()]).toEqual(['index', '1', '2']);
+    expect(files.get('index')).toContain(
+      '<sitemap><loc>https://guide.example/sitemap-1.xml</loc><lastmod>2026-07-04T12:00:00.500Z</lastmod></sitemap>',
+    );
+    expect(files.get('1')).toContain(
+      '<url><loc>https://guide.example/</loc></url>\n<url><loc>https://guide.example/events/a&amp;b</loc><lastmod>2026-07-04T12:00:00.500Z</lastmod></url>',
+    );
+    expect(files.get('2')).toContain('/events/c');
+  });
+
+  test('10,001 pages are two parts', () => {
+    const entries = Array.from({ length: 10_001 }, (_, at) => ({ path: `/events/${at}` }));
+    expect([...sitemapFiles(entries, 'https://guide.example').keys()]).toEqual(['index', '1', '2']);
+  });
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { venueFallbackUrl } from '../../../../src/features/venues/venue-image.ts';
+import { venueFallbackUrl } from '../../../../src/features/venues/venue.ts';
 
 const exists = (url: string) =>
   existsSync(fileURLToPath(new URL(`../../../../public${url}`, import.meta.url)));

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   capacityLabel,
-  directionsUrl,
-  mapUrl,
   upcomingLabel,
   venueTypeFilterLabel,
   venueTypeKey,
   venueTypeLabel,
 } from '../../../../src/features/venues/venue.ts';
+import { directionsUrl, mapUrl } from '../../../../src/regions/map-links.ts';
 import { sampleVenue } from '../../../support/samples/sample-venue.ts';
 
 test.each([

@@ -6,7 +6,7 @@ import { readSource } from '../../../../src/features/content-sync/read/read-sour
 import { openWeb, type Web } from '../../../../src/features/content-sync/read/web.server.ts';
 import { INVENTED_SOURCES } from '../../../../src/local/sources/invented-sources.ts';
 import { createSourcesServer } from '../../../../src/local/sources/sources-server.ts';
-import { freePort, listenLocally } from '../../../../src/local/stack/ports.ts';
+import { freePort, listenLocally } from '../../../../src/local/process/ports.ts';
 import { addDays } from '../../../../src/time/wall-time.ts';
 import { proveEach } from '../../../support/prove.ts';
 import { sampleSource } from '../../../support/samples/sync/sync-source.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../../src/local/stack/ports.ts';
+import { freePort } from '../../../../src/local/process/ports.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import type { StripeAccess } from '../../../support/stack/servers/controlled-stripe.ts';
 import {

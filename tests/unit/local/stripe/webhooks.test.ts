@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { freePort } from '../../../../src/local/stack/ports.ts';
+import { freePort } from '../../../../src/local/process/ports.ts';
 import type { FakeStripe } from '../../../../src/local/stripe/fake-stripe.ts';
 import { pauseAfter } from '../../../../src/local/stripe/webhooks.ts';
 import type { StripeHandle } from '../../../support/stack/servers/fake-stripe.ts';

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { calendarDaysRequest } from '../../../../src/features/events/list/days/calendar-days-request.ts';
-import { eventListRequest } from '../../../../src/features/events/list/event-list-request.ts';
+import {
+  calendarDaysRequest,
+  eventListRequest,
+} from '../../../../src/features/events/list/event-list-request.ts';
 import {
   HttpError,
   pageHeaders,

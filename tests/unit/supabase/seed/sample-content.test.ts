@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { AdOrderType } from '../../../../src/features/advertising/packages/ad-package.ts';
-import { bannerPlacement } from '../../../../src/features/advertising/banner-size.ts';
+import {
+  AD_SHAPES,
+  type AdOrderType,
+  bannerPlacement,
+} from '../../../../src/features/advertising/advertisement.ts';
 import { SUBMIT_CITIES } from '../../../../src/regions/submit-cities.ts';
 import {
   SAMPLE_ADVERTISEMENTS,
@@ -12,7 +15,6 @@ import {
   CURATED_SERIES,
 } from '../../../../supabase/seed/content/events/curated.ts';
 import { SAMPLE_ORGANIZERS } from '../../../../supabase/seed/content/organizers.ts';
-import { AD_SHAPES } from '../../../../src/features/advertising/advertisement.ts';
 import { fitsShape } from '../../../../src/features/advertising/placements/placed-ads.ts';
 import { ELSEWHERE } from '../../../../supabase/seed/content/places.ts';
 import { SAMPLE_MESSAGES, SAMPLE_SUBSCRIBERS } from '../../../../supabase/seed/content/readers.ts';

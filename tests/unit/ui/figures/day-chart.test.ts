@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../../src/time/wall-time.ts';
 import {
+  byMonth,
   CHART,
   chartBars,
   drawnBars,
   isByWeek,
   scaleTop,
 } from '../../../../src/ui/figures/day-chart.ts';
-import { addDays } from '../../../../src/time/wall-time.ts';
 import { fc } from '../../../support/samples/properties.ts';
 
 const sampleDays = (first: string, number: number) =>
@@ -83,5 +84,17 @@ describe('the drawing', () => {
         expect(end).toBeLessThanOrEqual(CHART.width);
       }),
     );
+  });
+});
+
+describe('day table', () => {
+  it('months come newest first, with their days newest first and their sums', () => {
+    const days = ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'];
+    const months = byMonth(days.map((day, n) => ({ day, figures: [(n + 1) * 10, n + 1] })));
+    expect(months.map((one) => [one.month, one.figures, one.days.map(({ day }) => day)])).toEqual([
+      ['2026-12', [70, 7], ['2026-12-02', '2026-12-01']],
+      ['2026-11', [30, 3], ['2026-11-30', '2026-11-29']],
+    ]);
+    expect(byMonth([])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import {
   parseVenuesQuery,
   venuesQueryUrl,
   withVenuesFilter,
-} from '../../../../src/features/venues/directory/venues-query.ts';
+} from '../../../../src/features/venues/directory/venue-list.ts';
 import { cleanText, filledUrl, readPage } from '../../../../src/ui/list/read-url.ts';
 import { fc } from '../../../support/samples/properties.ts';
 

@@ -1,13 +1,12 @@
 /** Reads one event of an iCalendar file (VEVENT): its start and length, and an item for each of its dates. */
 import { plainTitle } from '../../normalize/to-plain-text.ts';
-import { durationMs } from '../duration.ts';
+import { durationMs } from '../read-date.ts';
 import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
 import { property, textOf, type IcalComponent, type IcalEvent } from './ical-lines.ts';
 import { ianaZone, type ZoneReader } from './ical-zones.ts';
-import { isMeetingPlace, isOnlinePlace } from '../json-ld/online-place.ts';
-import type { RawEvent, RawMoment } from '../raw-item.ts';
+import { isMeetingPlace, isOnlinePlace } from '../json-ld/json-ld-place.ts';
+import { type RawEvent, type RawMoment, seriesUid } from '../raw-item.ts';
 import { DAY_MS } from './expand-rrule.ts';
-import { seriesUid } from './series-uid.ts';
 
 /** One VEVENT with its start. */
 export interface DatedEvent {

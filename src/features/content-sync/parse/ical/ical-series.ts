@@ -5,10 +5,9 @@ import type { ReadProblem } from '../../listing.ts';
 import { fromWallMs, momentsOf, wallMs, wallMsIn } from './ical-dates.ts';
 import { toItem, type DatedEvent } from './ical-item.ts';
 import { property, textOf } from './ical-lines.ts';
-import { expand } from './ical-recurrence.ts';
+import { type Budget, DAY_MS, expand } from './expand-rrule.ts';
 import type { ZoneReader } from './ical-zones.ts';
 import type { ParseContext, RawEvent, RawItem, RawMoment } from '../raw-item.ts';
-import { DAY_MS, type Budget } from './expand-rrule.ts';
 
 export interface CalendarFacts {
   budget: Budget;

@@ -2,22 +2,49 @@
  * Reads iCalendar files (RFC 5545) in the variants of Google, Outlook, Apple, Teamup, Meetup, Localist and
  * WordPress.
  */
-import type { ReadProblem } from '../../listing.ts';
-import { isCancelled, isPrivate, readDates, readUid, type DatedEvent } from './ical-item.ts';
+import { formatDate } from '../../../../time/format-dates.ts';
+import type { WallDate } from '../../../../time/wall-time.ts';
+import type { ReadProblem, SkippedItem } from '../../listing.ts';
+import type { Parse, RawItem } from '../raw-item.ts';
+import { itemLabel, read, refusalOf, unreadableStart } from '../read-result.ts';
+import { RULE_BUDGET } from './expand-rrule.ts';
+import { wallMsIn } from './ical-dates.ts';
+import { type DatedEvent, isCancelled, isPrivate, readDates, readUid } from './ical-item.ts';
 import {
+  type IcalComponent,
+  type IcalEvent,
   property,
   readIcalFile,
   textOf,
-  type IcalComponent,
-  type IcalEvent,
 } from './ical-lines.ts';
-import { readSeries, sequence, withOwnUids, type CalendarFacts } from './ical-series.ts';
+import { type CalendarFacts, readSeries, sequence, withOwnUids } from './ical-series.ts';
 import { ianaZone, zoneReader } from './ical-zones.ts';
-import type { Parse, RawItem } from '../raw-item.ts';
-import { itemLabel, read, unreadableStart } from '../read-result.ts';
-import { RULE_BUDGET } from './expand-rrule.ts';
-import { outOfDaysOf } from './out-of-days.ts';
-import { refusalOf } from '../refusal.ts';
+
+// Says of events that are not in the window of days when they are, for the report.
+
+const dayOf = (ms: number): WallDate => new Date(ms).toISOString().slice(0, 10);
+
+/**
+ * Says which events are over and which begin after the window, without private ones. Of a series, only the
+ * first date is known, so a series that began before the window is over without a day.
+ */
+const outOfDaysOf = (
+  events: readonly DatedEvent[],
+  window: { from: WallDate; to: WallDate },
+): SkippedItem[] =>
+  events.flatMap(({ event, uid, start, length, isPrivate }): SkippedItem[] => {
+    const ms = wallMsIn(start, 'America/Chicago');
+    if (isPrivate || Number.isNaN(ms) || event.properties.has('RECURRENCE-ID')) return [];
+    const [first, last] = [dayOf(ms), dayOf(ms + Math.max(0, length - 1))];
+    const shared = { title: textOf(event, 'SUMMARY').slice(0, 200), externalId: uid, dates: 1 };
+    if (first > window.to) {
+      return [{ ...shared, reason: 'too-far-ahead', detail: `From ${formatDate(first)}` }];
+    }
+    if (first >= window.from) return [];
+    const isSeries = event.properties.has('RRULE') || event.properties.has('RDATE');
+    const detail = isSeries ? null : `Over since ${formatDate(last)}`;
+    return [{ ...shared, reason: 'past', detail }];
+  });
 
 /** The maximum number of dates of one file; the rest is left out, and the reading is marked as incomplete. */
 const MAX_ITEMS = 10_000;

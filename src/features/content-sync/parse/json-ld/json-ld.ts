@@ -6,9 +6,8 @@ import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
 import { plainTitle } from '../../normalize/to-plain-text.ts';
 import { pageFacts } from '../page-facts.ts';
 import type { Parse, RawEvent } from '../raw-item.ts';
-import { read } from '../read-result.ts';
+import { closedPage, read, refusalOf } from '../read-result.ts';
 import { RULE_BUDGET } from '../ical/expand-rrule.ts';
-import { closedPage, refusalOf } from '../refusal.ts';
 
 /**
  * The maximum depth of nesting that is read. For example, in a graph with a page whose main entity is a list,

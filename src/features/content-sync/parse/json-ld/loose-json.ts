@@ -1,6 +1,6 @@
 /** Reads JSON of an unknown shape. */
 import { jsonrepair } from 'jsonrepair';
-import { decodeEntities } from '../../../../text/html-entities.ts';
+import { decodeEntities } from '../../../../text/characters.ts';
 
 /** Control characters, which are not allowed in JSON strings. */
 const CONTROLS = /\p{Cc}/gu;

@@ -1,11 +1,12 @@
-import { paths } from '../../../../paths.ts';
-import { isModified } from '../../../../ui/list/modified-click.client.ts';
-import { dayWord, type DayRange, weekdayOf } from '../../../../time/day-range.ts';
+import { type EventsQuery, paths } from '../../../../paths.ts';
+import { type DayRange, dayWord, weekdayOf } from '../../../../time/day-range.ts';
 import { dateBlock } from '../../../../time/format-dates.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
-import type { ShownDay } from './calendar-day.ts';
+import { isModified } from '../../../../ui/list/modified-click.client.ts';
+import { eventsQueryUrl, type FilterChange, withFilter } from '../events-query.ts';
+import { monthOf, type ShownDay } from './calendar-day.ts';
 
-interface Props {
+interface DayStripProps {
   /** The days in order, including days without events. */
   days: readonly ShownDay[];
   /** Central calendar day. */
@@ -20,7 +21,7 @@ interface Props {
 const isWeekend = (day: WallDate): boolean => [0, 5, 6].includes(weekdayOf(day));
 
 /** Shows two weeks, each day with the count of its events and a link to them. */
-export function DayStrip({ days, today, shown, hrefFor, onSelect }: Props) {
+export function DayStrip({ days, today, shown, hrefFor, onSelect }: DayStripProps) {
   return (
     <nav aria-label="Days" data-print="no">
       <ul className="day-strip">
@@ -74,5 +75,57 @@ export function DayStrip({ days, today, shown, hrefFor, onSelect }: Props) {
         })}
       </ul>
     </nav>
+  );
+}
+
+interface LookSwitchProps {
+  query: EventsQuery;
+  onChange: (change: FilterChange) => void;
+}
+
+const ALL_DAYS = { when: undefined, from: undefined, to: undefined };
+
+/**
+ * Lets a visitor switch between the list, a month's grid and a map. The grid opens at the month of the first
+ * day that the visitor picked, or at the current month.
+ */
+export function LookSwitch({ query, onChange }: LookSwitchProps) {
+  const month = query.from === undefined ? undefined : monthOf(query.from);
+  const looks = [
+    {
+      label: 'List',
+      isActive: query.look === undefined,
+      change: { look: undefined, month: undefined },
+    },
+    {
+      label: 'Month',
+      isActive: query.look === 'month',
+      change: { look: 'month', month, ...ALL_DAYS },
+    },
+    {
+      label: 'Map',
+      isActive: query.look === 'map',
+      change: { look: 'map', month: undefined },
+    },
+  ] as const;
+  return (
+    <ul role="list" aria-label="View" className="js-only flex gap-5" data-print="no">
+      {looks.map(({ label, isActive, change }) => (
+        <li key={label}>
+          <a
+            href={eventsQueryUrl(withFilter(query, change))}
+            aria-current={isActive ? 'true' : undefined}
+            className={`lone-link max-lg:min-h-10 ${isActive ? 'underline decoration-coral decoration-2' : ''}`}
+            onClick={(click) => {
+              if (isModified(click)) return;
+              click.preventDefault();
+              onChange(change);
+            }}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

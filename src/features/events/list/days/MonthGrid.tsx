@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { LoadFailed } from '../../../../ui/feedback/LoadFailed.tsx';
+import { LoadFailed } from '../../../../ui/feedback/EmptyState.tsx';
 import type { EventsQuery } from '../../../../paths.ts';
 import { paths } from '../../../../paths.ts';
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
@@ -14,7 +14,7 @@ import { isDayToLookFor } from '../../../../time/day-range.ts';
 import { addDays, type WallDate } from '../../../../time/wall-time.ts';
 import { EventTitle } from '../EventTitle.tsx';
 import { daysParams, eventsQueryUrl, withFilter } from '../events-query.ts';
-import { readCalendarDays } from './calendar-days-api.client.ts';
+import { readCalendarDays } from '../event-list-api.client.ts';
 import {
   type CalendarDay,
   currentWeeks,

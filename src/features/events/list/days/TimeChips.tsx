@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
-import { Field } from '../../../../forms/Field.tsx';
+import { Field } from '../../../../forms/fields/Field.tsx';
 import { type EventsQuery, paths } from '../../../../paths.ts';
 import { DAYS_TO_LOOK_FOR, RANGE_NAMES, rangeLabel } from '../../../../time/day-range.ts';
 import { type FilterChange, eventsQueryUrl, withFilter } from '../events-query.ts';

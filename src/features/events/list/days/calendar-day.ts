@@ -2,7 +2,7 @@
 import { addDays, daysBetween, type WallDate } from '../../../../time/wall-time.ts';
 import { type DayRange, nextWeekday, weekdayOf } from '../../../../time/day-range.ts';
 import type { EventStatus } from '../../event.ts';
-import type { DayCount } from '../../on-days.ts';
+import type { DayCount } from '../../event-order.ts';
 
 /** The fields of an event of several days that a bar of the month grid shows. */
 export interface RunningEvent {

@@ -5,17 +5,65 @@ import {
   useRef,
   useState,
 } from 'react';
-import { COAST_NAMES, ROAD_SIGNS } from '../../../../regions/coast.ts';
+import {
+  COAST_NAMES,
+  ISLANDS,
+  LAKES,
+  MAINLAND,
+  RIVERS,
+  ROAD_SIGNS,
+  ROADS,
+} from '../../../../regions/coast.ts';
 import { type MapPoint, project } from '../../../../regions/map-position.ts';
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
-import { CoastDrawing } from './CoastDrawing.tsx';
-import type { MapPlace } from './calendar-place.ts';
-import { inView, isInView, type MapView, middleOf, viewAround, ZOOM_STEPS } from './map-view.ts';
-import { type MergedPoint, mergePlaces } from './merge-places.ts';
-import { placeLabels } from './place-labels.ts';
-import { pointLabel } from './point-names.ts';
+import {
+  inView,
+  isInView,
+  type MapView,
+  middleOf,
+  placeLabels,
+  smoothPath,
+  viewAround,
+  ZOOM_STEPS,
+} from './map-drawing.ts';
+import { type MapPlace, type MergedPoint, mergePlaces, pointLabel } from './map-places.ts';
 
-interface Props {
+const LAND = [MAINLAND, ...Object.values(ISLANDS)].map((line) => smoothPath(line, true)).join('');
+const WATERS = Object.values(LAKES)
+  .map((line) => smoothPath(line, true))
+  .join('');
+const STREAMS = Object.values(RIVERS)
+  .map((line) => smoothPath(line))
+  .join('');
+const HIGHWAYS = Object.values(ROADS)
+  .map((line) => smoothPath(line))
+  .join('');
+
+interface CoastDrawingProps {
+  view: MapView;
+  /** Units of the drawing per pixel. */
+  perPixel: number;
+}
+
+/** Draws land, water and highways of the coast; lines have the same width in pixels at every zoom step. */
+function CoastDrawing({ view, perPixel }: CoastDrawingProps) {
+  return (
+    <svg
+      viewBox={`${view.left} ${view.top} ${view.width} ${view.height}`}
+      aria-hidden="true"
+      className="block size-full"
+    >
+      <path d={LAND} className="map-shallow" strokeWidth={perPixel * 26} />
+      <path d={LAND} className="map-shallow" strokeWidth={perPixel * 12} />
+      <path d={LAND} className="map-land" strokeWidth={perPixel * 1.25} />
+      <path d={WATERS} className="map-lake" strokeWidth={perPixel} />
+      <path d={STREAMS} className="map-river" strokeWidth={perPixel * 1.5} />
+      <path d={HIGHWAYS} className="map-road" strokeWidth={perPixel * 1.75} />
+    </svg>
+  );
+}
+
+interface CoastMapProps {
   places: readonly MapPlace[];
   /** Zoom of the map, an index in `ZOOM_STEPS`. */
   step: number;
@@ -86,7 +134,15 @@ const percent = (share: number): string => `${(share * 100).toFixed(3)}%`;
  * Shows the coast with a point for each place. Places near each other share a point until zooming
  * separates them.
  */
-export function CoastMap({ places, step, middle, onMove, chosen, hrefFor, onChoose }: Props) {
+export function CoastMap({
+  places,
+  step,
+  middle,
+  onMove,
+  chosen,
+  hrefFor,
+  onChoose,
+}: CoastMapProps) {
   const [frame, size] = useSize();
   const drag = useRef<{ x: number; y: number; middle: MapPoint } | null>(null);
   const view = viewAround(middle, step);

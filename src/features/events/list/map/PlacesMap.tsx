@@ -1,22 +1,78 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { type EventsQuery, paths } from '../../../../paths.ts';
+import { baseCity } from '../../../../regions/cities.ts';
 import { cityPoint } from '../../../../regions/city-points.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type MapPoint, project } from '../../../../regions/map-position.ts';
-import type { EventsQuery } from '../../../../paths.ts';
-import { counted } from '../../../../text/counted.ts';
+import sheet from '../../../../styles/map.css?url&no-inline';
+import { counted } from '../../../../text/words.ts';
+import { dateBlock, formatTimeRange } from '../../../../time/format-dates.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { LoadFailed } from '../../../../ui/feedback/LoadFailed.tsx';
+import { LoadFailed } from '../../../../ui/feedback/EmptyState.tsx';
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
 import { scrollToUnseen } from '../../../../ui/list/smooth-scroll.client.ts';
+import { readCalendarPlaces } from '../event-list-api.client.ts';
 import { eventsQueryUrl, placesParams } from '../events-query.ts';
+import { EventTitle } from '../EventTitle.tsx';
 import { CoastMap } from './CoastMap.tsx';
-import { readCalendarPlaces } from './calendar-places-api.client.ts';
-import { type CalendarPlace, type MapPlace, placesOnMap } from './calendar-place.ts';
-import { ZOOM_STEPS } from './map-view.ts';
-import { placeHref, PlaceEvents, townList } from './PlacePanel.tsx';
-import { pointName } from './point-names.ts';
-import sheet from '../../../../styles/map.css?url&no-inline';
+import { ZOOM_STEPS } from './map-drawing.ts';
+import { type CalendarPlace, type MapPlace, placesOnMap, pointName } from './map-places.ts';
+
+/** Returns the URL of the list of a town's events, with the map's other filters. */
+const townList = (query: EventsQuery, city: string): string =>
+  eventsQueryUrl({ ...query, look: undefined, city: baseCity(city), page: undefined });
+
+/** Returns the URL of a venue's page; for a place without a known venue, the URL of the town's list. */
+const placeHref = (query: EventsQuery, { venueId, city }: CalendarPlace): string =>
+  venueId === null ? townList(query, city) : paths.venue(venueId);
+
+const whenOf = ({ date, startTime, runs }: CalendarPlace['first'][number]): string => {
+  if (runs) return 'On view';
+  const { weekday, month, day } = dateBlock(date);
+  const words = `${weekday}, ${month} ${day}`;
+  return startTime === null ? words : `${words}, ${formatTimeRange(startTime)}`;
+};
+
+/** Shows a place with its first events, and a link to all its events. */
+export function PlaceEvents({ place, query }: { place: MapPlace; query: EventsQuery }) {
+  const more = place.count - place.first.length;
+  return (
+    <section aria-label={place.label} className="border-t border-line py-4">
+      <h3 className="text-xl wrap-anywhere">
+        <a href={placeHref(query, place)} className="inline-block py-1.5 hover:underline">
+          {place.label}
+        </a>
+      </h3>
+      <p className="text-sm text-muted">
+        {place.venueId !== null && `${baseCity(place.city)} · `}
+        {counted(place.count, 'event')}
+      </p>
+      <ul role="list" className="mt-2 grid gap-1">
+        {place.first.map((event) => (
+          <li key={event.id}>
+            <a href={paths.event(event.id)} className="map-event">
+              <span className="text-sm font-semibold text-coral">{whenOf(event)}</span>
+              <span className="font-semibold">
+                <EventTitle title={event.title} status={event.status} />
+              </span>
+              {place.venueId === null && event.venue !== '' && (
+                <span className="text-sm text-muted">{event.venue}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          <a href={placeHref(query, place)} className="lone-link min-h-10">
+            {counted(more, 'more event')} <span aria-hidden="true">→</span>
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
 
 interface Props {
   query: EventsQuery;

@@ -1,4 +1,4 @@
-import type { CardInput } from './card-input.ts';
+import type { CardInput } from './local-card.ts';
 import type { ConfirmResult, PaymentState } from './card-payment.ts';
 import { type ConfirmResponse, confirmOutcome, paymentState } from '../confirm-outcome.ts';
 

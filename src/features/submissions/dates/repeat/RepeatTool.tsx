@@ -1,15 +1,50 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Field } from '../../../../forms/Field.tsx';
-import { Select } from '../../../../forms/Select.tsx';
+import { Checkbox } from '../../../../forms/fields/Checkbox.tsx';
+import { Field } from '../../../../forms/fields/Field.tsx';
+import { Select } from '../../../../forms/fields/Select.tsx';
 import { addDays, centralDate, isWallDate } from '../../../../time/wall-time.ts';
-import type { DatesEditing } from '../dates-control.client.ts';
-import { MAX_LISTING_DATES, MAX_DAYS_AHEAD } from '../date-limits.ts';
-import { FoundDates } from '../phrase/FoundDates.tsx';
-import { weekdayOf } from '../phrase/month-days.ts';
-import { type RepeatedDates, repeatDates } from './repeat-rule.ts';
-import { repeatChoices, repeatNote } from './repeat-text.ts';
-import { useFirstDate } from '../use-first-date.client.ts';
-import { WeekdayBoxes } from './WeekdayBoxes.tsx';
+import { type DatesEditing, useFirstDate } from '../dates-control.client.ts';
+import { MAX_DAYS_AHEAD, MAX_LISTING_DATES } from '../event-dates.ts';
+import { weekdayOf, WEEKDAYS } from '../phrase/month-days.ts';
+import { FoundDates } from '../phrase/PasteTool.tsx';
+import { repeatChoices, repeatDates, type RepeatedDates, repeatNote } from './repeat-rule.ts';
+
+interface Props {
+  id: string;
+  /** The chosen weekdays; 0 is Sunday. */
+  chosen: readonly number[];
+  /** The weekday of the first date, which is always chosen. */
+  fixed: number;
+  /** Called with the chosen weekdays, without the fixed weekday. */
+  onChange: (weekdays: readonly number[]) => void;
+}
+
+/** Asks for the weekdays on which an event repeats. */
+function WeekdayBoxes({ id, chosen, fixed, onChange }: Props) {
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="leading-snug font-semibold">On these weekdays</legend>
+      <p className="mt-0.5 text-sm text-muted">
+        {WEEKDAYS[fixed]} is the day of the start date, so it stays.
+      </p>
+      <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+        {WEEKDAYS.map((name, day) => (
+          <Checkbox
+            key={name}
+            id={`${id}-${day}`}
+            label={name}
+            checked={chosen.includes(day)}
+            disabled={day === fixed}
+            onChange={({ target }) => {
+              const others = chosen.filter((one) => one !== day && one !== fixed);
+              onChange(target.checked ? [...others, day] : others);
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 const NONE: RepeatedDates = { dates: [], lacking: [], isCut: false };
 

@@ -1,4 +1,4 @@
-import { createDraftKey } from '../../../../../src/forms/idempotency-key.client.ts';
+import { createDraftKey } from '../../../../../src/forms/send-form.client.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createAdOrderSender } from '../../../../../src/features/advertising/order/send-ad-order.client.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';

@@ -8,12 +8,12 @@ import AdPlacement from '../../../../../src/features/advertising/placements/AdPl
 import {
   PLACEMENT_CLASSES,
   PLACEMENT_SIZES,
-} from '../../../../../src/features/advertising/placements/placement-size.ts';
-import { runningAds } from '../../../../../src/features/advertising/placements/running-ads.server.ts';
+} from '../../../../../src/features/advertising/placements/placed-ads.ts';
+import { runningAds } from '../../../../../src/features/advertising/placements/placed-ads.server.ts';
 import { renderAstro } from '../../../../support/samples/render-astro.ts';
 import { sampleAdvertisement } from '../../../../support/samples/sample-advertisement.ts';
 
-vi.mock('../../../../../src/features/advertising/placements/running-ads.server.ts', () => ({
+vi.mock('../../../../../src/features/advertising/placements/placed-ads.server.ts', () => ({
   runningAds: vi.fn(),
 }));
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { indexNeighbours } from '../../../../../src/features/content-sync/plan/announced-twice.ts';
-import { leftOutTest } from '../../../../../src/features/content-sync/plan/left-out.ts';
 import {
-  planSource,
+  leftOutTest,
   type PlanInput,
+  planSource,
 } from '../../../../../src/features/content-sync/plan/plan-source.ts';
 import {
   knownSyncItem,

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EventCard } from '../../../../../src/features/events/card/EventCard.tsx';
-import { EventDayList } from '../../../../../src/features/events/EventDayList.tsx';
+import { EventDayList } from '../../../../../src/features/events/list/EventsList.tsx';
 import type { EventDetail } from '../../../../../src/features/events/event.ts';
 import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 

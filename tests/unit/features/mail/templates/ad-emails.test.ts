@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { privateAdUrl } from '../../../../../src/features/mail/templates/advertisement-parts.ts';
+import { privateAdUrl } from '../../../../../src/features/mail/templates/mail-parts.ts';
 import {
   MANAGE_AD,
   type MailCase,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { privateUrl } from '../../../../../src/features/mail/templates/event-parts.ts';
+import { privateUrl } from '../../../../../src/features/mail/templates/mail-parts.ts';
 import { MANAGE_EVENT, type MailCase, prove } from '../../../../support/samples/mail/mail-cases.ts';
 import {
   type Changes,

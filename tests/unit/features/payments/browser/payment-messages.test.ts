@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as ofAds from '../../../../../src/features/advertising/order/ad-order-messages.ts';
+import * as ofAds from '../../../../../src/features/advertising/order/price-summary.ts';
 import { paymentMessages } from '../../../../../src/features/payments/browser/payment-messages.ts';
 import * as ofEvents from '../../../../../src/features/submissions/form/submission-messages.ts';
 

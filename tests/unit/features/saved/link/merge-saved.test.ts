@@ -6,7 +6,7 @@ import {
   parseSavedLink,
   savedLinkText,
 } from '../../../../../src/features/saved/link/merge-saved.ts';
-import { SAVED_EVENTS_LIMIT } from '../../../../../src/features/saved/saved-events.ts';
+import { SAVED_EVENTS_LIMIT } from '../../../../../src/features/events/card/saved-events.ts';
 
 const event = (id: string) => ({ id, title: id, startDate: '2026-07-04', endDate: null });
 const merged = (here: string[], there: string[], common: string[] = []) =>

@@ -5,7 +5,7 @@ import {
   parseSavedEvents,
   withoutSaved,
   withSaved,
-} from '../../../../../src/features/saved/saved-events.ts';
+} from '../../../../../src/features/events/card/saved-events.ts';
 import { savedText, storeSaved } from '../../../../../src/features/saved/saved-storage.client.ts';
 
 const TOKEN = 'x'.repeat(43);

@@ -1,12 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DidYouMean } from '../../../../../src/features/search/page/DidYouMean.tsx';
-import { OtherResults } from '../../../../../src/features/search/page/OtherResults.tsx';
-import { PastPart } from '../../../../../src/features/search/page/PastPart.tsx';
-import { WithoutOne } from '../../../../../src/features/search/page/WithoutOne.tsx';
+import { DidYouMean, WithoutOne } from '../../../../../src/features/search/page/DidYouMean.tsx';
+import { OtherResults, PastPart } from '../../../../../src/features/search/page/AlsoFound.tsx';
 import { SearchResults } from '../../../../../src/features/search/page/SearchResults.tsx';
-import { SearchChips } from '../../../../../src/features/search/page/SearchChips.tsx';
+import { SearchChips } from '../../../../../src/features/search/page/SearchForm.tsx';
 import { paths } from '../../../../../src/paths.ts';
 
 const chips = [

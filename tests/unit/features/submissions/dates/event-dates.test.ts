@@ -7,10 +7,10 @@ import {
 import {
   allDates,
   type DateTexts,
+  MAX_LISTING_DATES,
   ONE_DATE,
   type OtherDate,
 } from '../../../../../src/features/submissions/dates/event-dates.ts';
-import { MAX_LISTING_DATES } from '../../../../../src/features/submissions/dates/date-limits.ts';
 
 const FIRST = { startDate: '2026-12-01', startTime: '18:00', endDate: '', endTime: '20:00' };
 

@@ -1,7 +1,7 @@
 /** Whatever fails, and however the form is edited or the page reloaded, the event is paid only once. */
 import { expect, test, vi } from 'vitest';
 import type { CardPayment } from '../../../../../src/features/payments/browser/card/card-payment.ts';
-import { createPremiumSender } from '../../../../../src/features/submissions/form/send-premium.client.ts';
+import { createPremiumSender } from '../../../../../src/features/submissions/form/payment/send-premium.client.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';
 import { fc } from '../../../../support/samples/properties.ts';
 

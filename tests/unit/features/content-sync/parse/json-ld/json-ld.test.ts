@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerPrice } from '../../../../../../src/features/content-sync/parse/json-ld/offer-price.ts';
+import { offerPrice } from '../../../../../../src/features/content-sync/parse/json-ld/json-ld-event.ts';
 import {
   datesOf,
   eventsOf,

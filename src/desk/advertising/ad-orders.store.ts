@@ -1,0 +1,44 @@
+/** Reads orders of advertisements and decides about them, with an admin's own token. */
+import { z } from 'zod';
+import { missing, outcomes } from '../../server/http/outcome.ts';
+import { listPage, type ListSlice, rpc, type Db } from '../../server/supabase.ts';
+import { type AdDecision, adOrder } from './ad-order.ts';
+import { AD_STATES, type AdState } from './ad-state.ts';
+
+const status = { status: z.enum(AD_STATES) };
+
+const decided = outcomes({
+  decided: status,
+  conflict: status,
+  changed: status,
+  no_image: status,
+  no_placement: status,
+  dates: status,
+  ...missing,
+});
+
+/**
+ * Saves a decision about an advertisement, if its version is still current. Dates, audit record, rebuild
+ * request and the email, if the decision sends one, are saved in the same transaction.
+ * @param id a UUID
+ */
+export const decideAdvertisement = (
+  db: Db,
+  id: string,
+  { decision, reason, startDate, endDate, version }: AdDecision,
+) =>
+  rpc(
+    db,
+    'decide_advertisement',
+    { id, decision, reason, start: startDate ?? null, end: endDate ?? null, version },
+    decided,
+  );
+
+/** Reads orders of one state or of all states, pending orders first, and their total number. */
+export const readAdOrders = (db: Db, ofState: AdState | null, slice: ListSlice) =>
+  rpc(
+    db,
+    'desk_advertisements',
+    { state: ofState, limit: slice.limit, offset: slice.offset },
+    listPage('advertisement', adOrder),
+  );

@@ -1,0 +1,78 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { site } from '../../site.ts';
+import { withQueryClient } from '../../ui/data/with-query.client.ts';
+import { lazyPart } from '../../ui/islands/lazy-part.client.ts';
+import { PASSWORD_PAGE } from '../session/password-page.ts';
+import { SignInAgain, SignInForm } from '../session/SignInForm.tsx';
+import { readSession } from '../session/session.client.ts';
+import { useAdmin } from '../session/use-session.client.ts';
+import { Opening } from './Opening.tsx';
+import { useScreen } from './use-screen.client.ts';
+
+const loadSignedIn = () => import('./SignedIn.tsx');
+/** Loaded on demand, so that the sign-in form opens without the code for signed-in accounts. */
+const SignedIn = lazyPart(async () => (await loadSignedIn()).SignedIn);
+const PasswordPage = lazyPart(
+  async () => (await import('../session/PasswordPage.tsx')).PasswordPage,
+);
+// A browser with a stored session needs this code at once.
+if (readSession() !== null) void loadSignedIn();
+
+function Screens() {
+  const { session, email, ended } = useAdmin();
+  const shown = email ?? ended;
+  const [usedForm, setUsedForm] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [focusTitle] = useState(() => () => title.current?.focus({ preventScroll: true }));
+  const screen = useScreen(focusTitle);
+
+  useEffect(() => {
+    document.title = `${screen.title} | ${site.name}`;
+  }, [screen]);
+
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="text-3xl">
+        {screen.title}
+      </h1>
+      <p className="mt-1 max-w-text text-muted">{screen.intro}</p>
+      {email === undefined && <Opening />}
+      {email === null && ended === null && (
+        <SignInForm
+          session={session}
+          onTry={() => {
+            setUsedForm(true);
+          }}
+        />
+      )}
+      {ended !== null && <SignInAgain session={session} account={ended} />}
+      {shown !== null && (
+        <Suspense fallback={<Opening />}>
+          <SignedIn
+            key={shown}
+            session={session}
+            email={shown}
+            screen={screen}
+            focusTitle={focusTitle}
+            usedForm={usedForm}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function App() {
+  if (location.pathname.replace(/\/$/, '') !== PASSWORD_PAGE.path) return <Screens />;
+  return (
+    <Suspense fallback={<Opening />}>
+      <PasswordPage />
+    </Suspense>
+  );
+}
+
+/**
+ * Shows the admin area: the sign-in, the second factor, the page for a password, the menu, and the screen of
+ * the URL.
+ */
+export const DeskApp = withQueryClient(App);

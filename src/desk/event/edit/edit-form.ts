@@ -1,0 +1,114 @@
+/**
+ * Lists the fields of the event editor: those of the public form, and another link, tags and the organizer.
+ */
+import { PUBLIC_EVENT_STATUSES } from '../../../features/events/event.ts';
+import { EMPTY_EVENT, eventFormValues } from '../../../features/submissions/form/event-form.ts';
+import { canonicalCategory } from '../../../regions/categories.ts';
+import type { EditableEvent } from './editable-event.ts';
+
+/** What an edit changes: one event or date, or the fields that all dates of a listing share. */
+export type EditScope = 'event' | 'listing';
+
+const EMPTY_EDIT = { ...EMPTY_EVENT, socialMedia: '', tags: '', organizerId: '' };
+
+export type EditField = keyof typeof EMPTY_EDIT;
+export type EditTexts = Record<EditField, string>;
+
+const EDIT_FIELDS = Object.keys(EMPTY_EDIT) as EditField[];
+
+/**
+ * Fields that a submission requires, but an editor may leave empty, because imported events often lack them.
+ */
+export const MAY_LACK: ReadonlySet<EditField> = new Set<EditField>([
+  ...(['description', 'startTime', 'venueName', 'venueAddress', 'contactEmail'] as const),
+]);
+
+export const EDIT_LABELS: Record<EditField, string> = {
+  title: 'Event name',
+  category: 'Category',
+  description: 'Description',
+  startDate: 'Start date',
+  startTime: 'Start time',
+  endDate: 'End date',
+  endTime: 'End time',
+  venueName: 'Venue name',
+  city: 'City',
+  venueAddress: 'Street address',
+  price: 'Ticket price',
+  contactEmail: 'Contact email',
+  contactPhone: 'Contact phone',
+  website: 'Event website',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  twitter: 'Twitter/X',
+  socialMedia: 'Other link',
+  tags: 'Tags',
+  organizerId: 'Organizer',
+};
+
+/** Fills the form with an event; tags are joined by commas. */
+export function editTexts(event: Readonly<EditableEvent>): EditTexts {
+  return {
+    ...eventFormValues(event),
+    startDate: event.startDate ?? '',
+    category: canonicalCategory(event.category) ?? event.category,
+    socialMedia: event.socialMedia ?? '',
+    tags: event.tags.join(', '),
+    organizerId: event.organizerId ?? '',
+  };
+}
+
+/** Writes each line end as `\n`, as the `value` of a browser's text area has it. */
+const asTyped = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+/**
+ * Finds the fields whose text differs from the stored text. Only changed fields are written: if a person
+ * writes a field of a listing, the content sync no longer updates that field.
+ */
+export const changedFields = (
+  stored: EditTexts,
+  sent: Readonly<Partial<Record<EditField, unknown>>>,
+): EditField[] =>
+  EDIT_FIELDS.filter((field) => asTyped(stored[field]) !== asTyped(textOf(sent[field])));
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Lists the form fields of the columns that a person changed; the content sync does not overwrite these
+ * columns.
+ */
+export const pinnedFields = (columns: readonly string[]): ReadonlySet<EditField> =>
+  new Set(
+    EDIT_FIELDS.filter((field) =>
+      columns.includes(field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+    ),
+  );
+
+// Compares two events that an editor merges into one.
+
+/** A field whose value a merge can take from the removed event; the organizer is never taken. */
+export type MergeField = Exclude<EditField, 'organizerId'> | 'images';
+export type MergeTexts = Record<MergeField, string>;
+
+const { organizerId: _kept, ...TAKEN_LABELS } = EDIT_LABELS;
+
+export const MERGE_LABELS: Record<MergeField, string> = { ...TAKEN_LABELS, images: 'Images' };
+
+/** Returns the texts of an event by field; the images are their URLs, one per line. */
+export function mergeTexts(event: Readonly<EditableEvent>): MergeTexts {
+  const { organizerId: _kept, ...texts } = editTexts(event);
+  return { ...texts, images: event.images.map(({ url }) => url).join('\n') };
+}
+
+const isPublic = ({ status }: Pick<EditableEvent, 'status'>): boolean =>
+  PUBLIC_EVENT_STATUSES.some((known) => known === status);
+
+/**
+ * Chooses which of two events stays, until an editor chooses. A public event stays, because other pages may
+ * link to it. If both or neither are public, an event that a person sent stays, because its private link
+ * manages it; otherwise the first event stays.
+ */
+export function stays(one: EditableEvent, other: EditableEvent): EditableEvent {
+  if (isPublic(one) !== isPublic(other)) return isPublic(one) ? one : other;
+  return one.source !== null && other.source === null ? other : one;
+}

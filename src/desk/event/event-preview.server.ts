@@ -1,0 +1,54 @@
+import { requireEditor } from '../../server/access/admin.ts';
+import { HttpError, SIGN_IN } from '../../server/http/http.ts';
+import { log } from '../../server/log.ts';
+import { DatabaseError, type Db } from '../../server/supabase.ts';
+import type { EventDetail, EventSummary } from '../../features/events/event.ts';
+import type { ListingDate } from '../../features/events/listing-dates.ts';
+import type { WallDate } from '../../time/wall-time.ts';
+import { readDeskEvent } from '../queue/desk.store.ts';
+import { proposedEvent } from './proposed-event.ts';
+
+interface FoundPage {
+  event: EventDetail;
+  related: EventSummary[];
+  /** The public and the pending dates of the event's listing, at most 500; empty without a listing. */
+  dates: ListingDate[];
+  /** Central calendar day of the request. */
+  today: WallDate;
+}
+
+type LoadedPage =
+  | ({ outcome: 'found' } & FoundPage)
+  | { outcome: 'moved' | 'missing' | 'unavailable' };
+
+type Preview = FoundPage | { status: number; sentence: string };
+
+/**
+ * Reads the preview of an event's page, with the event's change that waits for review, for the editor whose
+ * token the request has.
+ * @param loadPage reads the page with the editor's client
+ * @returns the page; if the caller is no editor or the event cannot be shown, a status and a sentence
+ */
+export async function loadPreview(
+  request: Request,
+  id: string,
+  loadPage: (db: Db) => Promise<LoadedPage>,
+): Promise<Preview> {
+  try {
+    const db = await requireEditor(request);
+    const [page, desk] = await Promise.all([loadPage(db), readDeskEvent(db, id)]);
+    if (page.outcome === 'unavailable') {
+      return { status: 503, sentence: 'The event can’t be read right now.' };
+    }
+    if (page.outcome !== 'found' || desk.outcome === 'missing') {
+      return { status: 404, sentence: 'There is no such event.' };
+    }
+    return { ...page, event: proposedEvent(page.event, desk.event) };
+  } catch (error) {
+    if (error instanceof HttpError) return { status: error.status, sentence: error.message };
+    if (!(error instanceof DatabaseError)) throw error;
+    if (error.tokenRefused) return { status: 401, sentence: SIGN_IN };
+    log.error('event-preview-unavailable', error);
+    return { status: 503, sentence: 'The event can’t be read right now.' };
+  }
+}

@@ -1,0 +1,165 @@
+import type { EventImage, EventStatus } from '../../../features/events/event.ts';
+import type { Listing, ListingChange } from '../../../features/submissions/listing-change.ts';
+import {
+  type ChangedFact,
+  differingFacts,
+  type Fact,
+  whenFacts,
+} from '../../../features/submissions/submission-facts.ts';
+import type {
+  SubmittedContent,
+  SubmittedExhibition,
+} from '../../../features/submissions/submitted-event.ts';
+import { categoryLabel } from '../../../regions/categories.ts';
+import { looksBlank } from '../../../text/as-read.ts';
+import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
+
+/** The content of an event that its submitter enters, and for which the submitter can propose changes. */
+export interface SubmittedEvent
+  extends Omit<SubmittedContent, 'instagram' | 'facebook' | 'twitter'>, SubmittedExhibition {
+  /**
+   * Id of the venue that was chosen from the directory. Null: the event links to the venue with the same
+   * name, if the directory has one.
+   */
+  venueId: string | null;
+  /** URLs of pages on social media, in the order of the form. */
+  socialLinks: string[];
+  /** Images in the order that the submitter chose. */
+  images: EventImage[];
+}
+
+export const PAYMENT_STATUSES = [
+  'created',
+  'processing',
+  'requires_action',
+  'failed',
+  'succeeded',
+  'canceled',
+  'partially_refunded',
+  'refunded',
+] as const;
+
+/** The order of a premium event, with the status of its payment. */
+export interface SubmissionPayment {
+  id: string;
+  /** Order number, as in emails. */
+  orderNumber: string;
+  status: (typeof PAYMENT_STATUSES)[number];
+  amountCents: number;
+  refundedCents: number;
+  /** ISO instant at which an admin requested a refund of the remaining amount. */
+  refundRequestedAt: string | null;
+  /** ISO instant at which an admin noted that the payment was settled in another way than by a refund. */
+  settledAt: string | null;
+}
+
+/** A proposed change of a published event. */
+export interface SubmissionChange extends SubmittedEvent {
+  /**
+   * ISO instant of the proposal. `updatedAt` is the instant of its last change, which a decision sends back
+   * as its version.
+   */
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** An event on the dashboard. */
+export interface Submission extends SubmittedEvent {
+  id: string;
+  status: EventStatus;
+  isPremium: boolean;
+  /**
+   * Status of what was paid for: the event, or its listing as a whole. A listing counts as rejected or
+   * cancelled only if none of its dates has another status.
+   */
+  paidForStatus: EventStatus;
+  /**
+   * The address to which the guide sends emails, which may differ from the public contact; null for an
+   * imported event, and after the submitter's data was erased.
+   */
+  submitterEmail: string | null;
+  /** The payment; null for a free event. */
+  payment: SubmissionPayment | null;
+  /**
+   * The change of a published single event that waits for review; null if there is none. The change of a
+   * listing is in `listing.change`.
+   */
+  change: SubmissionChange | null;
+  /**
+   * The listing to which the event belongs; the event then represents all dates of the listing. Null for a
+   * single event.
+   */
+  listing: Listing | null;
+  /**
+   * ISO instant of the submission. `updatedAt` is the instant of its last change, which a decision sends back
+   * as its version.
+   */
+  createdAt: string;
+  updatedAt: string;
+}
+
+/**
+ * Returns the proposed change of a listing; null if there is none, and while the listing itself waits for
+ * review, because volunteers decide about the listing before its change.
+ */
+export const listingChange = ({
+  status,
+  listing,
+}: Pick<Submission, 'status' | 'listing'>): ListingChange | null =>
+  status === 'pending' ? null : (listing?.change ?? null);
+
+/** Returns an event's title for the dashboard, or "(untitled)" if it has no visible character. */
+export const submissionTitle = (title: string): string =>
+  looksBlank(title) ? '(untitled)' : title;
+
+/** The counts that the dashboard shows in its tiles. */
+export interface GuideCounts {
+  events: number;
+  pending: number;
+  venues: number;
+  posts: number;
+}
+
+const TONES: Record<EventStatus, StatusTone> = {
+  draft: 'neutral',
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  cancelled: 'danger',
+  postponed: 'info',
+};
+
+/** Returns the color of a status on the dashboard. */
+export const statusTone = (status: EventStatus): StatusTone => TONES[status];
+
+/** Writes an event's status with a capital letter, as a label. */
+export const statusLabel = (status: EventStatus): string =>
+  status.charAt(0).toUpperCase() + status.slice(1);
+
+/** Lists the facts that the desk shows outside of `SubmissionFacts`, in its list and above the event. */
+const inColumns = (event: SubmittedEvent): Fact[] => [
+  { label: 'Event name', text: submissionTitle(event.title) },
+  { label: 'Category', text: categoryLabel(event.category) },
+  { label: 'City', text: event.city },
+  { label: 'Contact email', text: event.contactEmail ?? '' },
+];
+
+/** Lists the facts that `SubmissionFacts` shows: the public facts without those of `inColumns`. */
+export const submissionFacts = (event: SubmittedEvent): Fact[] => [
+  ...whenFacts(event, event),
+  { label: 'Venue', text: event.venueName },
+  { label: 'Page of the venue', text: event.venueId ?? '' },
+  { label: 'Address', text: event.venueAddress },
+  { label: 'Price', text: event.price ?? '' },
+  { label: 'Contact phone', text: event.contactPhone ?? '' },
+  { label: 'Website', text: event.website ?? '' },
+  { label: 'Social media', text: event.socialLinks.join('\n') },
+  { label: 'Description', text: event.description },
+];
+
+/** Lists the texts that a change would alter, without the images, which `sameImages` compares. */
+export const changedFacts = (event: SubmittedEvent, change: SubmittedEvent): ChangedFact[] =>
+  differingFacts(
+    [...inColumns(event), ...submissionFacts(event)],
+    [...inColumns(change), ...submissionFacts(change)],
+  );

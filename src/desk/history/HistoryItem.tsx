@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { recordPaths } from '../../desk-paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { sentenceOf } from '../../ui/data/api.client.ts';
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx';
+import { showToast } from '../../ui/toast/toast.client.ts';
+import { postAsAdmin } from '../session/desk-api.client.ts';
+import type { AdminSession } from '../session/session.client.ts';
+import { showUndo } from '../app/undo.client.ts';
+import type { HistoryLine } from './history-api.ts';
+import {
+  actorOf,
+  columnLabel,
+  columnText,
+  deedOf,
+  momentText,
+  noteOf,
+  otherRecords,
+  subjectOf,
+  tableLabel,
+} from './history-text.ts';
+
+interface Props {
+  session: AdminSession;
+  line: HistoryLine;
+}
+
+type Revision = HistoryLine['revisions'][number];
+
+/**
+ * Shows one line of the history: who did what and when. When opened, shows each record before and after the
+ * change.
+ */
+export function HistoryItem({ session, line }: Props) {
+  const { revisions, undoneAt } = line;
+  const others = otherRecords(revisions);
+  const note = noteOf(line);
+  const subject = subjectOf(line);
+  const sentence = (
+    <>
+      <span className="font-semibold wrap-anywhere">{actorOf(line)}</span> {deedOf(line)}{' '}
+      {subject.label !== null && <span className="text-muted">{subject.label} </span>}
+      <span className="font-semibold wrap-anywhere">{subject.name}</span>
+      {others > 0 && ` and ${others} more`}
+    </>
+  );
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <p className="text-sm text-muted">
+        <time dateTime={line.at}>{momentText(line.at)}</time>
+      </p>
+      <div className="min-w-0">
+        <p>
+          {sentence}
+          {undoneAt !== null && (
+            <>
+              {' '}
+              <StatusBadge tone="neutral">Undone</StatusBadge>
+            </>
+          )}
+        </p>
+        {note !== null && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+        {revisions.length > 0 && (
+          <details className="text-sm">
+            <summary className="min-h-9 py-1.5 text-brand pointer-coarse:py-3">
+              What changed<span className="sr-only"> in {subject.name}</span>
+            </summary>
+            <div className="grid gap-6 pt-2">
+              {revisions.map((revision) => (
+                <RevisionDetails key={revision.id} session={session} revision={revision} />
+              ))}
+            </div>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RevisionDetails({ session, revision }: { session: AdminSession; revision: Revision }) {
+  const client = useQueryClient();
+  const title = revision.title ?? revision.record;
+  const restoring = useMutation({
+    mutationFn: async () =>
+      (await postAsAdmin(session, recordPaths.api.restoreRevision(revision.id), {
+        version: revision.version,
+      })) as { action: string; heldUntil: string | null },
+    onSuccess: (made) => {
+      showUndo({ title: `Restored: ${title}`, ...made });
+    },
+    onError: (error) => {
+      showToast({ title: 'Not Restored', description: sentenceOf(error), destructive: true });
+    },
+    onSettled: () => client.invalidateQueries({ refetchType: 'active' }),
+  });
+  return (
+    <section aria-label={`${tableLabel(revision.table)} ${title}`}>
+      <p className="font-semibold wrap-anywhere">
+        {tableLabel(revision.table)}: {title}
+        {revision.isNew && ' (new)'}
+        {revision.isGone && ' (removed)'}
+      </p>
+      <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {revision.fields.map(({ field, from, to }) => (
+          <div key={field} className="contents">
+            <dt className="text-muted">{columnLabel(field)}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">
+              {!revision.isNew && (
+                <del className="block text-muted">{columnText(field, from) || '–'}</del>
+              )}
+              {!revision.isGone && (
+                <ins className="block no-underline">{columnText(field, to) || '–'}</ins>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {revision.canRestore && (
+        <Button
+          size="small"
+          variant="outline"
+          className="mt-3"
+          isOff={restoring.isPending}
+          onClick={({ detail }) => {
+            if (detail < 2) restoring.mutate();
+          }}
+        >
+          Restore What Was Before<span className="sr-only">: {title}</span>
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { recordPaths } from '../../desk-paths.ts';
+import { Field } from '../../forms/fields/Field.tsx';
+import { Select } from '../../forms/fields/Select.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { sentenceOf } from '../../ui/data/api.client.ts';
+import { EmptyState, LoadFailed } from '../../ui/feedback/EmptyState.tsx';
+import { useSearchInput } from '../../ui/filters/use-search-input.client.ts';
+import { adminHistory, useAdminLocation } from '../app/history.client.ts';
+import type { ScreenProps } from '../app/screen-props.ts';
+import { ShowMore } from '../parts/ShowMore.tsx';
+import { getAsAdmin } from '../session/desk-api.client.ts';
+import type { History } from './history-api.ts';
+import {
+  HISTORY_TABLES,
+  type HistoryFilters,
+  historyQuery,
+  readHistoryAddress,
+  typedDay,
+} from './history-text.ts';
+import { HistoryItem } from './HistoryItem.tsx';
+
+interface Props {
+  id: string;
+  label: string;
+  /** The day in the URL; undefined if the URL has none. */
+  day: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** Asks for a day to filter by. The field keeps a half-typed day until it loses the focus. */
+function DayField({ id, label, day, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Only a whole day is in the URL, so a field with the day of the URL as its value could not be typed in.
+    if (field.current !== null && typedDay(field.current) !== day) field.current.value = day ?? '';
+  }, [day]);
+  return (
+    <Field
+      ref={field}
+      id={id}
+      type="date"
+      label={label}
+      defaultValue={day}
+      onChange={({ target }) => {
+        const typed = typedDay(target);
+        if (typed !== null && typed !== day) onChange(typed);
+      }}
+      onBlur={({ target }) => {
+        if (typedDay(target) === null) target.value = day ?? '';
+      }}
+    />
+  );
+}
+
+const TABLES = Object.entries(HISTORY_TABLES).map(([value, label]) => ({ value, label }));
+
+/** Kinds whose history only admins read, by the same rule as the database. */
+const OF_MONEY = ['advertisements', 'payments'];
+
+/** Shows who did what and when, lets an editor search it, and restores earlier versions. */
+export function HistoryScreen({ session, access, heading }: ScreenProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const filters = readHistoryAddress(useAdminLocation().search);
+  const lines = useInfiniteQuery({
+    queryKey: ['history', filters],
+    queryFn: async ({ pageParam }) =>
+      (await getAsAdmin(
+        session,
+        recordPaths.api.history({
+          ...historyQuery(filters),
+          afterAt: pageParam?.at,
+          afterId: pageParam?.id,
+        }),
+      )) as History,
+    initialPageParam: null as History['next'],
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // Reads the history each time, because every action of the team adds to it.
+    refetchOnMount: 'always',
+  });
+  const go = (change: Partial<HistoryFilters>, how: 'push' | 'replace' = 'push') => {
+    adminHistory()[how](recordPaths.history({ ...filters, ...change }));
+  };
+  const search = useSearchInput(form, filters.q, recordPaths.history(filters), (text, how) => {
+    go({ q: text.trim() || undefined }, how);
+  });
+  /** Applies another filter together with the text in the field, which may still wait for its search. */
+  const filter = (change: Partial<HistoryFilters>) => {
+    go({ q: search.settle().trim() || undefined, ...change });
+  };
+  const rows = lines.data?.pages.flatMap((page) => page.rows);
+  return (
+    <section aria-labelledby={`${id}-title`} aria-busy={lines.isFetching}>
+      <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="sr-only">
+        What Was Done
+      </h2>
+      <form
+        ref={form}
+        role="search"
+        className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          filter({});
+        }}
+      >
+        <Field
+          id={`${id}-search`}
+          name="search"
+          type="search"
+          label="Search the history"
+          placeholder="Title, person or step"
+          maxLength={200}
+          value={search.input}
+          onChange={({ target }) => {
+            search.setInput(target.value);
+          }}
+        />
+        <Select
+          id={`${id}-table`}
+          label="Kind"
+          value={filters.table ?? ''}
+          options={[
+            { value: '', label: 'All' },
+            ...TABLES.filter(({ value }) => access === 'admin' || !OF_MONEY.includes(value)),
+          ]}
+          onChange={({ target }) => {
+            filter({ table: target.value || undefined, id: undefined });
+          }}
+        />
+        <DayField
+          id={`${id}-from`}
+          label="From"
+          day={filters.from}
+          onChange={(from) => {
+            filter({ from });
+          }}
+        />
+        <DayField
+          id={`${id}-to`}
+          label="Through"
+          day={filters.to}
+          onChange={(to) => {
+            filter({ to });
+          }}
+        />
+      </form>
+      {filters.id !== undefined && (
+        <p className="mb-4 flex flex-wrap items-center gap-3">
+          <span className="wrap-anywhere">Only of one record: {filters.id}</span>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => {
+              go({ id: undefined, table: undefined });
+            }}
+          >
+            Show the Whole History
+          </Button>
+        </p>
+      )}
+      {lines.error !== null && rows === undefined ? (
+        <LoadFailed
+          title="Unable to Load the History"
+          text={sentenceOf(lines.error)}
+          headingLevel={3}
+          onRetry={() => void lines.refetch()}
+        />
+      ) : rows === undefined ? (
+        <p role="status" className="text-muted">
+          Reading the history…
+        </p>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          headingLevel={3}
+          title="Nothing Here"
+          text={
+            Object.values(filters).some((value) => value !== undefined)
+              ? 'No step matches. Try fewer words, or more days.'
+              : 'What the team decides, writes and deletes is kept here.'
+          }
+        />
+      ) : (
+        <>
+          <ol role="list" className="divide-y divide-line border-y border-line">
+            {rows.map((line) => (
+              <HistoryItem key={line.id} session={session} line={line} />
+            ))}
+          </ol>
+          <ShowMore list={lines} label="Show Older Steps" />
+        </>
+      )}
+    </section>
+  );
+}

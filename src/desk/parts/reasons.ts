@@ -1,0 +1,60 @@
+/**
+ * The maximum length of a reason; the database has the same limit. Kept apart from the schemas, so that the
+ * dialog does not load zod.
+ */
+export const REASON_MAX_LENGTH = 2_000;
+
+/** The end of a hint: for a field whose text goes into the history, which is never changed or deleted. */
+export const KEPT_FOR_GOOD = 'The history keeps it for good, so leave out names and addresses.';
+
+/** What `ReasonDialog` shows: it asks for a reason, a note or a question before a step is taken. */
+export interface ReasonQuestion {
+  /** With a new key, the dialog starts with an empty field. */
+  key: string;
+  title: string;
+  /** What the step leads to, e.g. `will not appear in the guide`. */
+  text: string;
+  /** The payment, and what happens to it; null without a payment. */
+  money: { title: string; text: string } | null;
+  /** Who reads the text in a mail; for `volunteers`, the text is stored in the history and not mailed. */
+  reader: 'organizer' | 'advertiser' | 'volunteers';
+  /**
+   * Whether a text is required. If not, sending an empty text in place of one that would be mailed needs a
+   * second press.
+   */
+  isRequired: boolean;
+  /** Ready-made texts to choose from and change. */
+  ready?: readonly string[];
+  /** Label of the field; "Reason" by default. */
+  field?: string;
+  /** Hint of the field; by default it says who reads the reason, and that the history keeps it. */
+  hint?: string;
+  /** The longest text, if it is not `REASON_MAX_LENGTH`. */
+  maxLength?: number;
+  /** The error shown when the field is required and empty. */
+  missing?: string;
+  /** Labels of the button: `action`, and `busy` while the decision is sent. */
+  action: string;
+  busy: string;
+}
+
+/** Ready-made reasons for rejecting an event; an editor can change a reason before it is sent. */
+export const READY_REASONS = [
+  'It’s outside our region, the Coastal Bend of Texas.',
+  'It’s already in the guide.',
+  'It isn’t an arts event, and that’s what this guide is for.',
+  'We couldn’t confirm it with the venue. Please send it again with a link to its own page.',
+  'Its date, time or address is missing. Please send it again with all three.',
+] as const;
+
+/**
+ * Returns a field's text after a ready text was chosen. The ready text replaces an empty text or another
+ * ready text; to any other text it is added as a new paragraph.
+ * @param chosen the chosen text; empty changes nothing
+ * @param ready all ready texts of the field
+ */
+export function withReadyText(typed: string, chosen: string, ready: readonly string[]): string {
+  const kept = typed.trim();
+  if (chosen === '') return typed;
+  return kept === '' || ready.includes(kept) ? chosen : `${kept}\n\n${chosen}`;
+}

@@ -1,0 +1,325 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { counted } from '../../text/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { submissionRefund } from '../money/unresolved-payment.ts';
+import { useRefund } from '../money/use-payments.client.ts';
+import { listingChange, type Submission, submissionTitle } from '../event/submission/submission.ts';
+import { showToast } from '../../ui/toast/toast.client.ts';
+import type { ScreenProps } from '../app/screen-props.ts';
+import { type Asked, DeskDialogs } from './DeskDialogs.tsx';
+import { BulkBar, BulkSummary } from './DecisionBars.tsx';
+import { EventPane, type OpenForm, useDeskEvent } from '../event/EventPane.tsx';
+import { canDecide, canEdit, openedRow, type QueueRow, selectedRows } from './queue.ts';
+import { QueueFilters } from './QueueFilters.tsx';
+import { QueueList } from './QueueList.tsx';
+import type { Shortcut } from '../app/shortcut.ts';
+import { isFocusLost } from '../parts/use-row-focus.client.ts';
+import { useDecisions } from './use-decisions.client.ts';
+import { useDeskKeys, useDeskState, useQueue } from './use-review-desk.client.ts';
+
+const byDates = ({ title }: Submission): string => submissionTitle(title);
+
+/** Shows "Recent Event Submissions": the queue, the open event beside it, and the decisions. */
+export function ReviewDesk({ session, access, heading }: ScreenProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const { filters, open, filter, openEvent, close } = useDeskState();
+  const queue = useQueue(session, filters);
+  const rows = queue.data?.pages.flatMap((page) => page.rows);
+  const row = rows && openedRow(rows, { filters, open });
+  const about = useDeskEvent(session, row);
+  const [isOver, setOver] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [asked, setAsked] = useState<Asked>(null);
+  // A dialog about one event appears only when that event is open; the dialog to reject it also waits for its
+  // data.
+  const isAsking =
+    asked !== null &&
+    (!('id' in asked) ||
+      (asked.id === row?.id && (asked.kind === 'ask' || about.data !== undefined)));
+  const [form, setForm] = useState<{ of: string; shown: OpenForm }>({ of: '', shown: null });
+  const list = useRef<HTMLUListElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const decisions = useDecisions(session, !isOver && !isAsking, (id) => {
+    // A decided row is no longer selected, because a second decision about it would be refused.
+    setChosen((before) => new Map([...before].filter(([each]) => each !== id)));
+  });
+  const { decided, lastOfMany } = decisions;
+  /** The version of each event that the editor has read, by id. */
+  const read = useRef(new Map<string, string>());
+  const isRead = about.data !== undefined && !about.isPlaceholderData;
+  useEffect(() => {
+    if (row !== undefined && isRead) read.current.set(row.id, row.updatedAt);
+    // The editor's own decision changes the version, and so does its undoing.
+    for (const each of Object.keys(decided)) read.current.delete(each);
+  }, [row, isRead, decided]);
+  // The queue is read again while the editor works, so a row of the list may be newer than what was read.
+  const readVersion = (of: QueueRow): string => read.current.get(of.id) ?? of.updatedAt;
+  const refunding = useRefund<Submission>({
+    session,
+    nameOf: byDates,
+    question: submissionRefund,
+    paymentOf: ({ payment }) => payment?.id,
+    onBegin: () => {
+      if (row !== undefined) decisions.endUndo(row.id);
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['desk-event'] }),
+  });
+  const chosenRows = selectedRows(rows ?? [], chosen);
+  const isBusy = decisions.isBusy || refunding.isBusy;
+  const ask = (next: Asked) => {
+    decisions.dialogOpens();
+    setAsked(next);
+  };
+  const closeDialog = () => {
+    setAsked(null);
+  };
+  const clearChosen = () => {
+    setChosen(new Map());
+  };
+  const show = (id: string) => {
+    setAsked(null);
+    openEvent(id);
+  };
+
+  // On a narrow screen, the open event replaces the list and its focused row, so the title of the event takes
+  // the focus. If the event is read again while a field of its form has the focus, the focus stays there.
+  useEffect(() => {
+    const isListShown = (list.current?.getClientRects().length ?? 0) > 0;
+    if (row === undefined || isListShown || !isFocusLost(document)) return;
+    title.current?.focus();
+  }, [row]);
+
+  const step = (by: 1 | -1) => {
+    if (rows === undefined || rows.length === 0) return;
+    const place = rows.findIndex((each) => each.id === row?.id);
+    const next = rows[place === -1 ? 0 : place + by];
+    if (next === undefined) return;
+    show(next.id);
+    list.current
+      ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"] [data-row-title]`)
+      ?.focus();
+  };
+  /** Says whether the form of an event is open, and why nothing else is done: it would close on unsaved text. */
+  const isInForm = (of: QueueRow): boolean => {
+    const isOpen = form.shown !== null && form.of === of.id && row?.id === of.id;
+    if (isOpen) {
+      showToast({
+        title: 'The Form Is Still Open',
+        description: `Save or close the form of “${submissionTitle(of.title)}” first.`,
+        destructive: true,
+      });
+    }
+    return isOpen;
+  };
+  // While a newer version of the open event is read, the editor sees the earlier one and must not decide yet.
+  const mayDecide = (of: QueueRow): boolean =>
+    canDecide(of) &&
+    decided[of.id] === undefined &&
+    !(of.id === row?.id && about.isPlaceholderData);
+  const approve = (of: QueueRow) => {
+    if (!mayDecide(of) || isInForm(of)) return;
+    const seen = { ...of, updatedAt: readVersion(of) };
+    decisions.decide(seen, { kind: 'decide', decision: 'approved' });
+  };
+  const reject = (of: QueueRow) => {
+    if (!mayDecide(of) || isInForm(of)) return;
+    show(of.id);
+    ask({ kind: 'reject', id: of.id });
+  };
+  const edit = (of: QueueRow | undefined) => {
+    if (of === undefined || !canEdit(of) || decided[of.id] !== undefined) return;
+    show(of.id);
+    setForm({ of: of.id, shown: { kind: 'edit' } });
+  };
+  const remove = (of: QueueRow, isOneDate = false) => {
+    if (!isInForm(of)) decisions.decide(of, { kind: 'delete', isOneDate });
+  };
+  const onKey: Record<Shortcut, () => void> = {
+    next: () => {
+      step(1);
+    },
+    previous: () => {
+      step(-1);
+    },
+    approve: () => row && approve(row),
+    reject: () => row && reject(row),
+    edit: () => {
+      edit(row);
+    },
+    undo: decisions.undoLast,
+    search: () => search.current?.focus(),
+    help: () => {
+      ask({ kind: 'keys' });
+    },
+  };
+  const keys = useDeskKeys(onKey);
+
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-2xl">
+          Recent Event Submissions
+        </h2>
+        <Button
+          variant="quiet"
+          size="small"
+          className="max-lg:hidden"
+          aria-keyshortcuts="?"
+          onClick={onKey.help}
+        >
+          Keys
+        </Button>
+      </div>
+      <div className="grid gap-x-8 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+        <div
+          data-hidden={row === undefined ? undefined : ''}
+          className="max-lg:data-[hidden]:hidden"
+          onPointerEnter={() => {
+            setOver(true);
+          }}
+          onPointerLeave={() => {
+            setOver(false);
+          }}
+        >
+          <QueueFilters
+            filters={filters}
+            sources={queue.data?.pages[0]?.sources ?? []}
+            search={search}
+            onChange={filter}
+          />
+          <p role="status" className="py-2 text-sm text-muted">
+            {queue.data === undefined ? '' : counted(queue.data.pages[0]?.total ?? 0, 'event')}
+          </p>
+          {chosenRows.length > 0 && (
+            <BulkBar
+              count={chosenRows.length}
+              isBusy={isBusy}
+              onApprove={() => {
+                if (chosenRows.some(isInForm)) return;
+                decisions.decideMany(
+                  { rows: chosenRows, decision: 'approved', reason: '' },
+                  clearChosen,
+                );
+              }}
+              onReject={() => {
+                if (!chosenRows.some(isInForm)) ask({ kind: 'reject-many' });
+              }}
+              onClear={clearChosen}
+            />
+          )}
+          {lastOfMany.data !== undefined && (
+            <BulkSummary
+              {...lastOfMany.variables}
+              results={lastOfMany.data.results}
+              onClose={lastOfMany.reset}
+            />
+          )}
+          <QueueList
+            queue={queue}
+            rows={rows}
+            list={list}
+            open={row?.id ?? null}
+            chosen={chosen}
+            decided={decided}
+            isBusy={isBusy}
+            onChoose={(of, isChosen) => {
+              const next = new Map(chosen);
+              if (isChosen) next.set(of.id, readVersion(of));
+              else next.delete(of.id);
+              setChosen(next);
+            }}
+            on={{
+              open: (of) => {
+                show(of.id);
+              },
+              approve,
+              reject,
+              edit,
+              remove,
+              undo: decisions.undo,
+            }}
+          />
+        </div>
+        {row === undefined ? (
+          <p className="py-10 text-center text-muted max-lg:hidden">
+            Open an event to see its page and decide.
+          </p>
+        ) : (
+          <EventPane
+            key={row.id}
+            session={session}
+            access={access}
+            about={about}
+            row={row}
+            heading={title}
+            decided={decided[row.id]}
+            isBusy={isBusy || about.isPlaceholderData}
+            failure={decisions.failure}
+            form={form.of === row.id ? form.shown : null}
+            on={{
+              back: close,
+              edit: () => {
+                edit(row);
+              },
+              merge: ({ ownId, id }) => {
+                setForm({ of: row.id, shown: { kind: 'merge', ids: [ownId, id] } });
+              },
+              closeForm: () => {
+                setForm({ of: row.id, shown: null });
+                title.current?.focus();
+              },
+              approve: () => {
+                approve(row);
+              },
+              reject: () => {
+                reject(row);
+              },
+              ask: () => {
+                ask({ kind: 'ask', id: row.id });
+              },
+              remove: (isOneDate) => {
+                remove(row, isOneDate);
+              },
+              unpublish: () => {
+                decisions.decide(row, { kind: 'unpublish' });
+              },
+              restore: () => {
+                decisions.decide(row, { kind: 'restore' });
+              },
+              refund: () => about.data && refunding.ask(about.data.event),
+              askState: decisions.dialogOpens,
+              setState: (state, note, onDone) => {
+                decisions.decide(row, { kind: 'state', state, note }, onDone);
+              },
+              undo: decisions.undo,
+              next: () => {
+                step(1);
+              },
+              accept: (accepted) => {
+                const version = about.data && listingChange(about.data.event)?.updatedAt;
+                if (version) decisions.decide(row, { kind: 'accept', accepted, version });
+              },
+            }}
+          />
+        )}
+      </div>
+      <DeskDialogs
+        session={session}
+        access={access}
+        asked={isAsking ? asked : null}
+        row={row}
+        event={about.data?.event}
+        chosen={chosenRows}
+        isBusy={isBusy}
+        decisions={decisions}
+        refunding={refunding}
+        keys={keys}
+        onClose={closeDialog}
+        onRejectedMany={clearChosen}
+      />
+    </section>
+  );
+}

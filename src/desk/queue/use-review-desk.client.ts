@@ -1,0 +1,92 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { adminHistory, useAdminLocation } from '../app/history.client.ts';
+import { areKeysOn, switchKeys, takeShortcut } from '../app/keys.client.ts';
+import type { Shortcut } from '../app/shortcut.ts';
+import { getAsAdmin } from '../session/desk-api.client.ts';
+import type { AdminSession } from '../session/session.client.ts';
+import {
+  type DeskFilters,
+  deskHref,
+  type DeskState,
+  filterQuery,
+  type QueuePage,
+  readDesk,
+} from './queue.ts';
+
+/** Reads the rows for the filters, a page at a time; the old rows stay until the new rows arrive. */
+export function useQueue(session: AdminSession, filters: DeskFilters) {
+  const asked = filterQuery(filters);
+  return useInfiniteQuery({
+    queryKey: ['queue', asked],
+    queryFn: async ({ pageParam }) =>
+      (await getAsAdmin(session, paths.api.deskQueue({ ...asked, after: pageParam }))) as QueuePage,
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // Reads the queue on each visit, because decisions, storm mode and other editors change it.
+    refetchOnMount: 'always',
+  });
+}
+
+/** The width from which list and event are side by side; a narrower screen shows only one of them. */
+const WIDE = '(width >= 64rem)';
+
+/**
+ * Keeps the state of the review desk in the URL. On a narrow screen, opening an event adds a history entry,
+ * so that the browser's Back button leads to the list.
+ */
+export function useDeskState() {
+  const { search } = useAdminLocation();
+  const state = readDesk(search);
+  const go = (next: DeskState, isStep: boolean): void => {
+    const href = deskHref(next);
+    if (href === window.location.pathname + window.location.search) return;
+    if (isStep) adminHistory().push(href, { fromList: true });
+    else adminHistory().replace(href);
+  };
+  return {
+    ...state,
+    filter: (filters: DeskFilters) => {
+      go({ filters, open: null }, false);
+    },
+    openEvent: (id: string) => {
+      go({ ...state, open: id }, !window.matchMedia(WIDE).matches && state.open === null);
+    },
+    close: () => {
+      const entry = adminHistory().location.state as { fromList?: boolean };
+      if (entry.fromList === true) adminHistory().back();
+      else go({ ...state, open: null }, false);
+    },
+  };
+}
+
+/**
+ * Calls the function of each shortcut of the review desk that is pressed; not while a field has the focus, a
+ * dialog is open, or the shortcuts are off.
+ */
+export function useDeskKeys(onKey: Readonly<Record<Shortcut, () => void>>) {
+  const [isOn, setOn] = useState(areKeysOn);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = takeShortcut(event);
+    if (shortcut !== null) onKey[shortcut]();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => {
+      press(event);
+    };
+    document.addEventListener('keydown', listen);
+    return () => {
+      document.removeEventListener('keydown', listen);
+    };
+  }, [isOn]);
+  return {
+    isOn,
+    switchKeys: (on: boolean) => {
+      switchKeys(on);
+      setOn(on);
+    },
+  };
+}

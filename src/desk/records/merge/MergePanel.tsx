@@ -1,0 +1,217 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Field } from '../../../forms/fields/Field.tsx';
+import { recordPaths } from '../../../desk-paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { LoadFailed } from '../../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { getAsAdmin, postAsAdmin } from '../../session/desk-api.client.ts';
+import type { AdminSession } from '../../session/session.client.ts';
+import { showUndo } from '../../app/undo.client.ts';
+import { MergeFields } from './MergeFields.tsx';
+import { mergedTexts } from './merge-fields.ts';
+import type { RecordPage, SavedRecord } from '../records.ts';
+
+type Texts<Field extends string> = Record<Field, string>;
+
+interface Named {
+  id: string;
+  name: string;
+  city: string | null;
+}
+
+interface Props<
+  FieldName extends string,
+  Stored extends { id: string; name: string; updatedAt: string },
+> {
+  session: AdminSession;
+  kind: 'venues' | 'organizers';
+  /** The kind of record in a word: `venue` or `organizer`. */
+  noun: string;
+  /** The record that is merged into another. */
+  from: Stored;
+  labels: Readonly<Record<FieldName, string>>;
+  textsOf: (stored: Stored) => Texts<FieldName>;
+  /** A sentence that says what moves to the record that stays. */
+  follows: string;
+  onMerged: (into: string) => void;
+  onCancel: () => void;
+}
+
+/** The maximum number of records offered for a search. */
+const OFFERED = 6;
+
+/** Lets an editor choose the record to merge into, and which texts of the merged record it takes. */
+export function MergePanel<
+  FieldName extends string,
+  Stored extends { id: string; name: string; updatedAt: string },
+>(props: Props<FieldName, Stored>) {
+  const { session, kind, noun, from, labels, textsOf, follows, onMerged, onCancel } = props;
+  const id = useId();
+  const client = useQueryClient();
+  const [search, setSearch] = useState(from.name.split(' ')[0] ?? '');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [taken, setTaken] = useState<Partial<Record<FieldName, 'from' | 'into'>>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The pressed button (of the form, of a row, or 'Choose Another') is gone, so the heading takes the
+    // focus.
+    heading.current?.focus();
+  }, [chosen]);
+
+  const found = useQuery({
+    queryKey: ['records', kind, 'merge', search],
+    queryFn: async () =>
+      (await getAsAdmin(
+        session,
+        recordPaths.api.list(kind, { q: search, limit: OFFERED + 1 }),
+      )) as RecordPage<Named>,
+    enabled: chosen === null,
+  });
+  const into = useQuery({
+    queryKey: ['records', kind, 'open', chosen],
+    queryFn: async () =>
+      (await getAsAdmin(session, recordPaths.api.record(kind, chosen ?? ''))) as Stored,
+    enabled: chosen !== null,
+  });
+  const merge = useMutation({
+    mutationFn: async (target: Stored) =>
+      (await postAsAdmin(session, recordPaths.api.merge(kind, from.id), {
+        ...mergedTexts(textsOf(from), textsOf(target), taken),
+        into: target.id,
+        version: from.updatedAt,
+        intoVersion: target.updatedAt,
+      })) as SavedRecord,
+    networkMode: 'always',
+    onSuccess: ({ action, heldUntil }, target) => {
+      showUndo({ title: `${from.name} was merged into ${target.name}`, action, heldUntil });
+      onMerged(target.id);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['records', kind] }),
+  });
+
+  const target = chosen === null ? undefined : into.data;
+  const offered = (found.data?.data ?? []).filter((one) => one.id !== from.id).slice(0, OFFERED);
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="rounded-card border border-line bg-sand p-5"
+    >
+      <h3 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-xl outline-none">
+        Merge into Another {noun === 'venue' ? 'Venue' : 'Organizer'}
+      </h3>
+      <p className="mt-1 text-muted">
+        For a {noun} that is in the guide twice. {follows} Its address leads to the other one.
+      </p>
+      <div className="mt-4 grid gap-4">
+        {chosen === null && (
+          <>
+            <Field
+              id={`${id}-search`}
+              type="search"
+              label={`Find the ${noun} that stays`}
+              value={search}
+              maxLength={200}
+              onChange={({ target: input }) => {
+                setSearch(input.value);
+              }}
+            />
+            {found.error !== null && (
+              <LoadFailed
+                title="Unable to Search"
+                text={sentenceOf(found.error)}
+                headingLevel={3}
+                onRetry={() => void found.refetch()}
+              />
+            )}
+            <ul
+              role="list"
+              className="divide-y divide-line border-y border-line"
+              aria-busy={found.isFetching}
+            >
+              {offered.map((one) => (
+                <li key={one.id}>
+                  <button
+                    type="button"
+                    className="min-h-11 w-full py-2 text-left hover:bg-brand-tint"
+                    onClick={() => {
+                      setTaken({});
+                      setChosen(one.id);
+                    }}
+                  >
+                    <span className="font-semibold text-brand">{one.name}</span>
+                    {one.city !== null && <span className="text-muted">, {one.city}</span>}
+                  </button>
+                </li>
+              ))}
+              {found.data !== undefined && offered.length === 0 && (
+                <li className="py-3 text-muted">
+                  No other {noun} matches. Try a word of its name.
+                </li>
+              )}
+            </ul>
+          </>
+        )}
+        {chosen !== null && into.isPending && (
+          <p role="status" className="text-muted">
+            Reading the {noun}…
+          </p>
+        )}
+        {into.error !== null && (
+          <LoadFailed
+            title={`Unable to Load the ${noun === 'venue' ? 'Venue' : 'Organizer'}`}
+            text={sentenceOf(into.error)}
+            headingLevel={3}
+            onRetry={() => void into.refetch()}
+          />
+        )}
+        {target !== undefined && (
+          <MergeFields
+            from={textsOf(from)}
+            into={textsOf(target)}
+            intoName={target.name}
+            labels={labels}
+            taken={taken}
+            onTake={(field, side) => {
+              setTaken((before) => ({ ...before, [field]: side }));
+            }}
+          />
+        )}
+        <div role="alert">
+          {merge.error !== null && (
+            <Notice tone="danger" title="Not Merged">
+              <p>{sentenceOf(merge.error)}</p>
+            </Notice>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {target !== undefined && (
+            <Button
+              isOff={merge.isPending}
+              onClick={() => {
+                merge.mutate(target);
+              }}
+            >
+              {merge.isPending ? 'Merging…' : `Merge into ${target.name}`}
+            </Button>
+          )}
+          {chosen !== null && (
+            <Button
+              variant="outline"
+              onClick={() => {
+                merge.reset();
+                setChosen(null);
+              }}
+            >
+              Choose Another
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

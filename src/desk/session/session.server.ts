@@ -1,0 +1,142 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  changePassword,
+  openByLink,
+  proveFactor,
+  renewSession,
+  signIn,
+} from '../../server/access/sessions.ts';
+import { countCall } from '../../server/limits/rate-limit.store.ts';
+import {
+  type Client,
+  type CountedLimit,
+  forAccount,
+  forClient,
+  forEveryone,
+  forMailbox,
+  type RateLimit,
+} from '../../server/limits/rate-limit.ts';
+import { type Db, serviceClient } from '../../server/supabase.ts';
+import { refusedPassword } from './password-rules.ts';
+
+// Limits of the sign-in. Those of all clients stay below the limits of Supabase Auth for one address
+// (`auth.rate_limit` in supabase/config.toml), because a project that does not take the forwarded address of
+// the client counts the address of the guide's functions.
+
+const perFiveMinutes = (bucket: string, limit: number): RateLimit => ({
+  bucket,
+  limit,
+  windowSeconds: 300,
+});
+
+export const CLIENT_SIGN_INS = perFiveMinutes('sign-in', 20);
+/**
+ * Sign-ins to one mailbox, above which each takes a challenge. They are never refused: a stranger could keep
+ * a volunteer out.
+ */
+export const MAILBOX_SIGN_INS = perFiveMinutes('sign-in:mailbox', 10);
+export const ALL_SIGN_INS = perFiveMinutes('sign-in:all', 25);
+
+const CLIENT_LINKS = perFiveMinutes('password-link', 10);
+export const ALL_LINKS = perFiveMinutes('password-link:all', 25);
+
+const CLIENT_RENEWALS = perFiveMinutes('session-renewal', 40);
+export const ALL_RENEWALS = perFiveMinutes('session-renewal:all', 125);
+
+/**
+ * Codes of one account, right or wrong; above, all are refused. Only a person with the password gets this
+ * far, and 480 codes a day guess the right one in about two years.
+ */
+export const ACCOUNT_CODES: RateLimit = {
+  bucket: 'second-factor',
+  limit: 10,
+  windowSeconds: 1_800,
+};
+
+/** Returns the limits of a sign-in. */
+const signInLimits = (client: Client, email: string): CountedLimit[] => [
+  ...forClient(CLIENT_SIGN_INS, client),
+  ...(client.proof === null
+    ? [{ ...forMailbox(MAILBOX_SIGN_INS, email), refusal: 'challenged' as const }]
+    : []),
+  forEveryone(ALL_SIGN_INS, client),
+];
+
+/** Returns the limits of opening mailed links. */
+const linkLimits = (client: Client): CountedLimit[] => [
+  ...forClient(CLIENT_LINKS, client),
+  forEveryone(ALL_LINKS, client),
+];
+
+/** Returns the limits of renewing sessions. */
+const renewalLimits = (client: Client): CountedLimit[] => [
+  ...forClient(CLIENT_RENEWALS, client),
+  forEveryone(ALL_RENEWALS, client),
+];
+
+/** Returns the limit of proving a second factor. */
+const codeLimits = (account: string): CountedLimit[] => [forAccount(ACCOUNT_CODES, account)];
+
+/**
+ * Milliseconds after the start, and multiples of it, at which a wrong password is answered. Supabase Auth
+ * compares a password for some hundred milliseconds, and only if the address has an account.
+ */
+const ANSWER_STEP_MS = 1_000;
+
+/**
+ * Opens a session by a password. Unknown addresses get the same words as a wrong password, after the same
+ * time.
+ * @param db the service client, which counts the limits
+ */
+export async function openByPassword(
+  db: Db,
+  client: Client,
+  { email, password }: { email: string; password: string },
+) {
+  const begun = performance.now();
+  const counted = await countCall(db, signInLimits(client, email));
+  if (counted.outcome !== 'allowed') return counted;
+  const result = await signIn(client.ip, email, password);
+  if (result.outcome === 'opened') return result;
+  await setTimeout(ANSWER_STEP_MS - ((performance.now() - begun) % ANSWER_STEP_MS));
+  return result;
+}
+
+/** Opens a session by the token of a mailed link, which works once. @param db like `openByPassword` */
+export async function openByMailedLink(db: Db, client: Client, token: string) {
+  const counted = await countCall(db, linkLimits(client));
+  return counted.outcome === 'allowed' ? openByLink(client.ip, token) : counted;
+}
+
+/** Renews a session by its refresh token. @param db like `openByPassword` */
+export async function renew(db: Db, client: Client, refreshToken: string) {
+  const counted = await countCall(db, renewalLimits(client));
+  return counted.outcome === 'allowed' ? renewSession(client.ip, refreshToken) : counted;
+}
+
+interface Caller {
+  /** IP address. */
+  ip: string;
+  /** The access token. */
+  token: string;
+  /** Id of the account. */
+  id: string;
+}
+
+/** Changes the caller's password; a refusal says in a sentence what is wrong with the new one. */
+export async function choosePassword({ ip, token }: Caller, password: string) {
+  const result = await changePassword(ip, token, password);
+  if (result.outcome !== 'password_refused') return result;
+  const sentence =
+    refusedPassword(result.code, result.reasons) ?? 'This password isn’t accepted. Choose another';
+  return { outcome: 'refused', sentence } as const;
+}
+
+/** Proves the second factor of the caller by a code, and opens the session anew. */
+export async function proveByCode(
+  { ip, token, id }: Caller,
+  { code, factorId }: { code: string; factorId?: string | undefined },
+) {
+  const counted = await countCall(serviceClient(), codeLimits(id));
+  return counted.outcome === 'allowed' ? proveFactor(ip, token, code, factorId) : counted;
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { addDays, centralDate } from '../../time/wall-time.ts';
+import { storedText } from '../../ui/data/stored-text.client.ts';
+import type { AdminSession } from '../session/session.client.ts';
+import { showUndo, watchUndone } from '../app/undo.client.ts';
+import { changeStates, readEventsBetween } from './storm-api.client.ts';
+import {
+  areDays,
+  citiesOf,
+  type NewState,
+  type StatedEvent,
+  stateWord,
+  withChosen,
+} from './storm.ts';
+
+const noteOfTab = storedText('storm-note', 'tab');
+
+/** What storm mode changes at once. */
+interface StormStep {
+  events: readonly StatedEvent[];
+  /** Last day of the announcement; null without one. */
+  announceUntil: string | null;
+}
+
+/** Keeps the chosen days and cities, reads their events, and calls off or reinstates the chosen events. */
+export function useStorm(session: AdminSession) {
+  const client = useQueryClient();
+  const [today] = useState(() => centralDate(new Date()));
+  const [days, setDays] = useState({ from: today, to: addDays(today, 1) });
+  const [state, setState] = useState<NewState>('postponed');
+  /** The chosen cities: their names by slug. */
+  const [cities, setCities] = useState<ReadonlyMap<string, string>>(new Map());
+  /** Ids of events that the editor left out. */
+  const [spared, setSpared] = useState<ReadonlySet<string>>(new Set());
+  const [note, setNote] = useState(() => noteOfTab.read() ?? '');
+  useEffect(() => {
+    if (note === '') noteOfTab.remove();
+    else noteOfTab.write(note);
+  }, [note]);
+
+  const hasDays = areDays(days);
+  const reading = (slugs: readonly string[]) => ({
+    queryKey: ['storm', days, state, slugs],
+    queryFn: () => readEventsBetween(session, { ...days, state, cities: slugs }),
+    // Reads the events each time, because another editor may have cancelled or postponed some of them.
+    refetchOnMount: 'always' as const,
+  });
+  const slugs = [...cities.keys()].toSorted();
+  // While the cities of other days or another state are read, the earlier cities remain visible.
+  const everywhere = useQuery({
+    ...reading([]),
+    enabled: hasDays,
+    placeholderData: keepPreviousData,
+  });
+  const inCities = useQuery({ ...reading(slugs), enabled: hasDays && slugs.length > 0 });
+  const found = slugs.length > 0 ? inCities : everywhere;
+  const listing = found.isPlaceholderData ? undefined : found.data;
+  const listed = listing?.rows ?? [];
+  const chosen = listed.filter(({ id }) => !spared.has(id));
+
+  const step = useMutation({
+    mutationFn: ({ events, announceUntil }: StormStep) =>
+      changeStates(
+        session,
+        events.map(({ id, version }) => ({ id, version })),
+        { state, note, announceUntil },
+      ),
+    // When offline, the request fails at once: if it were sent later, the events might have changed.
+    networkMode: 'always',
+    onSuccess: async ({ action, heldUntil, results }) => {
+      const done = results.filter(({ outcome }) => outcome === 'set').length;
+      if (action !== null) showUndo({ title: `${done} ${stateWord(state)}`, action, heldUntil });
+      await client.invalidateQueries({ queryKey: ['storm'] });
+    },
+  });
+
+  const { reset: forgetStep } = step;
+  const actionOfStep = step.data?.action;
+  useEffect(
+    () =>
+      watchUndone((action) => {
+        // The summary of an undone step would say what is no longer so.
+        if (action === actionOfStep) forgetStep();
+      }),
+    [actionOfStep, forgetStep],
+  );
+
+  return {
+    ...{ today, days, hasDays, state, cities, spared, note, chosen, step },
+    /** The events that can change, in the chosen cities; undefined while they are read. */
+    listing,
+    listed,
+    failure: found.error,
+    retry: () => void found.refetch(),
+    /** Every city with events that can change, and also each chosen city that has no such event any more. */
+    places: withChosen(citiesOf(everywhere.data?.cities ?? []), cities),
+    setNote,
+    setDays: (given: { from: string; to: string }) => {
+      setDays(given);
+      step.reset();
+    },
+    setState: (given: NewState) => {
+      setState(given);
+      setSpared(new Set());
+      step.reset();
+    },
+    choose: (ids: readonly string[], isChosen: boolean) => {
+      const next = new Set(spared);
+      for (const id of ids) {
+        if (isChosen) next.delete(id);
+        else next.add(id);
+      }
+      setSpared(next);
+    },
+    chooseCity: ({ slug, name }: { slug: string; name: string }, isChosen: boolean) => {
+      const next = new Map(cities);
+      if (isChosen) next.set(slug, name);
+      else next.delete(slug);
+      setCities(next);
+    },
+  };
+}
+
+export type Storm = ReturnType<typeof useStorm>;

@@ -1,0 +1,59 @@
+/**
+ * Reads the parts of the system screen, requests builds and retries mails, with the admin's own token.
+ */
+import { z } from 'zod';
+import { missing, outcomes } from '../../server/http/outcome.ts';
+import { type Db, rpc, unwrap } from '../../server/supabase.ts';
+import { builds, mails, storage } from './system.ts';
+
+/** Reads the waiting, running and last builds. */
+export const readBuilds = (db: Db) => rpc(db, 'desk_builds', {}, builds);
+
+/** Reads the counts of the outbox, and its newest abandoned mails. */
+export const readMails = (db: Db) => rpc(db, 'desk_mails', {}, mails);
+
+/** Reads the bytes of the database and of each bucket. */
+export const readStorage = (db: Db) => rpc(db, 'desk_storage', {}, storage);
+
+/** Reads the version of Postgres, and the timestamp of the newest applied migration. */
+export const readDatabaseVersions = (db: Db) =>
+  rpc(
+    db,
+    'desk_versions',
+    {},
+    z.object({ postgres: z.string(), migration: z.string().nullable() }),
+  );
+
+/** Reads the last runs of each scheduled function that has run. */
+export async function readJobRuns(db: Db) {
+  const rows = unwrap(
+    await db.from('job_runs').select('job, first_run_at, succeeded_at, failed_at, failures'),
+    'read the runs of jobs',
+  );
+  return rows.map((row) => ({
+    job: row.job,
+    firstRunAt: new Date(row.first_run_at),
+    succeededAt: row.succeeded_at === null ? null : new Date(row.succeeded_at),
+    failedAt: row.failed_at,
+    failures: row.failures,
+  }));
+}
+
+/**
+ * Requests a build, and records that in the audit log. Gives `running` if a build already runs and nothing
+ * has changed since it began.
+ */
+export const askForBuild = (db: Db) =>
+  rpc(db, 'publish_now', {}, outcomes({ requested: {}, running: {} }));
+
+/**
+ * Queues an abandoned mail again; for null, all abandoned mails except those that a restore of the database
+ * holds back. Records that in the audit log.
+ */
+export const retryMails = (db: Db, mail: string | null) =>
+  rpc(
+    db,
+    'retry_mails',
+    mail === null ? {} : { mail },
+    outcomes({ queued: { mails: z.number() }, ...missing }),
+  );

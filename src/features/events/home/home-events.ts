@@ -1,0 +1,208 @@
+import { HOME_FEATURED_EVENTS } from '../../../figures.ts';
+import { compareTexts } from '../../../text/lists.ts';
+import { type DayRange, namedRange } from '../../../time/day-range.ts';
+import { addDays, centralDate, type WallDate } from '../../../time/wall-time.ts';
+import { calendarOrder, isOnDays } from '../event-order.ts';
+import type { EventSummary } from '../event.ts';
+import { isOnView, oncePerListing } from '../listing-dates.ts';
+import { isUpcoming, lastDay } from '../upcoming.ts';
+
+// Rotates the featured events on the home page, if there are more events than places. Every event bought the
+// same placement, so events take turns in rounds: no event has a second turn before each has had its first.
+// Within a round, events that end soonest come first. A new event joins the current round and gets no turns
+// for earlier days. The turns are not stored: each call computes the days since the start of the quarter
+// again from the events and the editors' picks, so the build and the API agree all day. An event joins on the
+// day of its last change, normally its approval; a later change makes it join again, which can give it one
+// more turn. A listing was bought once, so all its dates together take one turn, and the next date is shown.
+// Editors can pick an event for the first or second place on some days; the other places rotate. A day on
+// which a paid event is picked counts as its turn.
+
+type Featured = Pick<
+  EventSummary,
+  | 'id'
+  | 'title'
+  | 'startDate'
+  | 'startTime'
+  | 'endDate'
+  | 'isFeatured'
+  | 'listingId'
+  | 'isPremium'
+  | 'status'
+  | 'updatedAt'
+>;
+
+/** An event that editors put on the home page from one Central day to another, both days included. */
+export interface HomePick {
+  eventId: string;
+  /** Place on the home page: 1 is the first. */
+  place: number;
+  firstDay: WallDate;
+  lastDay: WallDate;
+}
+
+/**
+ * Finds the first day of the quarter. The rotation depends on every event featured since then, including past
+ * events.
+ */
+export function rotationStart(today: WallDate): WallDate {
+  const month = Number(today.slice(5, 7));
+  const first = month - ((month - 1) % 3);
+  return `${today.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
+}
+
+/** What takes a turn in the rotation: a single event, or a listing with all its dates. */
+interface Turns<T> {
+  /** Dates of the listing, earliest first; one date for a single event. */
+  dates: T[];
+  /** Central day on which the event or listing joined the rotation. */
+  since: WallDate;
+  taken: number | null;
+}
+
+/** Lists the events and listings that take turns; the ones that end soonest come first. */
+function turnTakers<T extends Featured>(events: readonly T[]): Turns<T>[] {
+  const takers = new Map<string, Turns<T>>();
+  for (const event of [...events].sort(calendarOrder())) {
+    const key = event.listingId ?? event.id;
+    const since = centralDate(new Date(event.updatedAt));
+    const known = takers.get(key);
+    if (known === undefined) takers.set(key, { dates: [event], since, taken: null });
+    else {
+      known.dates.push(event);
+      if (since < known.since) known.since = since;
+    }
+  }
+  const end = ({ dates }: Turns<T>) => dates.map(lastDay).sort(compareTexts).at(-1) ?? '';
+  const id = ({ dates }: Turns<T>) => dates[0]?.id ?? '';
+  return [...takers.values()].sort(
+    (a, b) => compareTexts(end(a), end(b)) || compareTexts(id(a), id(b)),
+  );
+}
+
+/**
+ * Returns a list with only the first date that is not over on this day; an empty list if all dates are over.
+ */
+const nextOn = <T extends Featured>({ dates }: Turns<T>, day: WallDate): T[] =>
+  dates.filter((date) => isUpcoming(date, day)).slice(0, 1);
+
+/**
+ * Chooses the featured events of a day, at most three: the picks by their place, then the others in calendar
+ * order. A listing is shown by its next date.
+ * @param events every event only once; an event takes part if it is approved, is featured or picked, and is
+ * not over before `rotationStart(today)`
+ * @param today Central calendar day
+ * @param picks the picks of every day since `rotationStart(today)`
+ */
+export function featuredOn<T extends Featured>(
+  events: readonly T[],
+  today: WallDate,
+  picks: readonly HomePick[] = [],
+): T[] {
+  const pickedOn = (day: WallDate): T[] =>
+    picks
+      .filter(({ firstDay, lastDay: last }) => firstDay <= day && day <= last)
+      .sort((a, b) => a.place - b.place)
+      .flatMap(({ eventId, place }) => {
+        const event = events.find(({ id }) => id === eventId);
+        return event?.status === 'approved' && isUpcoming(event, day) ? [{ event, place }] : [];
+      })
+      // After an undo, two picks can have the same place. Only one of them is shown, so that the places of
+      // the paid events stay free.
+      .filter(({ place }, at, all) => place !== all[at - 1]?.place)
+      .map(({ event }) => event);
+  const waiting = turnTakers(
+    events.filter(
+      (event) =>
+        event.isFeatured && event.status === 'approved' && isUpcoming(event, rotationStart(today)),
+    ),
+  );
+  const shownOn = (day: WallDate): { picked: T[]; turns: T[] } => {
+    const picked = pickedOn(day);
+    const isPicked = ({ dates }: Turns<T>): boolean => dates.some((date) => picked.includes(date));
+    const present = waiting.filter(
+      (one) => nextOn(one, day).length > 0 && (one.since <= day || day === today),
+    );
+    const known = present.flatMap(({ taken }) => taken ?? []);
+    const fewest = known.length === 0 ? 0 : Math.min(...known);
+    for (const one of present) one.taken ??= fewest;
+    // The sort is stable: among events with the same number of turns, those that end soonest stay first.
+    const shown = present
+      .filter((one) => !isPicked(one))
+      .sort((a, b) => (a.taken ?? fewest) - (b.taken ?? fewest))
+      .slice(0, HOME_FEATURED_EVENTS - picked.length);
+    for (const one of present) {
+      if (shown.includes(one) || isPicked(one)) one.taken = (one.taken ?? fewest) + 1;
+    }
+    return { picked, turns: shown.flatMap((one) => nextOn(one, day)) };
+  };
+  for (let day = rotationStart(today); day < today; day = addDays(day, 1)) shownOn(day);
+  const { picked, turns } = shownOn(today);
+  return [...picked, ...turns.sort(calendarOrder(today))];
+}
+
+// Chooses the first events of the home page: today, this weekend, and exhibitions on view.
+
+interface ShownEvents {
+  events: EventSummary[];
+  /**
+   * Number of all events on these days, which the page with the full list shows: with exhibitions, cancelled
+   * events and every date of a listing. For `onView`, the number of exhibitions on view.
+   */
+  total: number;
+}
+
+interface WhatsOn {
+  today: ShownEvents;
+  /** Events of the weekend without today's; `total` counts all events of the weekend. */
+  weekend: ShownEvents;
+  /** Exhibitions that opened on an earlier day; the one that closes first comes first. */
+  onView: ShownEvents;
+}
+
+/** Rows of the home page's first block, which today and the weekend share. */
+const ROWS = 6;
+/** Minimum number of rows for today's events, when the weekend's events can fill the other rows. */
+const ROWS_TODAY = 2;
+const EXHIBITIONS = 3;
+
+const listingOf = ({ id, listingId }: EventSummary): string => listingId ?? id;
+
+const isCalledOff = ({ status }: EventSummary): boolean => status !== 'approved';
+
+/**
+ * Chooses the events. Today and the weekend together show each listing once. Cancelled and postponed events
+ * are left out; the calendar and the search show them. So are featured events, which the page shows by
+ * themselves; the totals count them.
+ * @param upcoming in calendar order
+ * @param day Central calendar day
+ */
+export function whatsOn(
+  upcoming: readonly EventSummary[],
+  day: WallDate,
+  featured: readonly EventSummary[],
+): WhatsOn {
+  const shown = new Set(featured.map(listingOf));
+  const takingPlace = upcoming.filter(
+    (event) => !isCalledOff(event) && !shown.has(listingOf(event)),
+  );
+  const onView = takingPlace
+    .filter((event) => isOnView(event, day))
+    .sort((a, b) => compareTexts(lastDay(a), lastDay(b)));
+  const others = takingPlace.filter((event) => !isOnView(event, day));
+  const todayOnly = namedRange('today', day);
+  const weekendDays = namedRange('this-weekend', day);
+  const isToday = (event: EventSummary): boolean => isOnDays(event, todayOnly);
+  const countOn = (days: DayRange): number =>
+    upcoming.filter((event) => isOnDays(event, days)).length;
+  const soon = others.filter((event) => isToday(event) || isOnDays(event, weekendDays));
+  const once = oncePerListing(soon);
+  const today = once.filter(isToday);
+  const weekend = once.filter((event) => !isToday(event));
+  const rowsToday = Math.max(ROWS_TODAY, ROWS - weekend.length);
+  const firstToday = today.slice(0, rowsToday);
+  return {
+    today: { events: firstToday, total: countOn(todayOnly) },
+    weekend: { events: weekend.slice(0, ROWS - firstToday.length), total: countOn(weekendDays) },
+    onView: { events: onView.slice(0, EXHIBITIONS), total: onView.length },
+  };
+}

@@ -1,0 +1,121 @@
+import { paths } from '../../paths.ts';
+import { linkHolder } from '../../server/access/private-link.ts';
+import { tokenHash } from '../../server/access/token-hash.ts';
+import { HttpError, json } from '../../server/http/http.ts';
+import { accept } from '../../server/http/outcome.ts';
+import { leadTo } from '../../server/http/redirects.ts';
+import { requireValid, type SentFields } from '../../server/http/request.ts';
+import {
+  type Client,
+  type CountedLimit,
+  forClient,
+  forEveryone,
+  type RateLimit,
+} from '../../server/limits/rate-limit.ts';
+import { type Db, readForPage, serviceClient } from '../../server/supabase.ts';
+import { linkToken } from '../../text/copied-link.ts';
+import {
+  ALL_LEAVING_MAILS,
+  CLIENT_FORM_MAILS,
+  WRONG_NEWSLETTER_LINKS,
+} from './newsletter-limits.ts';
+import {
+  askToUnsubscribe,
+  findSubscriptionByHash,
+  type LinkResult,
+  unsubscribeByToken,
+} from './newsletter.store.ts';
+import {
+  EMAIL_MISSING,
+  type NewsletterStatus,
+  type Subscription,
+  unsubscribeAddress,
+  unsubscribeRequest,
+} from './subscription.ts';
+
+// Helps the newsletter's endpoints: identifies holders of private links, lists rate limits, and makes JSON or
+// redirect responses.
+
+/**
+ * Returns the hash of a newsletter link's token, and the limits of wrong links. A missing token counts as a
+ * wrong token.
+ */
+export const newsletterLink = (token: string | null, client: Pick<Client, 'ip'>) =>
+  linkHolder(token, client, WRONG_NEWSLETTER_LINKS);
+
+/** Lists the limits of a form that may send an email. @param all the limit of all clients together */
+export const formMailLimits = (client: Client, all: RateLimit): CountedLimit[] => [
+  ...forClient(CLIENT_FORM_MAILS, client),
+  forEveryone(all, client),
+];
+
+/** Responds to an accepted request: with JSON for a script, with a redirect for a plain form. */
+export const newsletterResponse = (
+  { isPlainForm }: SentFields,
+  status: NewsletterStatus,
+  httpStatus = 200,
+): Response =>
+  isPlainForm
+    ? leadTo(paths.newsletterOutcome(status === 'mail-sent' ? 'unsubscribe-by-mail' : status))
+    : json({ status }, httpStatus);
+
+/**
+ * Returns the result of a request with a private link, if the link works. @throws HttpError 404 for an
+ * unknown link, 429 for too many wrong links
+ */
+export const acceptLink = (result: LinkResult) =>
+  accept('newsletter link', result, 'confirmed', 'changed', 'unsubscribed', 'subscribed');
+
+/**
+ * Responds to a request that contains the token of a private link. If a plain form was sent with a link that
+ * does not work, redirects to a page that says so. @throws HttpError like `acceptLink`
+ */
+export function linkResponse(
+  sent: SentFields,
+  result: LinkResult,
+  status: Exclude<NewsletterStatus, 'mail-sent'>,
+): Response {
+  if (sent.isPlainForm && result.outcome === 'missing') {
+    return leadTo(paths.newsletterOutcome('link-not-working'));
+  }
+  acceptLink(result);
+  return newsletterResponse(sent, status);
+}
+
+export type SubscriptionFound =
+  | { outcome: 'found'; subscription: Subscription & { token: string } }
+  /** No subscription has the link's token. */
+  | { outcome: 'missing' }
+  | { outcome: 'unavailable' };
+
+/**
+ * Reads the subscription of a private link. Changes nothing and does not count as a use of the link, because
+ * mail programs open every link of an email. @param given the token in the page's URL
+ */
+export async function findSubscription(given: string | null): Promise<SubscriptionFound> {
+  const token = linkToken(given);
+  if (token === null) return { outcome: 'missing' };
+  return readForPage('find-subscription-unavailable', async () => {
+    const subscription = await findSubscriptionByHash(serviceClient(), tokenHash(token));
+    return subscription === null
+      ? { outcome: 'missing' }
+      : { outcome: 'found', subscription: { ...subscription, token } };
+  });
+}
+
+/**
+ * Unsubscribes the holder of a private link at once. Without a working link, emails a link to the given
+ * address, so that only its owner can unsubscribe.
+ * @throws HttpError 400 if the request has neither a link nor an email address, or an invalid address
+ */
+export async function unsubscribe(db: Db, client: Client, fields: Record<string, unknown>) {
+  const { token, email } = requireValid(unsubscribeRequest, fields);
+  if (token !== null) {
+    const result = await unsubscribeByToken(db, newsletterLink(token, client));
+    // Continues after a wrong link if the request also has an email address.
+    if (result.outcome === 'unsubscribed' || email === null) return result;
+  }
+  if (email === null) throw new HttpError(400, EMAIL_MISSING);
+  const address = requireValid(unsubscribeAddress, email);
+  return askToUnsubscribe(db, address, formMailLimits(client, ALL_LEAVING_MAILS));
+}

@@ -1,0 +1,213 @@
+import { categoryLabel } from '../../../regions/categories.ts';
+import { counted } from '../../../text/words.ts';
+import { formatWeekday } from '../../../time/format-dates.ts';
+import { priceLabel } from '../../events/price.ts';
+import {
+  type ChangedFact,
+  differingFacts,
+  type Fact,
+  sameImages,
+  whenFacts,
+} from '../../submissions/submission-facts.ts';
+import type { SubmittedExhibition } from '../../submissions/submitted-event.ts';
+import type { LinkStatus } from '../PrivateLinkPage.tsx';
+import type {
+  ContentByLink,
+  DateByLink,
+  EventByLink,
+  EventDay,
+  ImageByLink,
+} from './linked-event.ts';
+
+type Content = Pick<ContentByLink, 'fields'> & Partial<SubmittedExhibition>;
+
+/**
+ * Lists the facts of an event as text, empty ones too, in about the order of the form. An exhibition has
+ * opening hours instead of a time.
+ */
+export function eventFacts({
+  fields,
+  openingHours = null,
+  openingReception = null,
+}: Content): Fact[] {
+  return [
+    { label: 'Event name', text: fields.title },
+    { label: 'Category', text: categoryLabel(fields.category) },
+    { label: 'Description', text: fields.description },
+    ...whenFacts(fields, { openingHours, openingReception }),
+    { label: 'Venue', text: fields.venueName },
+    { label: 'City', text: fields.city },
+    { label: 'Address', text: fields.venueAddress },
+    { label: 'Ticket price', text: priceLabel(fields.price) },
+    { label: 'Contact email', text: fields.contactEmail ?? '' },
+    { label: 'Contact phone', text: fields.contactPhone ?? '' },
+    { label: 'Website', text: fields.website ?? '' },
+    { label: 'Instagram', text: fields.instagram ?? '' },
+    { label: 'Facebook', text: fields.facebook ?? '' },
+    { label: 'Twitter/X', text: fields.twitter ?? '' },
+  ];
+}
+
+const countOf = ({ length }: readonly ImageByLink[]): string =>
+  length === 0 ? 'None' : counted(length, 'image');
+
+/**
+ * Lists the fields that a change alters. For images it gives their number or, if the number is equal, says
+ * that they changed.
+ */
+export function changedFacts(before: ContentByLink, after: ContentByLink): ChangedFact[] {
+  const facts = differingFacts(eventFacts(before), eventFacts(after));
+  if (sameImages(before.images, after.images)) return facts;
+  const [old, next] = [countOf(before.images), countOf(after.images)];
+  return [
+    ...facts,
+    { label: 'Images', before: old, after: old === next ? `${next}, changed` : next },
+  ];
+}
+
+const REVIEW = 'A volunteer will review it soon. We’ll email you when it’s live.';
+
+const STATUSES: Record<EventByLink['status'], LinkStatus> = {
+  draft: {
+    label: 'Not paid yet',
+    tone: 'neutral',
+    sentence: 'The payment for this premium event hasn’t arrived. We’ll review it when it does.',
+  },
+  pending: { label: 'Waiting for review', tone: 'warning', sentence: REVIEW },
+  approved: {
+    label: 'In the guide',
+    tone: 'success',
+    sentence: 'It’s in the calendar, in search, and on its own page.',
+  },
+  rejected: {
+    label: 'Not published',
+    tone: 'danger',
+    sentence:
+      'A volunteer reviewed it and couldn’t publish it as it is. Change it and we’ll look again.',
+  },
+  cancelled: {
+    label: 'Cancelled',
+    tone: 'danger',
+    sentence: 'Its page stays up to say the event is cancelled.',
+  },
+  postponed: {
+    label: 'Postponed',
+    tone: 'info',
+    sentence: 'It’s in the guide, and its page says it’s postponed.',
+  },
+};
+
+const MERGED: LinkStatus = {
+  label: 'Merged',
+  tone: 'info',
+  sentence:
+    'We combined this event with another listing of it on one page. Write to us to change something there.',
+};
+
+const REMOVED: LinkStatus = {
+  label: 'Taken out',
+  tone: 'danger',
+  sentence: 'Volunteers removed it from the guide. Write to us if that’s a mistake.',
+};
+
+const DATES_CANCELLED: LinkStatus = {
+  label: 'Dates cancelled',
+  tone: 'info',
+  sentence:
+    'None of its published dates are still to come. The dates you added are waiting for a volunteer.',
+};
+
+/**
+ * Describes an event's status to its submitter. The words differ if the event is over, not public, removed or
+ * merged into another event, and if added dates wait (`proposal`) after its last date was cancelled.
+ */
+export function eventLinkStatus({
+  status,
+  isPublic,
+  isRemoved,
+  isPast,
+  mergedInto,
+  proposal = null,
+}: Pick<EventByLink, 'status' | 'isPublic' | 'isRemoved' | 'isPast' | 'mergedInto'> &
+  Partial<Pick<EventByLink, 'proposal'>>): LinkStatus {
+  const known = STATUSES[status];
+  if (mergedInto !== null) return MERGED;
+  if (isRemoved) return REMOVED;
+  if (status === 'cancelled' && proposal !== null) return DATES_CANCELLED;
+  if (status === 'cancelled') {
+    return isPublic ? known : { ...known, sentence: 'None of it is public.' };
+  }
+  if (!isPast) return known;
+  return isPublic
+    ? {
+        label: 'Over',
+        tone: 'neutral',
+        sentence: 'The event is over. Its page stays in the archive and can no longer be changed.',
+      }
+    : {
+        ...known,
+        sentence: 'Its date passed before it was published, so it can no longer be changed.',
+      };
+}
+
+/** Says whether an event can still be changed or cancelled, by the same rule as the database. */
+export const isManageable = ({ status, isPast }: Pick<EventByLink, 'status' | 'isPast'>) =>
+  !isPast && status !== 'draft' && status !== 'cancelled';
+
+/** Says whether an event can be postponed: a rejected one has no day that anyone expects. */
+export const isPostponable = (event: Pick<EventByLink, 'status' | 'isPast'>) =>
+  isManageable(event) && event.status !== 'rejected';
+
+/**
+ * Says whether visitors read the proposed day of a postponed event (`private.new_date_note`). They do not read
+ * it beside a note of the volunteers, or if the day was entered as a change and not as a postponement.
+ */
+export const namesNewDay = (
+  { status, statusNote }: Pick<EventByLink, 'status' | 'statusNote'>,
+  proposed: string | undefined,
+): boolean =>
+  status === 'postponed' &&
+  proposed !== undefined &&
+  statusNote === `New date: ${formatWeekday(proposed)}`;
+
+/** Returns the dates of a listing whose proposed days visitors read. */
+export const newDaysNamed = (dates: readonly DateByLink[]): DateByLink[] =>
+  dates.filter((date) => namesNewDay(date, date.planned.startDate));
+
+/**
+ * Says what saving a change will do, before the change is sent.
+ * @param date the date of a listing that is changed; null for the whole event
+ */
+export function changeConsequence(
+  { dates, ...event }: Pick<EventByLink, 'status' | 'statusNote' | 'change' | 'dates'>,
+  date: DateByLink | null = null,
+): string {
+  const { status, change } = event;
+  if (status === 'pending') {
+    return 'Your event isn’t published yet. The volunteer will see what you save.';
+  }
+  if (status === 'rejected') return 'When you save, the event goes back to a volunteer for review.';
+  const isNamed =
+    namesNewDay(event, change?.fields.startDate) ||
+    newDaysNamed(date === null ? dates : [date]).length > 0;
+  if (isNamed) {
+    return change === null
+      ? 'Visitors see a new date right away. Everything else on the page stays as it is until a volunteer has reviewed your change.'
+      : 'This change is still waiting, and saving replaces it. Visitors see a new date right away; everything else on the page stays as it is until a volunteer has reviewed it.';
+  }
+  return change === null
+    ? 'The page stays as it is until a volunteer has reviewed your change.'
+    : 'This change is still waiting, and saving replaces it. The page stays as it is until a volunteer has reviewed it.';
+}
+
+export type EventTotals = Omit<EventDay, 'day'>;
+
+export const totalsOf = (days: readonly EventDay[]): EventTotals =>
+  days.reduce(
+    (sum, { seen, saved, shared }) => ({
+      seen: sum.seen + seen,
+      saved: sum.saved + saved,
+      shared: sum.shared + shared,
+    }),
+    { seen: 0, saved: 0, shared: 0 },
+  );

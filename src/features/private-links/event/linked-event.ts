@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { EVENT_STATUSES } from '../../events/event.ts';
+import type { SubmissionPlan } from '../../payments/payment.ts';
+import { listingChangeRow } from '../../submissions/listing-change-row.ts';
+import {
+  exhibitionColumns,
+  submittedContent,
+  type SubmittedExhibition,
+  toExhibition,
+} from '../../submissions/submitted-event.ts';
+
+const imageByLink = z.object({
+  /** Id of the upload; null for an image that the guide added, which the form cannot send back. */
+  uploadId: z.string().nullable(),
+  url: z.string(),
+  alt: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+export type ImageByLink = z.output<typeof imageByLink>;
+
+/**
+ * The content of an event or of a change that waits for review; the images are in the order in which they are
+ * shown.
+ */
+const row = submittedContent.extend({
+  ...exhibitionColumns,
+  images: z.array(imageByLink),
+  createdAt: z.string(),
+});
+
+const toContent = (
+  { images, ...given }: z.output<typeof row>,
+  exhibition: SubmittedExhibition = toExhibition(given),
+) => ({
+  fields: submittedContent.parse(given),
+  images,
+  ...exhibition,
+});
+export type ContentByLink = ReturnType<typeof toContent>;
+
+/**
+ * Converts a change that waits for review. @param event the published exhibition, used if the change has no
+ * columns of an exhibition
+ */
+const toOpenChange = (change: z.output<typeof row>, event: SubmittedExhibition) => ({
+  ...toContent(change, toExhibition(change, event)),
+  /** ISO instant at which the change was sent, or last replaced by another one. */
+  proposedAt: change.createdAt,
+});
+/** The change of a published event that waits for a volunteer. */
+export type OpenChange = ReturnType<typeof toOpenChange>;
+
+/** A completed payment; null if nothing was paid. */
+export const paymentByLink = z
+  .object({
+    orderNumber: z.string(),
+    amountCents: z.int(),
+    refundedCents: z.int(),
+    /** Currency code in Stripe's spelling, lower case. */
+    currency: z.string(),
+    /** ISO instant of the payment. */
+    paidAt: z.string(),
+    /** ISO instant at which an admin settled the payment without a refund; null if no admin did. */
+    settledAt: z.string().nullable(),
+  })
+  .nullable();
+export type PaymentByLink = NonNullable<z.output<typeof paymentByLink>>;
+
+/** How often the event's page was opened, and the event saved and shared, on one Central day. */
+const eventDay = z.object({ day: z.string(), seen: z.int(), saved: z.int(), shared: z.int() });
+export type EventDay = z.output<typeof eventDay>;
+
+/** A date of a listing; `own` holds the fields in which it differs from its event. */
+const dateByLink = submittedContent
+  .pick({ startDate: true, startTime: true, endDate: true, endTime: true })
+  .extend({
+    id: z.string(),
+    status: z.enum(EVENT_STATUSES),
+    statusNote: z.string().nullable(),
+    isPublic: z.boolean(),
+    isPast: z.boolean(),
+    own: submittedContent.partial(),
+    /**
+     * The fields of this date that would change if the waiting change were approved, with their new values.
+     */
+    planned: submittedContent.partial(),
+  });
+export type DateByLink = z.output<typeof dateByLink>;
+
+/** An event as the page of its private link shows it; a listing is shown with its next date. */
+export const eventByLink = row
+  .extend({
+    id: z.string(),
+    status: z.enum(EVENT_STATUSES),
+    /** The note on the event's page about a cancellation or postponement. */
+    statusNote: z.string().nullable(),
+    isPremium: z.boolean(),
+    /** Whether the event has a page that everyone can open. */
+    isPublic: z.boolean(),
+    /** Whether volunteers took the event out of the guide. */
+    isRemoved: z.boolean(),
+    /** Whether the event's last day is over; false for a postponed event, which has not taken place. */
+    isPast: z.boolean(),
+    /** A volunteer's reason for rejecting the event. */
+    reviewNote: z.string().nullable(),
+    /** Id of the public event into which this event was merged. */
+    mergedInto: z.string().nullable(),
+    change: row.nullable(),
+    /** Every date of the listing in order; empty for an event with one date. */
+    dates: z.array(dateByLink),
+    /** The change of a listing that waits for review. */
+    proposal: listingChangeRow,
+    payment: paymentByLink,
+    /** The Central day on which the figures were read. */
+    today: z.string(),
+    /**
+     * Figures of every day in order, from the first day with figures to today or, if the event is over, to
+     * its last day or a later day with figures. For a listing: the sums of all its dates. Empty without
+     * figures.
+     */
+    days: z.array(eventDay),
+  })
+  .transform(
+    ({
+      id,
+      status,
+      statusNote,
+      isPremium,
+      isPublic,
+      isRemoved,
+      isPast,
+      reviewNote,
+      mergedInto,
+      change,
+      dates,
+      proposal,
+      payment,
+      today,
+      days,
+      ...own
+    }) => ({
+      ...{ id, status, statusNote, isPublic, isRemoved, isPast, reviewNote, mergedInto },
+      ...{ dates, proposal, payment, today, days },
+      change: change === null ? null : toOpenChange(change, toExhibition(own)),
+      plan: (isPremium ? 'premium' : 'free') as SubmissionPlan,
+      ...toContent(own),
+    }),
+  );
+export type EventByLink = z.output<typeof eventByLink>;
+
+/**
+ * Result of a change: made at once (`changed`), waiting for a volunteer while the page stays as it is
+ * (`proposed`), or not needed because nothing differs (`unchanged`).
+ */
+export type ChangeOutcome = 'changed' | 'proposed' | 'unchanged';
+
+export interface ChangeResponse {
+  outcome: ChangeOutcome;
+  event: EventByLink;
+}

@@ -1,0 +1,151 @@
+/**
+ * Calls the endpoints of private links. The token is sent in a header: other sites cannot send this header,
+ * and logs do not store it.
+ */
+import type { ChosenImage } from '../../forms/images/form-image.ts';
+import { paths } from '../../paths.ts';
+import { linkToken } from '../../text/copied-link.ts';
+import { ApiError, getJson, patchJson, postJson } from '../../ui/data/api.client.ts';
+import { storedText } from '../../ui/data/stored-text.client.ts';
+import type { EventFormValues } from '../submissions/form/event-form.ts';
+import type { AdvertisementByLink } from './advertisement/linked-advertisement.ts';
+import type { DateChoice } from './event/dates/scope.ts';
+import type { ChangeResponse, EventByLink } from './event/linked-event.ts';
+import type { LinkSubject, PageSubject } from './link-subject.ts';
+
+const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
+
+/**
+ * Reads the event, advertisement or calendar of a private link; null if the link is unknown.
+ * @throws ApiError 410 for a link that has ended or was stopped, 429 for an unknown link after many other
+ * unknown links
+ */
+export async function readBehindLink(path: string, token: string): Promise<unknown> {
+  try {
+    return await getJson(path, { headers: bearer(token) });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Reads the event of a private link; returns and throws like `readBehindLink`. */
+export const readEventByLink = async (token: string): Promise<EventByLink | null> =>
+  (await readBehindLink(paths.api.eventByLink, token)) as EventByLink | null;
+
+/** Reads the advertisement of a private link; returns and throws like `readBehindLink`. */
+export const readAdvertisementByLink = async (token: string): Promise<AdvertisementByLink | null> =>
+  (await readBehindLink(paths.api.advertisementByLink, token)) as AdvertisementByLink | null;
+
+/**
+ * Changes the event of a private link.
+ * @param images in the order in which they are shown; undefined leaves them unchanged
+ * @param choice for a listing: the date, and the other dates that change in the same way
+ * @throws ApiError 400 with the message of the first invalid field, 409 if the event can no longer be
+ * changed, if an image is gone or if the listing cannot have these dates, 429 after too many changes
+ */
+export const changeEventByLink = async (
+  token: string,
+  values: EventFormValues,
+  images: readonly ChosenImage[] | undefined,
+  choice: DateChoice,
+): Promise<ChangeResponse> =>
+  (await patchJson(
+    paths.api.eventByLink,
+    { ...values, images, ...choice },
+    bearer(token),
+  )) as ChangeResponse;
+
+/**
+ * Cancels the event of a private link, or dates of its listing.
+ * @throws ApiError 409 if they can no longer be cancelled
+ */
+export const cancelEventByLink = async (token: string, choice: DateChoice): Promise<EventByLink> =>
+  (await postJson(paths.api.cancelEventByLink, choice, bearer(token))) as EventByLink;
+
+/** Days and times of a date as the form holds them; an empty text stands for a missing value. */
+export type DateValues = Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>;
+
+/** Moves the event, or dates of its listing, to another day; null times name none yet. Throws like `changeEventByLink`. */
+export const postponeEventByLink = async (
+  token: string,
+  times: DateValues | null,
+  choice: DateChoice,
+): Promise<ChangeResponse> =>
+  (await postJson(
+    paths.api.postponeEventByLink,
+    { ...(times ?? { toBeAnnounced: true }), ...choice },
+    bearer(token),
+  )) as ChangeResponse;
+
+/** Adds dates to the event. Throws like `changeEventByLink`. */
+export const addDatesByLink = async (
+  token: string,
+  dates: readonly DateValues[],
+): Promise<ChangeResponse> =>
+  (await postJson(paths.api.datesByLink, { dates }, bearer(token))) as ChangeResponse;
+
+/**
+ * Removes an added date that waits for review; `key` is its key in the waiting change. Throws like
+ * `changeEventByLink`.
+ */
+export const takeBackDateByLink = async (token: string, key: string): Promise<ChangeResponse> =>
+  (await postJson(paths.api.takeBackDateByLink, { key }, bearer(token))) as ChangeResponse;
+
+/**
+ * Adds the image of an advertisement, or replaces it, with an uploaded image; `image.token` is the token of
+ * the upload.
+ * @throws ApiError 400 if the image has a wrong size, 409 if the upload is gone or if an admin has decided
+ * about the advertisement, 429 after too many images
+ */
+export const addImageByLink = async (
+  token: string,
+  image: { token: string; alt: string },
+): Promise<AdvertisementByLink> =>
+  (await postJson(
+    paths.api.advertisementImageByLink,
+    { image },
+    bearer(token),
+  )) as AdvertisementByLink;
+
+/**
+ * Stops all links of the event or advertisement, including the given one, and sends a new link by email.
+ * @returns the masked email address that gets the new link
+ * @throws ApiError 409 if no email goes to the address, and then no link is stopped; 429 after three new
+ * links in a day
+ */
+export async function renewLink(subject: LinkSubject, token: string): Promise<string> {
+  const path = subject === 'event' ? paths.api.newEventLink : paths.api.newAdvertisementLink;
+  const { address } = (await postJson(path, {}, bearer(token))) as { address: string };
+  return address;
+}
+
+/** Returns the sentence that explains to the visitor why a call failed. */
+export function linkFailure(error: unknown, subject: PageSubject): string {
+  if (!(error instanceof ApiError)) {
+    return 'The guide couldn’t be reached. Check your connection and try again.';
+  }
+  return error.status === 404 ? `This link no longer opens the ${subject}.` : error.sentence;
+}
+
+// Keeps the token of a private link in the browser. Removes the token from the URL at once, so that a shared
+// screen and the browser's history do not show it, and stores it in the tab for a reload.
+
+/** The kinds of private links; a tab keeps one token of each kind. */
+export type PrivateLink = `linked-${PageSubject}` | 'renewed-advertisement';
+
+/**
+ * Takes the token out of the URL; without one in the URL, returns the token stored in this tab. Returns null
+ * if there is no token, and for an incomplete link, which must not open what the stored token opens.
+ */
+export function takePrivateToken(link: PrivateLink): string | null {
+  const kept = storedText(link, 'tab');
+  const fragment = location.hash.slice(1);
+  // Returns the stored token if the part of the URL after # is the id of an element of the page, as it is
+  // after a click on the skip link.
+  if (fragment === '' || document.getElementById(fragment) !== null) return kept.read();
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const token = linkToken(fragment);
+  if (token !== null) kept.write(token);
+  return token;
+}

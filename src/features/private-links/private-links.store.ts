@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { linkArguments, type LinkHolder, linkHolder } from '../../server/access/private-link.ts';
+import { newToken, tokenHash } from '../../server/access/token-hash.ts';
+import type { Json } from '../../server/database-types.ts';
+import { limited, missing, outcomes } from '../../server/http/outcome.ts';
+import type { Client, CountedLimit } from '../../server/limits/rate-limit.ts';
+import { type Db, rpc, unwrap } from '../../server/supabase.ts';
+import { AD_TYPES } from '../advertising/advertisement.ts';
+import { advertisementByLink } from './advertisement/linked-advertisement.ts';
+import type { DateChoice } from './event/dates/scope.ts';
+import { eventByLink } from './event/linked-event.ts';
+import type { LinkSubject } from './link-subject.ts';
+
+// Reads and changes events and advertisements for holders of private links, as far as SQL functions allow.
+
+/**
+ * The outcomes of a link that does not work. `limited`: the client has tried too many unknown links; for a
+ * function with an argument `limits`, also that it has made too many changes.
+ */
+const wrongLink = { ...missing, ...limited, stopped: {}, expired: {} };
+
+const foundEvent = outcomes({ found: { event: eventByLink }, ...wrongLink });
+const foundAdvertisement = outcomes({
+  found: { advertisement: advertisementByLink },
+  ...wrongLink,
+});
+
+const changedEvent = outcomes({
+  changed: { event: eventByLink },
+  proposed: { event: eventByLink },
+  unchanged: { event: eventByLink },
+  refused: {
+    reason: z.enum([
+      ...(['draft', 'cancelled', 'past', 'same_time', 'too_many', 'out_of_range'] as const),
+      'exhibition',
+    ]),
+  },
+  image_missing: {},
+  ...wrongLink,
+});
+
+const cancelledEvent = outcomes({
+  cancelled: { event: eventByLink },
+  unchanged: { event: eventByLink },
+  refused: { reason: z.enum(['draft', 'past']) },
+  ...wrongLink,
+});
+
+const addedImage = outcomes({
+  added: { advertisement: advertisementByLink },
+  image_missing: {},
+  image_mismatch: { type: z.enum(AD_TYPES) },
+  refused: {},
+  ...wrongLink,
+});
+
+const renewedLink = outcomes({
+  renewed: { address: z.string() },
+  unreachable: {},
+  ...wrongLink,
+});
+
+/** Returns the SQL arguments that say from which date an action starts, and to which dates it applies. */
+const chosen = ({ eventId, scope }: DateChoice) => ({ eventId, scope });
+
+/** Finds the event of a private link. */
+export const findEventByLink = (db: Db, holder: LinkHolder) =>
+  rpc(db, 'find_event_by_link', linkArguments(holder), foundEvent);
+
+/** An image of a changed event: a new image by the hash of its token, or an existing image by its id. */
+type ChangedImage = { token_hash: string; alt: string } | { upload_id: string; alt: string };
+
+/**
+ * Changes the event of a private link, at once or after a volunteer's review.
+ * @param given.event columns of `events` that a submitter may fill; missing columns stay unchanged
+ * @param given.images in the order in which they are shown; null leaves them unchanged
+ * @param given.limits rate limits on changes; sending a change again that already waits for review does not
+ * count
+ * @param given.choice for a listing: the date, and the other dates that change in the same way
+ */
+export const changeEventByLink = (
+  db: Db,
+  holder: LinkHolder,
+  given: {
+    event: Record<string, Json>;
+    images: readonly ChangedImage[] | null;
+    limits: readonly CountedLimit[];
+    choice: DateChoice;
+  },
+) =>
+  rpc(
+    db,
+    'change_event_by_link',
+    {
+      ...linkArguments(holder),
+      event: given.event,
+      images: given.images,
+      limits: given.limits,
+      ...chosen(given.choice),
+    },
+    changedEvent,
+  );
+
+/**
+ * Cancels the event of a private link, or the chosen dates of its listing; `unchanged` if that was done
+ * before.
+ */
+export const cancelEventByLink = (db: Db, holder: LinkHolder, choice: DateChoice) =>
+  rpc(db, 'cancel_event_by_link', { ...linkArguments(holder), ...chosen(choice) }, cancelledEvent);
+
+/**
+ * Moves the event of a private link, or the chosen dates of its listing, to another day. A public event is
+ * shown as postponed at once; its new day waits for a volunteer.
+ * @param given.times columns of the new times
+ */
+export const postponeEventByLink = (
+  db: Db,
+  holder: LinkHolder,
+  given: {
+    times: Record<string, Json> | null;
+    limits: readonly CountedLimit[];
+    choice: DateChoice;
+  },
+) =>
+  rpc(
+    db,
+    'postpone_event_by_link',
+    { ...linkArguments(holder), times: given.times, limits: given.limits, ...chosen(given.choice) },
+    changedEvent,
+  );
+
+/** Adds dates to the event of a private link. @param given.dates columns of each date */
+export const addDatesByLink = (
+  db: Db,
+  holder: LinkHolder,
+  given: { dates: readonly Record<string, Json>[]; limits: readonly CountedLimit[] },
+) =>
+  rpc(
+    db,
+    'add_dates_by_link',
+    { ...linkArguments(holder), dates: given.dates, limits: given.limits },
+    changedEvent,
+  );
+
+/**
+ * Removes an added date that waits for review from a private link's listing. If no such date waits, the
+ * outcome is `unchanged` or, for an event that can no longer be changed, `refused`.
+ * @param given.key key of the date in the change that waits for review
+ */
+export const takeBackDateByLink = (
+  db: Db,
+  holder: LinkHolder,
+  given: { key: string; limits: readonly CountedLimit[] },
+) =>
+  rpc(
+    db,
+    'take_back_date_by_link',
+    { ...linkArguments(holder), key: given.key, limits: given.limits },
+    changedEvent,
+  );
+
+/**
+ * Stops all private links of an event or advertisement, which is found by one of these links, and mails a new
+ * link to its submitter or advertiser. The result contains the masked email address. `unreachable` if no mail
+ * goes to the address: then nothing is stopped. `limited` after three new links in a day.
+ */
+export const renewPrivateLink = (db: Db, subject: LinkSubject, holder: LinkHolder) =>
+  rpc(db, 'renew_private_link', { subject, ...linkArguments(holder) }, renewedLink);
+
+/**
+ * Does the same as `renewPrivateLink` for an admin, who has no link. Stops the links even if no mail goes to
+ * the address; the address in the result is then null. `missing` if there is no address.
+ * @param admin database client with the admin's token
+ */
+export const stopPrivateLinks = (admin: Db, subject: LinkSubject, id: string) =>
+  rpc(
+    admin,
+    'stop_private_links',
+    { subject, id },
+    outcomes({ renewed: { address: z.string().nullable() }, ...missing }),
+  );
+
+/** Finds the advertisement of a private link. */
+export const findAdvertisementByLink = (db: Db, holder: LinkHolder) =>
+  rpc(db, 'find_advertisement_by_link', linkArguments(holder), foundAdvertisement);
+
+/**
+ * Adds or replaces the image of the advertisement of a private link.
+ * @param given.teamAddress the team's email address, which gets an email if the advertisement waits for
+ * review
+ * @param given.limits rate limits, which do not count an image that the advertisement already has
+ */
+export const addAdvertisementImage = (
+  db: Db,
+  holder: LinkHolder,
+  given: {
+    image: { token_hash: string; alt: string };
+    teamAddress: string;
+    limits: readonly CountedLimit[];
+  },
+) =>
+  rpc(
+    db,
+    'add_advertisement_image',
+    {
+      ...linkArguments(holder),
+      image: given.image,
+      teamAddress: given.teamAddress,
+      limits: given.limits,
+    },
+    addedImage,
+  );
+
+// Opens the private page of a paid event to the guide itself, for the holder of its draft.
+
+/**
+ * Makes a private link of an event for one call; its token never leaves the function. Links are stopped when one is in
+ * wrong hands: after that only a newer mail opens the event, so that this link is stopped too.
+ */
+export async function withEventLink<T>(
+  db: Db,
+  client: Pick<Client, 'ip'>,
+  eventId: string,
+  use: (holder: LinkHolder) => Promise<T>,
+): Promise<T> {
+  const links = () => db.from('private_links');
+  const stopped = unwrap(
+    await links()
+      .select('stopped_at')
+      .eq('event_id', eventId)
+      .not('stopped_at', 'is', null)
+      .limit(1),
+    'look for stopped links',
+  );
+  const token = newToken();
+  const link = { token_hash: tokenHash(token), event_id: eventId, ...stopped[0] };
+  unwrap(await links().insert(link).select('token_hash'), 'make a link');
+  try {
+    return await use(linkHolder(token, client));
+  } finally {
+    await links().delete().eq('token_hash', link.token_hash);
+  }
+}

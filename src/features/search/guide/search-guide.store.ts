@@ -1,0 +1,89 @@
+/**
+ * Reads the results of a search from the database: of events only public ones, for admins too; of
+ * venues, organizers and articles those that the caller may see.
+ */
+import { z } from 'zod';
+import { type Db, unwrap } from '../../../server/supabase.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
+import { categoryValues } from '../../../regions/topics.ts';
+import { type CardRow, toSummary } from '../../events/event-rows.ts';
+import type { UnderstoodSearch } from '../../../text/search/understand-search.ts';
+import { SPELLING_WORDS } from '../../../text/search/filter-phrases.ts';
+
+const answer = z.object({
+  chosen: z.number(),
+  upcoming: z.number(),
+  past: z.number(),
+  events: z.array(z.unknown()),
+  without: z.array(z.number()),
+  others: z.array(
+    z.object({
+      kind: z.enum(['venue', 'organizer', 'article']),
+      id: z.string(),
+      title: z.string(),
+      note: z.string(),
+    }),
+  ),
+});
+
+/** A reading of a search's text. */
+export interface Reading {
+  search: UnderstoodSearch;
+  /** Beginnings of words by which venues, organizers and articles are found. */
+  beginnings: readonly string[];
+}
+
+const inDatabase = (search: UnderstoodSearch) => ({
+  words: search.words === '' ? null : search.words,
+  categories: search.category === null ? null : categoryValues(search.category),
+  city: search.city,
+  from: search.from,
+  to: search.to,
+  free: search.free ? true : null,
+  families: search.families ? true : null,
+});
+
+/**
+ * Reads all of a search's answer in one call, by the better of at most two readings of its text: `chosen` is
+ * the place of that reading. `upcoming` and `past` are the numbers of all events found, where a listing
+ * counts once; `events` is a page of the one or the other.
+ * @param shorter searches whose upcoming events are counted if the first reading finds none
+ * @param slice `today` is a Central calendar day; `others` asks for venues, organizers and articles, too, at
+ * most five of each kind
+ * @throws DatabaseError like `unwrap`
+ */
+export async function readAnswer(
+  db: Db,
+  readings: readonly Reading[],
+  shorter: readonly UnderstoodSearch[],
+  slice: { today: WallDate; past: boolean; others: boolean; limit: number; offset: number },
+) {
+  const args = {
+    p_today: slice.today,
+    p_readings: readings.map(({ search, beginnings }) => ({
+      ...inDatabase(search),
+      beginnings: [...beginnings],
+    })),
+    p_shorter: shorter.map(inDatabase),
+    p_others: slice.others,
+    p_past: slice.past,
+    p_limit: slice.limit,
+    p_offset: slice.offset,
+  };
+  const found = answer.parse(unwrap(await db.rpc('answer_search', args), 'search the guide'));
+  return { ...found, events: found.events.map((row) => toSummary(row as CardRow)) };
+}
+
+/**
+ * Finds a correction for each of at most twelve words: the most similar word among `SPELLING_WORDS`, titles
+ * of public events, and names of venues and organizers; null if none is similar. A word that a public event
+ * has, or of less than three letters, stays as it is.
+ */
+export const readCorrections = async (
+  db: Db,
+  words: readonly string[],
+): Promise<(string | null)[]> =>
+  unwrap(
+    await db.rpc('correct_words', { p_words: [...words], p_known: [...SPELLING_WORDS] }),
+    'correct the words of a search',
+  );

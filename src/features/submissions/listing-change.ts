@@ -1,0 +1,291 @@
+import { categoryLabel } from '../../regions/categories.ts';
+import { dollars } from '../../text/dollars.ts';
+import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
+import { daysBetween, type WallDate, type WallTime } from '../../time/wall-time.ts';
+import type { EventImage, EventStatus } from '../events/event.ts';
+
+/** Value of a column as the database returns it: text, integer cents, a list of tags, or null. */
+type ColumnValue = string | number | readonly string[] | null;
+
+/** The days and times of a date of a listing, in Central wall time. */
+interface DateTimes {
+  startDate: WallDate;
+  startTime: WallTime | null;
+  endDate: WallDate | null;
+  endTime: WallTime | null;
+}
+
+/**
+ * A column in which a date differs from its listing; the name is the column's name in the database, such as
+ * `venue_name`.
+ */
+export interface OwnField {
+  field: string;
+  value: ColumnValue;
+}
+
+/** A column before and after a change; `from` is null for a new date, and for an empty column. */
+export interface FieldChange {
+  field: string;
+  from: ColumnValue;
+  to: ColumnValue;
+}
+
+export interface ListingDate extends DateTimes {
+  id: string;
+  status: EventStatus;
+  /** The columns in which the date differs from its listing. */
+  own: OwnField[];
+}
+
+/** A proposed change to one date of a published listing. */
+export interface DateChange {
+  op: 'add' | 'change' | 'cancel';
+  /** Key of the date; a decision names the date by this key. */
+  key: string;
+  /**
+   * Why a date is cancelled or postponed: the source says so (`cancelled`, `postponed`), or the source's
+   * calendar no longer contains it (`gone`).
+   */
+  reason: 'cancelled' | 'postponed' | 'gone' | null;
+  /** The source's words about a postponed date; visitors read them once it is accepted. */
+  words?: string | null | undefined;
+  /** The present times; null for a new date. */
+  before: DateTimes | null;
+  /** Times after the change; null for a cancelled date. */
+  after: DateTimes | null;
+  fields: FieldChange[];
+}
+
+/** The proposed change of a published listing, from its source or its organizer. */
+export interface ListingChange {
+  createdAt: string;
+  /** Version of the change; a decision must send it back. */
+  updatedAt: string;
+  fields: FieldChange[];
+  /**
+   * The images that the organizer proposes for all dates; null if they stay. A source proposes one image at
+   * most, as the field `image_url`.
+   */
+  images: EventImage[] | null;
+  dates: DateChange[];
+}
+
+/** A listing: one or more dates about which volunteers decide together. */
+export interface Listing {
+  id: string;
+  /**
+   * Name of the source of an imported listing; null if a person submitted it, or if the source was removed.
+   */
+  sourceName: string | null;
+  sourceUrl: string | null;
+  datesTotal: number;
+  /**
+   * The dates in order of their starts. If there are more than 200, past dates are left out first, then the
+   * latest.
+   */
+  dates: ListingDate[];
+  change: ListingChange | null;
+}
+
+/**
+ * Says whether a listing was imported from a source, even if the source has been removed. Every other listing
+ * was sent by an organizer.
+ */
+export const isImported = ({ sourceName, sourceUrl }: Listing): boolean =>
+  sourceName !== null || sourceUrl !== null;
+
+/** The parts of a change that a volunteer accepts, and why the other parts are declined. */
+export interface Accepted {
+  /** Names of columns. */
+  fields: string[];
+  /** Keys of dates. */
+  dates: string[];
+  /**
+   * Why parts are declined, only for an organizer's proposal: the email to the organizer quotes this text. An
+   * empty text counts as no reason.
+   */
+  reason?: string;
+}
+
+// Recognizes a series that its source gives as one date over months, as Eventbrite does: its hours are those
+// of an evening, where an exhibition has opening hours.
+
+const EVENING = '17:00';
+const MAX_MINUTES = 3 * 60;
+const MAX_DAYS = 31;
+
+const minutesOf = (time: WallTime): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Says whether a start and an end are the hours of one evening or performance, not opening hours. */
+export function hasEveningHours(start: WallTime | null, end: WallTime | null): boolean {
+  if (start === null) return false;
+  if (start >= EVENING) return true;
+  const minutes = end === null ? 0 : minutesOf(end) - minutesOf(start);
+  return minutes > 0 && minutes <= MAX_MINUTES;
+}
+
+/** Says whether a date over more than a month has the hours of an evening. */
+export const isLongEvening = ({ startDate, startTime, endDate, endTime }: DateTimes): boolean =>
+  endDate !== null &&
+  daysBetween(startDate, endDate) > MAX_DAYS &&
+  hasEveningHours(startTime, endTime);
+
+/** What the reviewer reads about such a date. */
+export const LONG_EVENING =
+  'A series; its dates stand on its own page. Enter them before you approve it.';
+
+// Writes the dates of a listing, and the parts of its proposed change, as text.
+
+/**
+ * Columns that the change of a listing may contain, with their labels, in the order in which they are shown.
+ */
+const LABELS: Record<string, string> = {
+  title: 'Event name',
+  category: 'Category',
+  venue_name: 'Venue',
+  venue_id: 'Page of the venue',
+  venue_address: 'Address',
+  city: 'City',
+  price: 'Price',
+  price_min_cents: 'Lowest price',
+  price_max_cents: 'Highest price',
+  contact_email: 'Contact email',
+  contact_phone: 'Contact phone',
+  website: 'Website',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  twitter: 'Twitter/X',
+  source_url: 'Page at the source',
+  tags: 'Tags',
+  image_url: 'Image',
+  description: 'Description',
+};
+const ORDER = Object.keys(LABELS);
+
+/** For some columns: the columns that depend on them. A change accepts or declines them together. */
+const FOLLOWING: Record<string, readonly string[]> = {
+  price: ['price_min_cents', 'price_max_cents'],
+  venue_name: ['venue_id'],
+};
+
+/** A part of a change that a volunteer accepts or declines as a whole. */
+export interface ChangePart {
+  /** Id of the part, unique within its change. */
+  id: string;
+  label: string;
+  /** The old text; empty if there is no old value. */
+  before: string;
+  after: string;
+  /** Columns that a decision names to accept this part; `dates` has the keys of the dates that it names. */
+  fields: string[];
+  dates: string[];
+  /** The images before and after the change; undefined if the part is not about images. */
+  images?: { before: readonly EventImage[]; after: readonly EventImage[] };
+}
+
+/** Returns the label of a column. */
+export const fieldLabel = (field: string): string => LABELS[field] ?? field;
+
+/** Writes the value of a column as text; an empty text if there is no value. */
+export function fieldText(field: string, value: ColumnValue): string {
+  if (value === null) return '';
+  if (field === 'category') return categoryLabel(String(value));
+  if (typeof value === 'number') return dollars(value);
+  return typeof value === 'string' ? value : value.join(', ');
+}
+
+/** Writes a date with its times: 'Dec 4, 2026, 7:00 PM - 9:00 PM CST'. */
+export const dateText = ({ startDate, startTime, endDate, endTime }: DateTimes): string =>
+  `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
+
+const inOrder = (changes: readonly FieldChange[]): FieldChange[] => {
+  const followed = changes.flatMap(({ field }) => FOLLOWING[field] ?? []);
+  return changes
+    .filter(({ field }) => !followed.includes(field))
+    .sort((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
+};
+
+const oneImage = (url: ColumnValue): EventImage[] =>
+  url === null ? [] : [{ url: String(url), alt: '', width: null, height: null }];
+
+const imagesPart = (
+  { from, to }: FieldChange,
+  proposed: ListingChange['images'],
+  shown: readonly EventImage[],
+): Pick<ChangePart, 'label' | 'images'> => ({
+  label: proposed === null ? 'Image' : 'Images',
+  images: {
+    before: shown[0]?.url === from ? shown : oneImage(from),
+    after: proposed ?? oneImage(to),
+  },
+});
+
+const fieldPart = ({ field, from, to }: FieldChange, all: readonly FieldChange[]): ChangePart => ({
+  id: `field ${field}`,
+  label: fieldLabel(field),
+  before: fieldText(field, from),
+  after: fieldText(field, to),
+  fields: [
+    field,
+    ...(FOLLOWING[field] ?? []).filter((name) => all.some((change) => change.field === name)),
+  ],
+  dates: [],
+});
+
+/**
+ * Writes the times of a date, then its changed columns with their values before or after the change, one per
+ * line.
+ */
+const dateLines = (
+  times: DateTimes | null,
+  fields: readonly FieldChange[],
+  side: 'from' | 'to',
+): string =>
+  [
+    ...(times === null ? [] : [dateText(times)]),
+    ...inOrder(fields)
+      .map((change) => ({ field: change.field, text: fieldText(change.field, change[side]) }))
+      .map(({ field, text }) => `${fieldLabel(field)}: ${text === '' ? '–' : text}`),
+  ].join('\n');
+
+const REASONS = {
+  cancelled: 'Cancelled, says its source.',
+  postponed: 'Postponed, says its source.',
+  gone: 'Cancelled: its source no longer lists it.',
+};
+
+const datePart = ({ op, key, reason, words, before, after, fields }: DateChange): ChangePart => ({
+  id: `date ${key}`,
+  fields: [],
+  dates: [key],
+  ...{
+    add: { label: 'New date', before: '', after: dateLines(after, fields, 'to') },
+    change: {
+      label: 'Changed date',
+      before: dateLines(before, fields, 'from'),
+      after: dateLines(after, fields, 'to'),
+    },
+    cancel: {
+      label: reason === 'postponed' ? 'Postponed date' : 'Cancelled date',
+      before: dateLines(before, [], 'from'),
+      after: `${REASONS[reason ?? 'gone']}${words ? `\n“${words}”` : ''}`,
+    },
+  }[op],
+});
+
+/**
+ * Lists the parts of a change in the order in which they are shown: first fields, then dates by their starts.
+ * @param shown the images that the listing has now
+ */
+export const changeParts = (
+  { fields, images, dates }: ListingChange,
+  shown: readonly EventImage[] = [],
+): ChangePart[] => [
+  ...inOrder(fields).map((change) => ({
+    ...fieldPart(change, fields),
+    ...(change.field === 'image_url' && imagesPart(change, images, shown)),
+  })),
+  ...dates.map(datePart),
+];

@@ -1,0 +1,138 @@
+/**
+ * Hydrates islands also on a page that a translator or an extension has changed. React then draws the island
+ * anew (its error 418), and everything that was typed into the fields of the page, and the focus, would be lost:
+ * this module takes both over. astro.config.mjs gives it to @astrojs/react instead of `react-dom/client`.
+ */
+import { createRoot, hydrateRoot as hydrate } from 'react-dom/client';
+
+// Keeps islands alive on a page that a browser translates. A translator replaces a text by `<font>` elements,
+// while React keeps the text: React then changes a text that is not in the page, and throws when it removes
+// it, which removes the whole island (github.com/facebook/react/issues/11538).
+
+/** What a translator has put in the place of each text. */
+const translations = new WeakMap<Node, ChildNode>();
+
+const asFont = (node: Node | null | undefined): ChildNode | null =>
+  node instanceof HTMLElement && node.localName === 'font' ? node : null;
+
+/** Notes the translation of removed texts, and shows a text again that React has changed. */
+function note(changes: readonly MutationRecord[], watcher: MutationObserver): void {
+  for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
+    if (type === 'characterData') {
+      const translation = translations.get(target);
+      translations.delete(target);
+      if (translation?.isConnected === true) translation.replaceWith(target);
+    }
+    const font = asFont(addedNodes[0]) ?? asFont(previousSibling) ?? asFont(nextSibling);
+    for (const removed of removedNodes) {
+      if (!(removed instanceof Text) || font === null || removed.isConnected) continue;
+      translations.set(removed, font);
+      watcher.observe(removed, { characterData: true });
+    }
+  }
+}
+
+/** Starts to keep translated islands; call it once a page, before islands are drawn. */
+function keepTranslated(): void {
+  new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  const { insertBefore, removeChild } = Node.prototype;
+  /** Returns the node that stands in the page for a child that React knows; null if there is none. */
+  const standIn = (parent: Node, child: Node): Node | null => {
+    const node = child.parentNode === parent ? child : translations.get(child);
+    return node?.parentNode === parent ? node : null;
+  };
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    const node = standIn(this, child);
+    if (node !== null) removeChild.call(this, node);
+    return child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(
+    this: Node,
+    added: T,
+    next: Node | null,
+  ): T {
+    return insertBefore.call(this, added, next && standIn(this, next)) as T;
+  };
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+keepTranslated();
+
+/** Returns the fields of a place by a key that a field keeps when it is drawn anew. */
+function controlsIn(place: Element): Map<string, Control> {
+  const found = new Map<string, Control>();
+  for (const control of place.querySelectorAll<Control>('input, select, textarea')) {
+    const isChoice = control.type === 'radio' || control.type === 'checkbox';
+    const key = `${control.type} ${control.name} ${isChoice ? control.value : ''}`;
+    let place = 0;
+    while (found.has(`${key} ${place}`)) place += 1;
+    found.set(`${key} ${place}`, control);
+  }
+  return found;
+}
+
+const builtValue = (control: Control): string | undefined =>
+  control instanceof HTMLSelectElement
+    ? ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value
+    : control.defaultValue;
+
+/** Enters into a field what a person entered into another one; an unchanged field stays. */
+function takeOver(from: Control, into: Control): void {
+  if (from instanceof HTMLInputElement && into instanceof HTMLInputElement) {
+    if (from.checked !== from.defaultChecked && into.checked !== from.checked) into.click();
+    if (from.type === 'radio' || from.type === 'checkbox') return;
+    if (from.type === 'file') {
+      into.files = from.files;
+      into.dispatchEvent(new Event('change', { bubbles: true }));
+      return;
+    }
+  }
+  if (from.value === builtValue(from) || from.value === into.value) return;
+  // Sets the value past React, which otherwise takes the event for one without a change.
+  Reflect.set(Object.getPrototypeOf(into) as object, 'value', from.value, into);
+  for (const type of ['input', 'change']) into.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function takeFocus(from: Control, into: Control): void {
+  into.focus({ preventScroll: true });
+  if (from instanceof HTMLSelectElement || into instanceof HTMLSelectElement) return;
+  // Fields such as email and number have no selection to read.
+  if (from.selectionStart !== null) {
+    into.setSelectionRange(from.selectionStart, from.selectionEnd);
+  }
+}
+
+/** Hydrates an island like React's function; see the head of this file. */
+export const hydrateRoot: typeof hydrate = (island, children, options) => {
+  if (!(island instanceof Element)) return hydrate(island, children, options);
+  const built = controlsIn(island);
+  const wasChanged =
+    /(?:^|\s)translated-/.test(document.documentElement.className) ||
+    island.querySelector('font') !== null;
+  let focused: Element | null = document.activeElement;
+  island.addEventListener('focusin', ({ target }) => {
+    focused = target as Element;
+  });
+  island.addEventListener('focusout', ({ target }) => {
+    // Waits, because a field that is removed with its island loses the focus too: it is drawn anew at once.
+    queueMicrotask(() => {
+      if (focused === target) focused = null;
+    });
+  });
+  return hydrate(island, children, {
+    ...options,
+    onRecoverableError: (error) => {
+      if (!wasChanged) reportError(error);
+      const drawn = controlsIn(island);
+      for (const [key, from] of built) {
+        const into = drawn.get(key);
+        if (from.isConnected || into === undefined) continue;
+        takeOver(from, into);
+        if (from === focused) takeFocus(from, into);
+      }
+    },
+  });
+};
+
+export { createRoot };

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { deskVenue, venueFields } from '../../../../../src/desk/records/venues/venue-fields.ts';
+import { EMPTY_VENUE, venueTexts } from '../../../../../src/desk/records/venues/venue-form.ts';
+import { sampleVenue } from '../../../../support/samples/sample-venue.ts';
+
+const VENUE = sampleVenue({
+  capacity: 1200,
+  phone: '361-555-0100',
+  email: 'bay@example.org',
+  website: 'https://example.org/',
+  venueType: 'theater',
+  latitude: 27.79721,
+  longitude: -97.39384,
+});
+
+describe('the fields of a venue', () => {
+  it('are filled from what the endpoint gives', () => {
+    const stored = deskVenue.parse({ ...VENUE, events: 3, namesakes: 0, mergedInto: null });
+    expect(venueTexts(stored)).toMatchObject({ capacity: '1200', phone: '361-555-0100' });
+  });
+
+  it('come back from the form as they are stored', () => {
+    expect(VENUE).toMatchObject(venueFields.parse(venueTexts(VENUE)));
+  });
+
+  it('are null where a form is empty, and the city gets its state', () => {
+    expect(venueFields.parse({ ...EMPTY_VENUE, name: 'Bay Hall', city: 'Rockport' })).toEqual({
+      name: 'Bay Hall',
+      venueType: null,
+      description: '',
+      address: '',
+      city: 'Rockport, TX',
+      capacity: null,
+      latitude: null,
+      longitude: null,
+      accessibility: null,
+      parking: null,
+      phone: null,
+      email: null,
+      website: null,
+    });
+  });
+
+  it.each([
+    ['name', '', /name of the venue/],
+    ['city', '', /city like/],
+    ['city', 'Rockport, Texas, USA', /city like/],
+    ['capacity', '0', /number of people/],
+    ['capacity', 'many', /number of people/],
+    ['phone', 'call us', /phone number/],
+    ['email', 'bay@', /email address/],
+    ['website', 'javascript:alert(1)', /web address/],
+    ['position', '30.27, -97.74', /lies beyond/],
+    ['description', 'x'.repeat(10_001), /within 10,000/],
+    ['accessibility', 'x'.repeat(1001), /within 1,000/],
+    ['parking', 'x'.repeat(1001), /within 1,000/],
+  ])('refuse %s: %s', (field, text, sentence) => {
+    const { error } = venueFields.safeParse({ ...venueTexts(VENUE), [field]: text });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+    expect(error?.issues[0]?.message).toMatch(sentence);
+  });
+
+  it('read a capacity as people write it', () => {
+    expect(venueFields.parse({ ...venueTexts(VENUE), capacity: '1,200' }).capacity).toBe(1200);
+  });
+});

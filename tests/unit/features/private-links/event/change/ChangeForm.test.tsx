@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ChangeForm } from '../../../../../../src/features/private-links/event/change/ChangeForm.tsx';
+import { EventDetails } from '../../../../../../src/features/private-links/event/EventSections.tsx';
+import type { EventByLink } from '../../../../../../src/features/private-links/event/linked-event.ts';
+import { sampleEventByLink } from '../../../../../support/samples/sample-linked-event.ts';
+
+const hours = (opens: string) => [{ days: [3], opens, closes: '17:00' }];
+const exhibition = sampleEventByLink({
+  openingHours: hours('10:00'),
+  openingReception: { date: '2026-12-05', startTime: '18:00', endTime: null },
+});
+const form = (event: EventByLink) =>
+  renderToStaticMarkup(
+    <ChangeForm
+      token="token"
+      event={event}
+      date={null}
+      onSaved={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+
+it('an exhibition is edited by its hours and its opening, from what waits', () => {
+  const html = form(exhibition);
+  expect(html).toContain('Opening hours');
+  expect(html).not.toContain('Start time');
+  for (const value of ['10:00', '17:00', '2026-12-05', '18:00']) {
+    expect(html).toContain(`value="${value}"`);
+  }
+  const change = {
+    ...exhibition,
+    openingHours: hours('11:00'),
+    proposedAt: '2026-11-20T12:00:00Z',
+  };
+  expect(form({ ...exhibition, change })).toContain('value="11:00"');
+});
+
+it('an event that is none keeps its times', () => {
+  const html = form(sampleEventByLink());
+  expect(html).toContain('Start time');
+  expect(html).not.toContain('Opening hours');
+});
+
+it('the page of an exhibition says when it is open', () => {
+  const html = renderToStaticMarkup(<EventDetails event={exhibition} hasDates={false} />);
+  expect(html).toContain('Wednesday: 10:00 AM - 5:00 PM');
+  expect(html).toContain('Saturday, December 5, 2026, 6:00 PM');
+});

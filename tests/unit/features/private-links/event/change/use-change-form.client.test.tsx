@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { EventByLink } from '../../../../../../src/features/private-links/event/linked-event.ts';
+import { useImagesByLink } from '../../../../../../src/features/private-links/event/change/use-change-form.client.ts';
+import type { ChosenImage } from '../../../../../../src/forms/images/form-image.ts';
+import type { Images } from '../../../../../../src/features/submissions/form/images/use-images.client.ts';
+import { sampleEventByLink } from '../../../../../support/samples/sample-linked-event.ts';
+
+const image = (uploadId: string) => ({
+  uploadId,
+  url: `https://images.example.org/${uploadId}.webp`,
+  alt: '',
+  width: 800,
+  height: 600,
+});
+
+/** Returns the images that a form sends after these changes. */
+const sent = (
+  event: Partial<EventByLink>,
+  limit: number,
+  touch: (images: Images) => void = () => undefined,
+): ChosenImage[] | undefined => {
+  let chosen: ChosenImage[] | undefined;
+  function Form() {
+    const linked = useImagesByLink(sampleEventByLink(event), limit);
+    touch(linked.images);
+    chosen = linked.chosen();
+    return null;
+  }
+  renderToStaticMarkup(<Form />);
+  return chosen;
+};
+
+const three = { images: ['a', 'b', 'c'].map(image) };
+
+it('unchanged images are not sent, even beyond the plan', () => {
+  expect(sent(three, 5)).toBeUndefined();
+  expect(sent(three, 1)).toBeUndefined();
+});
+
+it('changed images are sent, as many as the plan allows', () => {
+  const describe = ({ describe: write }: Images) => {
+    write('c', 'A pier');
+  };
+  expect(sent(three, 5, describe)?.map(({ alt }) => alt)).toEqual(['', '', 'A pier']);
+  expect(sent(three, 1, describe)).toEqual([{ uploadId: 'a', alt: '' }]);
+  const remove = (images: Images) => {
+    images.remove('c');
+  };
+  expect(sent(three, 1, remove)).toEqual([{ uploadId: 'a', alt: '' }]);
+});
+
+it('the images of an open change wait on unless they are changed, also back to those of the event', () => {
+  const proposedAt = '2026-10-02T12:00:00Z';
+  const change = { ...sampleEventByLink(), images: [image('d')], proposedAt };
+  const at = { createdAt: proposedAt, updatedAt: proposedAt };
+  const proposal = { ...at, fields: [], images: [image('d')], dates: [] };
+  const remove = (images: Images) => {
+    images.remove('d');
+  };
+  for (const event of [{ change }, { proposal, images: [image('a')] }]) {
+    expect(sent(event, 5)).toBeUndefined();
+    expect(sent(event, 5, remove)).toEqual([]);
+  }
+});
+
+it('images that the guide added are never sent', () => {
+  expect(sent({ images: [{ ...image('a'), uploadId: null }] }, 5)).toBeUndefined();
+});

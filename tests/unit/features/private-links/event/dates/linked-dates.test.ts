@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import {
+  addedLabel,
+  dateLabel,
+  dayLabel,
+  meantDates,
+  openDates,
+  ownFacts,
+  plannedContent,
+} from '../../../../../../src/features/private-links/event/dates/linked-dates.ts';
+import type { DateByLink } from '../../../../../../src/features/private-links/event/linked-event.ts';
+import { sampleEventByLink } from '../../../../../support/samples/sample-linked-event.ts';
+
+const date = (day: string, changes: Partial<DateByLink> = {}): DateByLink => ({
+  id: `jazz-${day}`,
+  startDate: `2026-12-${day}`,
+  startTime: '18:00',
+  endDate: null,
+  endTime: null,
+  status: 'approved',
+  statusNote: null,
+  isPublic: true,
+  isPast: false,
+  own: {},
+  planned: {},
+  ...changes,
+});
+const event = sampleEventByLink({
+  dates: [
+    date('01', { isPast: true }),
+    date('08'),
+    date('15', { status: 'cancelled' }),
+    date('22', { own: { price: '$5', website: null } }),
+  ],
+});
+
+it('a date is named by its day, and with its hours', () => {
+  expect(dayLabel(date('01'))).toBe('Tuesday, December 1, 2026');
+  expect(dateLabel(date('01'))).toBe('Tuesday, December 1, 2026, 6:00 PM CST');
+  expect(addedLabel({ after: date('01') })).toBe('Tuesday, December 1, 2026, 6:00 PM CST');
+  expect(addedLabel({ after: null })).toBe('');
+});
+
+it('a scope means the dates that are neither over nor cancelled', () => {
+  expect(openDates(event).map(({ id }) => id)).toEqual(['jazz-08', 'jazz-22']);
+  expect(meantDates(event, 'jazz-08', 'one')).toBe(1);
+  expect(meantDates(event, 'jazz-22', 'later')).toBe(1);
+  expect(meantDates(event, 'jazz-08', 'later')).toBe(2);
+  expect(meantDates(event, 'jazz-22', 'all')).toBe(2);
+});
+
+it('a date says what it has of its own, and not its times', () => {
+  expect(ownFacts(event, date('22', { own: { price: '$5', contactPhone: null } }))).toEqual([
+    'Ticket price: $5',
+  ]);
+  expect(ownFacts(event, date('22', { own: { contactEmail: null } }))).toEqual([
+    'Contact email: none',
+  ]);
+});
+
+it('its form begins with what waits for a volunteer', () => {
+  const waiting = date('22', {
+    own: { price: '$5' },
+    planned: { price: '$7', startTime: '17:00' },
+  });
+  expect(plannedContent(event, waiting)).toMatchObject({
+    title: 'Moonlight Jazz',
+    price: '$7',
+    startDate: '2026-12-22',
+    startTime: '17:00',
+  });
+});

@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { mailboxOf } from '../../../src/server/mailbox.ts';
-import { MAILBOXES } from '../../support/samples/mail/mailboxes.ts';
-
-it.each(MAILBOXES)('%s is the mailbox %s', (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox);
-});
