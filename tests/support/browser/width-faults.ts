@@ -79,6 +79,8 @@ async function findFaults(): Promise<string[]> {
       if (cutter !== null) faults.add(`“${said}” is cut by ${where(cutter)}`);
     }
     if (lines.length === 1 || part.closest(CODE) !== null) continue;
+    // An address that says where it breaks first.
+    if (part.querySelector(':scope > wbr') !== null) continue;
     const style = getComputedStyle(part);
     if (style.hyphens === 'auto') continue;
     // An address has no other place to break.
