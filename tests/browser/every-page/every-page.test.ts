@@ -36,7 +36,10 @@ const visits = htmlPageTypes.flatMap((type, index) => {
   const turned = [...combinations.slice(first), ...combinations.slice(0, first)];
   const isBack = walksBack(index);
   return proveEach(turned).map((combination) => {
-    const isSwept = !proving || combination === turned[0];
+    // At 390 px the fonts come late, and those of another system break lines elsewhere.
+    const isSwept =
+      combination.width !== 390 &&
+      (!proving || combination === turned.find(({ width }) => width !== 390));
     return { ...type, ...combination, isBack, isSwept };
   });
 });

@@ -14,7 +14,8 @@ async function findFaults(): Promise<string[]> {
   // The map measures itself a frame after its size has changed.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   const CONTROL = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
-  const CODE = 'code, pre, samp';
+  // A name at another site is an address.
+  const MAY_BREAK = 'code, pre, samp, a[href^="http"]';
   const { clientWidth } = document.documentElement;
   const faults = new Set<string>();
   const where = (part: Element | null): string => {
@@ -78,7 +79,7 @@ async function findFaults(): Promise<string[]> {
       const cutter = cutBy(part, line);
       if (cutter !== null) faults.add(`“${said}” is cut by ${where(cutter)}`);
     }
-    if (lines.length === 1 || part.closest(CODE) !== null) continue;
+    if (lines.length === 1 || part.closest(MAY_BREAK) !== null) continue;
     // An address that says where it breaks first.
     if (part.querySelector(':scope > wbr') !== null) continue;
     const style = getComputedStyle(part);
