@@ -135,9 +135,7 @@ inTurn({
     });
     await chooseFiles(page.getByLabel('Choose an image'), await imageFile('banner.png', 1456, 180));
     await image
-      .getByText(
-        'It needs 300 by 250 pixels, or larger in the same shape. Yours is 1456 by 180',
-      )
+      .getByText('It needs 300 by 250 pixels, or larger in the same shape. Yours is 1456 by 180')
       .first()
       .waitFor();
     expect(sent).toEqual([]);

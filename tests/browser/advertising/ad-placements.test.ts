@@ -158,8 +158,10 @@ inTurn({
   'a click is counted, and leads straight to the address of the advertiser': async () => {
     const page = await visitor();
     const reported = listen(page);
-    // A page of the guide stands in for the advertiser's site, because tests reach no other site.
-    const target = new URL(paths.contact(), guide().siteUrl).href;
+    // Tests reach no other site, so the browser itself answers for the advertiser's.
+    const target = 'https://windlass-records.example/';
+    await page.context().route(target, (route) => route.fulfill({ body: 'Records' }));
+    expectProblem(page, /^foreign request: GET https:\/\/windlass-records\.example\/$/);
     await respondWith(page, { linkUrl: target });
     const place = await open(page, '/');
     const clicks = () => reported.filter((name) => name === 'clicks').length;
@@ -168,11 +170,14 @@ inTurn({
       () => place.getByRole('link').click({ button: 'middle' }),
       () => place.getByRole('link').press('Enter'),
     ].entries()) {
-      const opened = page.context().waitForEvent('page');
+      const asked = page
+        .context()
+        .waitForEvent('request', (request) => request.isNavigationRequest());
       await press();
-      await (await opened).waitForURL(target);
+      expect((await asked).url()).toBe(target);
       await expect.poll(clicks).toBe(index + 1);
     }
+    expect(page.url(), 'it opens beside the guide').toBe(new URL('/', guide().siteUrl).href);
   },
   'impressions are counted for the browsers of readers, not for robots, and leave no cookie':
     async () => {
