@@ -127,10 +127,8 @@ export async function takePictures(
       const response = await route.fetch({
         url: route.request().url().replace(SITE_URL, side.siteUrl),
       });
-      const rows = (await response.json()) as unknown;
-      const json = Array.isArray(rows)
-        ? rows.toSorted((a, b) => (withoutPort(a) < withoutPort(b) ? -1 : 1))
-        : rows;
+      const json = (await response.json()) as { data?: unknown[] };
+      json.data?.sort((a, b) => (withoutPort(a) < withoutPort(b) ? -1 : 1));
       await route.fulfill({ response, json });
     });
     let isSignedIn = false;
