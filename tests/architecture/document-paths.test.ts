@@ -5,6 +5,7 @@ const complaints = (text: string): string[] =>
   documentPathComplaints([
     { path: 'src/features/events/README.md', text },
     { path: 'src/features/events/price.ts', text: '' },
+    { path: 'src/features/events/page/facts.ts', text: '' },
     { path: 'supabase/schemas/10_prices.sql', text: 'create function private.price_of()' },
   ]);
 
@@ -16,6 +17,8 @@ describe('what a document names', () => {
     '[prices](price.ts)',
     'SQL `price_of` and `private.price_of`',
     '# Ways to pay\n[this](#ways-to-pay) and [that](README.md#ways-to-pay)',
+    '`../events`',
+    '| folder | holds |\n| --- | --- |\n| `page` | prices |\n',
     '`<subject>-limits.ts` and [a site](https://example.com/x.ts)',
   ])('is there: %s', (text) => {
     expect(complaints(text)).toEqual([]);
@@ -29,6 +32,9 @@ describe('what a document names', () => {
     '[that](README.md#ways)',
     'SQL `cost_of`',
     '`private.cost_of`',
+    '`../concerts`',
+    '`concerts/`',
+    '| folder | holds |\n| --- | --- |\n| `concerts` | prices |\n',
   ])('is gone: %s', (text) => {
     expect(complaints(text)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 /**
- * Recognizes days in the words of a search: "tonight", "this Saturday", "next weekend", "in May".
- * `search-days.ts` recognizes dates and ranges of dates.
+ * Recognizes days, dates and ranges of dates in the words of a search: "tonight", "this Saturday",
+ * "next weekend", "in May", "May 3 to 5".
  */
 import {
   type DayRange,

@@ -8,6 +8,11 @@ import type { ProjectFile } from '../reading/project-files.ts';
  */
 const PATH =
   /`((?:[\w.[\]-]+\/)*(?!x[.-])[\w.[\]-]+\.(?:tsx?|mts|mjs|astro|css|md|sql)|(?:src(?!\/assets)|tests|netlify|supabase)\/[\w/-]*)`/gi;
+/** Matches a path from the document's own folder: `../maps`, or `list/days/`. */
+const RELATIVE = /`((?:\.\.\/)+[\w./-]+|[\w-]+\/(?:[\w-]+\/)*)`/g;
+/** Matches the first cell of each row of a table whose first column is named "folder". */
+const FOLDER_TABLE = /^\| *folder +\|.*\n\|[ |:-]+\n((?:\|.*(?:\n|$))+)/gm;
+const FIRST_CELL = /^\| *((?:`[^`|]+`(?:, )?)+) *\|/gm;
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+\.(?:md|ts|astro|css|sql)|[\w/.-]+\/)\)/g;
 const SQL = /SQL `(?:private\.)?(\w+)`|`private\.(\w+)/g;
 
@@ -38,6 +43,13 @@ export function documentPathComplaints(files: ProjectFile[]): string[] {
     exists(posix.join(folder, name)) ||
     paths.some((path) => `/${path}`.includes(`/${name.replace(/^\.\//, '')}`));
 
+  const namedFolders = (text: string): string[] =>
+    [...text.matchAll(FOLDER_TABLE)].flatMap(([, rows = '']) =>
+      [...rows.matchAll(FIRST_CELL)].flatMap(([, cell = '']) =>
+        [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+      ),
+    );
+
   const textOf = new Map(files.map(({ path, text }) => [path, text]));
 
   return files
@@ -48,6 +60,10 @@ export function documentPathComplaints(files: ProjectFile[]): string[] {
         ...[...text.matchAll(PATH)]
           .map(([, name = '']) => name)
           .filter((name) => !named(folder, name)),
+        ...[...text.matchAll(RELATIVE)]
+          .map(([, name = '']) => name)
+          .filter((name) => !named(folder, name)),
+        ...namedFolders(text).filter((name) => !named(folder, name)),
         ...[...text.matchAll(LINK)]
           .map(([, name = '']) => name)
           .filter((name) => !exists(posix.join(folder, name))),
