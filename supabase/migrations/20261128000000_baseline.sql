@@ -5731,7 +5731,9 @@ begin
   returning id into v_id;
   if found then
     perform private.take_limits(p_limits);
-    perform private.set_event_images(v_id, private.claim_uploads(v_id, p_images));
+    if jsonb_array_length(p_images) > 0 then
+      perform private.set_event_images(v_id, private.claim_uploads(v_id, p_images));
+    end if;
     if v_many then
       perform private.add_dates(private.make_listing(v_id), (
         select jsonb_agg(d.value || jsonb_build_object('key', private.new_date_key(d.value), 'own', '{}'::jsonb))
@@ -5754,7 +5756,8 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'outcome', v_outcome, 'id', e.id, 'status', e.status, 'payment', private.new_order_facts(e.id),
+      'outcome', v_outcome, 'id', e.id, 'status', e.status,
+      'payment', case when p_order is not null then private.new_order_facts(e.id) end,
       'dates', case when e.listing_id is not null then (
         select jsonb_agg(jsonb_build_object('id', d.id, 'start_date', d.start_date) order by d.start_date, d.start_time, d.id)
         from private.dates_of(e.id) d

@@ -32,7 +32,7 @@ export function narrowPath(source: string, pages: 'others' | 'search'): string {
   if (source.split(EMITTED_PATH).length !== 2) {
     throw new Error(
       `The Netlify adapter's on-demand function no longer holds "${EMITTED_PATH}" once. ` +
-        'Read its new output and adapt src/features/site-builds/on-demand-function.server.ts.',
+        'Read its new output and adapt src/features/site-builds/integrations.server.ts.',
     );
   }
   return source.replace(EMITTED_PATH, pages === 'search' ? SEARCH_PATH : NARROWED_PATH);

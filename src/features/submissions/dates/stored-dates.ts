@@ -1,4 +1,4 @@
-/** Reads the dates of a stored draft. */
+/** Dates of an event as they are sent (`withDates`), and as a stored draft gives them back. */
 import type { PartOfPath } from '../../../forms/form-problems.ts';
 import type { SubmittedExhibition } from '../submitted-event.ts';
 import {
