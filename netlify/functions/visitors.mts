@@ -1,6 +1,5 @@
 /** What visitors leave: newsletter and contact form, lists of saved events, visits that are counted. */
 import type { Config } from '@netlify/functions';
-import { countVisit as countAdVisit } from '../../src/features/advertising/placements/placed-ads.server.ts';
 import { contactMessage } from '../../src/features/contact/contact-message.ts';
 import { sendMessage } from '../../src/features/contact/send-message.server.ts';
 import { readCards } from '../../src/features/events/events.store.ts';
@@ -45,7 +44,7 @@ import {
   findSavedList,
 } from '../../src/features/saved/link/saved-lists.store.ts';
 import { savedFields } from '../../src/features/events/card/saved-events.ts';
-import { countVisit } from '../../src/features/counts/count-visit.server.ts';
+import { countAdvertisement, countVisit } from '../../src/features/counts/count.server.ts';
 import { paths } from '../../src/paths.ts';
 import { newToken } from '../../src/server/access/token-hash.ts';
 import { now } from '../../src/server/clock.ts';
@@ -239,7 +238,7 @@ for (const kind of ['impression', 'click'] as const) {
   /** Counts an impression or a click of an advertisement. Answers 204 also to a visit that does not count. */
   api.open.post(`/api/ads/:id/${kind}s`, async ({ request, context, id: path }) => {
     const id = requireId(path, 'There’s no advertisement of this number.');
-    await countAdVisit({ advertisement: id, kind }, request.headers, context.ip);
+    await countAdvertisement(kind, id, request.headers, context.ip);
     return noContent();
   });
 }

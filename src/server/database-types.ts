@@ -34,35 +34,6 @@ type Key<Name, Columns, Table, IsOneToOne = false> = {
 export type Database = {
   public: {
     Tables: {
-      advertisement_counts: Table<
-        {
-          advertisement_id: string;
-          day: string;
-          kind: string;
-          network_hash: string;
-          visitor_hash: string;
-        },
-        [Key<'advertisement_counts_advertisement_id_fkey', ['advertisement_id'], 'advertisements'>],
-        never
-      >;
-      advertisement_day_keys: Table<
-        {
-          day: string;
-          secret: string;
-        },
-        [],
-        'secret'
-      >;
-      advertisement_stats: Table<
-        {
-          advertisement_id: string;
-          clicks: number;
-          day: string;
-          impressions: number;
-        },
-        [Key<'advertisement_stats_advertisement_id_fkey', ['advertisement_id'], 'advertisements'>],
-        'clicks' | 'impressions'
-      >;
       advertisements: Table<
         {
           advertiser_id: string | null;
@@ -200,6 +171,40 @@ export type Database = {
         },
         [],
         'created_at' | 'id' | 'status' | 'updated_at'
+      >;
+      count_secrets: Table<
+        {
+          day: string;
+          secret: string;
+        },
+        [],
+        'secret'
+      >;
+      count_totals: Table<
+        {
+          advertisement_id: string | null;
+          day: string;
+          kind: string;
+          subject: string;
+          total: number;
+        },
+        [Key<'count_totals_advertisement_id_fkey', ['advertisement_id'], 'advertisements'>],
+        never,
+        'advertisement_id'
+      >;
+      counts: Table<
+        {
+          advertisement_id: string | null;
+          day: string;
+          device: string | null;
+          kind: string;
+          source: string | null;
+          subject: string;
+          visitor_hash: string;
+        },
+        [Key<'counts_advertisement_id_fkey', ['advertisement_id'], 'advertisements'>],
+        never,
+        'advertisement_id'
       >;
       desk_actions: Table<
         {
@@ -899,28 +904,6 @@ export type Database = {
         [Key<'venues_merged_into_fkey', ['merged_into'], 'venues'>],
         'address' | 'created_at' | 'description' | 'id' | 'updated_at'
       >;
-      visit_counts: Table<
-        {
-          day: string;
-          device: string;
-          kind: string;
-          page: string;
-          source: string | null;
-          visitor_hash: string;
-        },
-        [],
-        'kind'
-      >;
-      visit_stats: Table<
-        {
-          day: string;
-          kind: string;
-          name: string;
-          visits: number;
-        },
-        [],
-        never
-      >;
     };
     Views: {
       event_cards: View<{
@@ -1017,6 +1000,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      add_counts: { Args: { p_counts: Json; p_limits: Json }; Returns: number };
       add_dates_by_link: {
         Args: { p_dates: Json; p_limits?: Json; p_token_hash: string; p_wrong_limits?: Json };
         Returns: Json;
@@ -1157,9 +1141,7 @@ export type Database = {
         Returns: Json;
       };
       correct_words: { Args: { p_known: string[]; p_words: string[] }; Returns: string[] };
-      count_advertisements: { Args: { p_counts: Json; p_network_limit: number }; Returns: number };
       count_call: { Args: { p_limits: Json }; Returns: Json };
-      count_visits: { Args: { p_network_limit: number; p_visits: Json }; Returns: number };
       create_saved_list: {
         Args: { p_event_ids: string[]; p_limits: Json; p_token_hash: string };
         Returns: Json;
@@ -1378,8 +1360,7 @@ export type Database = {
         Args: { p_errors?: string[]; p_run: string; p_state: string; p_token: number };
         Returns: Json;
       };
-      fold_advertisement_counts: { Args: never; Returns: number };
-      fold_visit_counts: { Args: never; Returns: number };
+      fold_counts: { Args: never; Returns: number };
       give_up_order: { Args: { p_payment_id: string }; Returns: boolean };
       guide_health: { Args: never; Returns: Json };
       invite_team_member: { Args: { p_email: string; p_role: string }; Returns: Json };
@@ -1477,7 +1458,6 @@ export type Database = {
         Returns: Json;
       };
       purge_old_records: { Args: { p_limit: number }; Returns: Json };
-      purge_saved_lists: { Args: never; Returns: number };
       purgeable_uploads: {
         Args: { p_limit: number };
         Returns: { id: string; image_path: string; object_path: string }[];

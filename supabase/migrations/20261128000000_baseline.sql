@@ -1633,8 +1633,6 @@ begin
     update public.site_builds
     set finished_at = clock_timestamp(), detail = left(p_detail, 2000)
     where build_id = p_build_id and finished_at is null;
-    -- Kept for a month, to answer "why was it built".
-    delete from public.site_builds where finished_at < now() - interval '30 days';
   else
     update public.site_builds
     set build_id = null, claimed_at = null, failures = failures + 1, detail = left(p_detail, 2000)
@@ -10882,63 +10880,87 @@ $$;
 comment on function public.desk_advertisements is 'Orders of one state (pending, active, over, paused, rejected or cancelled), or of all but draft: pending ones first, the longest waiting leading, then the newest. As private.ordered_advertisement, with "state", "other_orders" of its advertiser, "payment" or null, "figures" {"impressions", "clicks"} of all days. At least one row: past the end, advertisement is null. At most 1000. 42501 for anyone but an admin.';
 grant execute on function public.desk_advertisements to authenticated;
 
--- Counts without a person: impressions and clicks, visits, saves, shares, searches that found nothing.
+-- Counts without a person: visits, saves, shares, searches that found nothing, impressions and clicks.
 --
 -- Why:         an advertiser pays for figures that cannot be inflated, the team needs to know what is read and missed,
 --              and no reader is followed. A count is a row that is only added, so a repeat costs nothing and no two
 --              visitors wait for each other. A visitor is a hash under a secret of the day, for half an hour. Words of
 --              a search are kept only once several have asked.
--- Who reads:   editors the totals; the service all, and an event's own for the holder of its link.
+-- Who reads:   editors the totals, admins those of advertisements too; the service all, and an event's or
+--              advertisement's own for the holder of its link.
 -- Who writes:  the service, through the functions that count and fold.
 
-create table public.advertisement_stats (
-  advertisement_id uuid not null references public.advertisements (id) on delete cascade,
-  day date not null,
-  impressions integer not null default 0,
-  clicks integer not null default 0,
-
-  primary key (advertisement_id, day),
-  constraint advertisement_stats_counts_positive check (impressions >= 0 and clicks >= 0)
-);
-comment on table public.advertisement_stats is 'One row an ad and day, without visitors.';
-comment on column public.advertisement_stats.day is 'Calendar day in the guide''s own zone.';
-
-alter table public.advertisement_stats enable row level security;
-grant select, insert, update, delete on public.advertisement_stats to service_role;
-grant select on public.advertisement_stats to authenticated;
-create policy "Admins read ad figures" on public.advertisement_stats
-  for select to authenticated using ((select public.is_admin()));
-
-create table public.advertisement_day_keys (
+create table public.count_secrets (
   day date primary key,
   secret text not null default private.new_token()
 );
-comment on table public.advertisement_day_keys is 'The secret under which a day''s visitors are hashed: one row a day that is not folded yet. With the secret one could test addresses, so it is deleted with the day.';
-comment on column public.advertisement_day_keys.day is 'Calendar day in the guide''s own zone.';
+comment on table public.count_secrets is 'The secret under which a day''s visitors are hashed: one row a day that is not folded yet. With the secret one could test addresses, so it is deleted with the day.';
+comment on column public.count_secrets.day is 'Calendar day in the guide''s own zone.';
 
-alter table public.advertisement_day_keys enable row level security;
-grant select, delete on public.advertisement_day_keys to service_role;
+alter table public.count_secrets enable row level security;
+grant select, delete on public.count_secrets to service_role;
 
-create table public.advertisement_counts (
-  advertisement_id uuid not null references public.advertisements (id) on delete cascade,
+create table public.counts (
+  visitor_hash bytea primary key,
   kind text not null,
-  network_hash bytea not null,
-  visitor_hash bytea not null,
+  subject text not null,
   day date not null,
+  source text,
+  device text,
+  advertisement_id uuid generated always as (case when kind in ('impression', 'click') then subject::uuid end) stored
+    references public.advertisements (id) on delete cascade,
 
-  -- Starts with the columns of the network limit. The only index: the table is empty each morning and
-  -- grows all day, so a cached plan must have no worse one to choose.
-  primary key (advertisement_id, kind, network_hash, visitor_hash),
-  constraint advertisement_counts_kind_known check (kind in ('impression', 'click'))
+  constraint counts_kind_known check (kind in ('page', 'save', 'share', 'search', 'impression', 'click')),
+  constraint counts_subject_length check (char_length(subject) between 1 and 300),
+  constraint counts_source_length check (char_length(source) between 1 and 100),
+  constraint counts_device_known check (device in ('phone', 'tablet', 'computer')),
+  constraint counts_device_of_visit check ((device is null) = (kind in ('impression', 'click')))
 );
-comment on table public.advertisement_counts is 'One row a visitor, half hour, ad and kind, of days that are not folded yet. Rows are added and removed, never changed.';
-comment on column public.advertisement_counts.network_hash is 'SHA-256 over the day''s secret, the hour, the ad, the kind and the network: what the limit of a network counts.';
-comment on column public.advertisement_counts.visitor_hash is 'SHA-256 over the day''s secret, the half hour, the ad, the kind, the network and the browser''s name.';
+comment on table public.counts is 'One row a visitor, half hour, kind and subject, of days that are not folded yet; of a search, one a visitor and day. No two rows can be told to be of one visitor. Rows are added and removed, never changed.';
+comment on column public.counts.visitor_hash is 'SHA-256 over the day''s secret, the kind, the half hour, the subject, the network and the browser''s name.';
+comment on column public.counts.kind is 'A page was opened, its event saved, it was shared; a search found nothing; an advertisement was seen or clicked.';
+comment on column public.counts.subject is 'Path of the page; the words of a search; the id of an advertisement.';
+comment on column public.counts.source is 'The host that linked to the page; null for none or our own.';
 
-alter table public.advertisement_counts enable row level security;
-grant select, insert, delete on public.advertisement_counts to service_role;
+create index counts_searches_idx on public.counts (day) where kind = 'search';
+create index counts_subject_idx on public.counts (subject);
+create index counts_advertisement_id_idx on public.counts (advertisement_id) where advertisement_id is not null;
 
-create function private.advertisement_day_secret(p_day date) returns text
+alter table public.counts enable row level security;
+grant select, insert, delete on public.counts to service_role;
+
+create table public.count_totals (
+  day date not null,
+  kind text not null,
+  subject text not null,
+  total integer not null,
+  advertisement_id uuid generated always as (case when kind in ('impression', 'click') then subject::uuid end) stored
+    references public.advertisements (id) on delete cascade,
+
+  primary key (day, kind, subject),
+  constraint count_totals_kind_known check (
+    kind in ('page', 'source', 'device', 'save', 'share', 'search', 'asked', 'impression', 'click')
+  ),
+  constraint count_totals_subject_length check (char_length(subject) between 1 and 300),
+  constraint count_totals_total_positive check (total > 0)
+);
+comment on table public.count_totals is 'Totals a day without visitors; private.retention says how long they are kept.';
+comment on column public.count_totals.day is 'Calendar day in the guide''s own zone.';
+comment on column public.count_totals.kind is 'page, save, share, impression, click: by subject. source: by the site a visit came from. device: by its kind. search: by words that found nothing, asked by three visitors of a day or on two days. asked: the same of fewer, by the hash of the words.';
+comment on column public.count_totals.subject is 'As in counts; the host of a source, or ''other'' for those beyond the first fifty; phone, tablet or computer; the SHA-256 of words that were asked.';
+
+create index count_totals_subject_idx on public.count_totals (subject, kind);
+create index count_totals_advertisement_id_idx on public.count_totals (advertisement_id)
+  where advertisement_id is not null;
+
+alter table public.count_totals enable row level security;
+grant select, insert, update, delete on public.count_totals to service_role;
+grant select on public.count_totals to authenticated;
+create policy "Editors read figures, admins those of advertisements too" on public.count_totals
+  for select to authenticated
+  using ((select public.is_editor()) and (advertisement_id is null or (select public.is_admin())));
+
+create function private.count_secret(p_day date) returns text
 language plpgsql
 security definer
 set search_path = ''
@@ -10948,127 +10970,188 @@ declare
 begin
   loop
     -- Locked until the rows are in, so that the day is not folded while it is counted.
-    select k.secret into v_secret from public.advertisement_day_keys k where k.day = p_day for key share;
+    select s.secret into v_secret from public.count_secrets s where s.day = p_day for key share;
     if found then
       return v_secret;
     end if;
-    insert into public.advertisement_day_keys (day) values (p_day) on conflict do nothing;
+    insert into public.count_secrets (day) values (p_day) on conflict do nothing;
   end loop;
 end
 $$;
-comment on function private.advertisement_day_secret is 'The secret of a day, created by the first call and locked against folding until the transaction ends. With the owner''s rights, because the lock needs the right to update.';
-grant execute on function private.advertisement_day_secret to service_role;
+comment on function private.count_secret is 'The secret of a day, created by the first call and locked against folding until the transaction ends. With the owner''s rights, because the lock needs the right to update.';
+grant execute on function private.count_secret to service_role;
 
-create function public.count_advertisements(p_counts jsonb, p_network_limit integer) returns integer
+create function public.add_counts(p_counts jsonb, p_limits jsonb) returns integer
 language plpgsql
 set search_path = ''
--- For the same reason: never a plan that reads the whole table.
+-- The table is empty each morning and grows all day: never a plan that reads the whole table.
 set enable_seqscan = off
 as $$
 declare
   v_day constant date := private.today();
   v_half_hour constant bigint := floor(extract(epoch from now()) / 1800);
-  v_secret text;
+  v_secret constant text := private.count_secret(v_day);
+  v_most_searches constant integer := 2000;
   v_counts jsonb;
+  v_searches integer;
   v_counted integer;
 begin
-  -- Ads shown today. Waits for an ad that is being removed, and skips it.
-  select jsonb_agg(jsonb_build_object(
-    'ad', a.id, 'kind', c.kind, 'network', c.network, 'user_agent', c.user_agent
-  )) into v_counts
-  from (
-    select a.id from public.advertisements a
-    where a.id in (select c.advertisement from jsonb_to_recordset(p_counts) as c (advertisement uuid))
-      and a.status = 'active' and v_day between a.start_date and a.end_date
-    order by a.id
-    for key share
-  ) a
-  join jsonb_to_recordset(p_counts) as c (advertisement uuid, kind text, network text, user_agent text)
-    on c.advertisement = a.id;
-  if v_counts is null then
-    return 0;
-  end if;
-
-  v_secret := private.advertisement_day_secret(v_day);
+  -- Hashed as JSON, so that the parts cannot run together. Of a visitor's repeats the first counts; a
+  -- search repeats all day, so that its count is one of visitors.
   select jsonb_agg(to_jsonb(h)) into v_counts
   from (
-    -- Hashed as JSON, so that the parts cannot run together.
-    select distinct c.ad, c.kind,
+    select distinct on (visitor) c.kind, c.subject, c.source, c.device, k.bucket,
       sha256(convert_to(jsonb_build_array(
-        v_secret, 'visitor', v_half_hour, c.ad, c.kind, c.network, c.user_agent
+        v_secret, c.kind || ' visitor', case when c.kind <> 'search' then v_half_hour end, c.subject, c.network, c.user_agent
       )::text, 'utf8')) as visitor,
-      sha256(convert_to(jsonb_build_array(
-        v_secret, 'network', v_half_hour / 2, c.ad, c.kind, c.network
-      )::text, 'utf8')) as network
-    from jsonb_to_recordset(v_counts) as c (ad uuid, kind text, network text, user_agent text)
+      encode(sha256(convert_to(jsonb_build_array(
+        v_secret, 'network', c.network, case when k.bucket = 'advertisements' then c.kind || ' ' || c.subject end
+      )::text, 'utf8')), 'hex') as network
+    from jsonb_to_recordset(p_counts) as c (
+      kind text, subject text, record text, record_id text, source text, device text, network text, user_agent text
+    ), lateral (
+      select
+        case when c.kind = 'search' then 'searches' when c.kind in ('impression', 'click') then 'advertisements' else 'visits' end,
+        case when pg_input_is_valid(c.record_id, 'uuid') then c.record_id::uuid end
+    ) as k (bucket, uuid)
+    where case c.record
+      when 'event' then exists (
+        select from public.events e
+        where e.id = c.record_id and e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null
+      )
+      when 'venue' then exists (select from public.venues n where n.id = c.record_id and n.merged_into is null)
+      when 'organizer' then exists (select from public.organizers o where o.id = k.uuid and o.merged_into is null)
+      when 'article' then exists (
+        select from public.blog_posts b where b.slug = c.record_id and b.published and b.published_at <= now()
+      )
+      when 'advertisement' then exists (
+        select from public.advertisements a
+        where a.id = k.uuid and a.status = 'active' and v_day between a.start_date and a.end_date
+        -- Waits for one that is being removed, and skips it.
+        for key share
+      )
+      else c.record is null
+    end
+    order by visitor
   ) h;
 
   -- One call a network at a time, in one order: exact limits, no wait between networks, no deadlock.
   perform pg_advisory_xact_lock(n.key)
   from (
-    select distinct hashtextextended(c.network::text, 0) as key
-    from jsonb_to_recordset(v_counts) as c (network bytea)
+    select distinct hashtextextended(c.network, 0) as key
+    from jsonb_to_recordset(v_counts) as c (network text)
     order by 1
   ) n;
 
-  insert into public.advertisement_counts (advertisement_id, kind, visitor_hash, network_hash, day)
-  select f.ad, f.kind, f.visitor, f.network, v_day
+  -- Calls at once may pass it by what they bring: an exact limit would make all wait for one row.
+  select count(*) into v_searches
   from (
-    select c.ad, c.kind, c.visitor, c.network,
-      row_number() over (partition by c.ad, c.kind, c.network order by c.visitor) as place
-    from jsonb_to_recordset(v_counts) as c (ad uuid, kind text, visitor bytea, network bytea)
+    select from public.counts c where c.kind = 'search' and c.day = v_day limit v_most_searches
+  ) c;
+
+  -- Repeats are no try at the limit. The limit is kept apart from what a network opened.
+  with fresh as materialized (
+    select c.*, row_number() over (partition by c.kind order by c.visitor) as place
+    from jsonb_to_recordset(v_counts) as c (
+      kind text, visitor bytea, subject text, source text, device text, bucket text, network text
+    )
     -- A scalar subquery is looked up row by row; `not exists` might not be.
-    where (
-      select o.day from public.advertisement_counts o
-      where o.advertisement_id = c.ad and o.kind = c.kind
-        and o.network_hash = c.network and o.visitor_hash = c.visitor
-    ) is null
-  ) f
-  where f.place <= p_network_limit - (
-    select count(*) from public.advertisement_counts o
-    where o.advertisement_id = f.ad and o.kind = f.kind and o.network_hash = f.network
+    where (select o.day from public.counts o where o.visitor_hash = c.visitor) is null
   )
+  insert into public.counts (visitor_hash, kind, subject, source, device, day)
+  select f.visitor, f.kind, f.subject, f.source, f.device, v_day
+  from fresh f
+  where case when f.kind <> 'search' or f.place <= v_most_searches - v_searches then
+    (private.take_rate_limit(f.bucket, f.network, (p_limits ->> f.bucket)::integer, 3600) ->> 'allowed')::boolean
+    else false
+  end
   on conflict do nothing;
   get diagnostics v_counted = row_count;
   return v_counted;
 end
 $$;
-comment on function public.count_advertisements is 'Counts impressions and clicks, a list of {"advertisement": uuid, "kind": impression|click, "network", "user_agent"}: each visitor once in a half hour of the clock, and at most p_network_limit of a kind from one network in an hour. Skips ads that are not shown today. Returns how many were counted. Service only.';
-grant execute on function public.count_advertisements to service_role;
+comment on function public.add_counts is 'Counts a list of {"kind": page|save|share|search|impression|click, "subject", "record": null|event|venue|organizer|article|advertisement, "record_id", "source", "device", "network", "user_agent"}: each visitor once in a half hour, kind and subject, and only subjects whose record is public, an advertisement while it is on show. p_limits are {"visits", "searches", "advertisements"}, how many are counted from one network in an hour: of all visits, saves and shares; of all searches; of one kind for one advertisement. A search has its words as "subject" and counts once a visitor and day, about 2,000 a day from all. The caller vouches for pages without a record and for words. Returns how many were counted. Service only.';
+grant execute on function public.add_counts to service_role;
 
-create function public.fold_advertisement_counts() returns integer
+create function public.fold_counts() returns integer
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_over date[];
+  v_counted integer;
+  v_searches jsonb;
 begin
   -- A separate statement: it waits for counts of such a day, and the next one sees what they committed.
   -- Of two folds at once the second finds nothing.
-  with gone as (
-    delete from public.advertisement_day_keys k where k.day < private.today() returning k.day
-  )
-  select array_agg(g.day) into v_over from gone g;
-  if v_over is null then
-    return 0;
-  end if;
+  delete from public.count_secrets s where s.day < private.today();
 
   with gone as (
-    delete from public.advertisement_counts c where c.day = any (v_over)
-    returning c.advertisement_id, c.day, c.kind
+    delete from public.counts c where c.day < private.today()
+    returning c.day, c.kind, c.subject, c.device, c.source
+  ), named as (
+    select g.day, g.kind, g.subject from gone g where g.kind <> 'search'
+    union all
+    select g.day, 'device', g.device from gone g where g.kind = 'page'
+    union all
+    select g.day, 'source', g.source from gone g where g.kind = 'page' and g.source is not null
+  ), totals as (
+    select n.day, n.kind, n.subject, count(*) as total,
+      row_number() over (partition by n.day, n.kind order by count(*) desc, n.subject) as place
+    from named n
+    group by n.day, n.kind, n.subject
+  ), folded as (
+    insert into public.count_totals as s (day, kind, subject, total)
+    select t.day, t.kind, case when t.kind = 'source' and t.place > 50 then 'other' else t.subject end, sum(t.total)
+    from totals t
+    group by 1, 2, 3
+    on conflict (day, kind, subject) do update set total = s.total + excluded.total
+    returning 1
+  ), searches as (
+    select g.day, g.subject as words, count(*) as total from gone g where g.kind = 'search' group by 1, 2
   )
-  insert into public.advertisement_stats as s (advertisement_id, day, impressions, clicks)
-  select g.advertisement_id, g.day,
-    count(*) filter (where g.kind = 'impression'), count(*) filter (where g.kind = 'click')
-  from gone g
-  group by g.advertisement_id, g.day
-  on conflict (advertisement_id, day) do update
-  set impressions = s.impressions + excluded.impressions, clicks = s.clicks + excluded.clicks;
-  return cardinality(v_over);
+  select (select count(*) from gone), (select jsonb_agg(to_jsonb(s)) from searches s) into v_counted, v_searches;
+
+  if v_searches is not null then
+    -- Words by their hash, until three visitors of a day or visitors of two days within a month asked them.
+    -- Two hundred a day, what is known and what was asked most first: made-up words fill no table.
+    insert into public.count_totals as s (day, kind, subject, total)
+    select a.day, 'asked', encode(sha256(convert_to(a.words, 'utf8')), 'hex'), a.total
+    from (
+      select r.day, r.words, r.total, row_number() over (
+        partition by r.day
+        order by exists (select from public.count_totals k where k.kind = 'search' and k.subject = r.words) desc,
+          r.total desc, r.words
+      ) as place
+      from jsonb_to_recordset(v_searches) as r (day date, words text, total integer)
+    ) a
+    where a.place <= 200
+    on conflict (day, kind, subject) do update set total = s.total + excluded.total;
+
+    with enough as (
+      select w.words, w.hash
+      from (
+        select distinct r.words, encode(sha256(convert_to(r.words, 'utf8')), 'hex') as hash
+        from jsonb_to_recordset(v_searches) as r (words text)
+      ) w
+      join public.count_totals a on a.kind = 'asked' and a.subject = w.hash and a.day >= private.today() - 30
+      group by w.words, w.hash
+      having count(*) > 1 or sum(a.total) >= 3
+        or exists (select from public.count_totals k where k.kind = 'search' and k.subject = w.words)
+    ), gone as (
+      delete from public.count_totals a using enough e
+      where a.kind = 'asked' and a.subject = e.hash and a.day >= private.today() - 30
+      returning a.day, e.words, a.total
+    )
+    insert into public.count_totals as s (day, kind, subject, total)
+    select g.day, 'search', g.words, g.total
+    from gone g
+    on conflict (day, kind, subject) do update set total = s.total + excluded.total;
+  end if;
+  return v_counted;
 end
 $$;
-comment on function public.fold_advertisement_counts is 'Turns past days into one row an ad and day, and deletes their visitors and secrets, all or nothing. Returns the number of days. Service only.';
-grant execute on function public.fold_advertisement_counts to service_role;
+comment on function public.fold_counts is 'Turns the counts of past days into totals, and deletes their visitors and secrets, all or nothing. Returns the number of counts. Service only.';
+grant execute on function public.fold_counts to service_role;
 
 create function private.advertisement_days(p_advertisement_id uuid)
 returns table (day date, impressions integer, clicks integer)
@@ -11077,16 +11160,13 @@ stable
 security definer
 set search_path = ''
 as $$
-  select d.day, sum(d.impressions)::integer, sum(d.clicks)::integer
+  select d.day,
+    coalesce(sum(d.total) filter (where d.kind = 'impression'), 0)::integer,
+    coalesce(sum(d.total) filter (where d.kind = 'click'), 0)::integer
   from (
-    select s.day, s.impressions, s.clicks
-    from public.advertisement_stats s
-    where s.advertisement_id = p_advertisement_id
+    select t.day, t.kind, t.total from public.count_totals t where t.advertisement_id = p_advertisement_id
     union all
-    select c.day, count(*) filter (where c.kind = 'impression'), count(*) filter (where c.kind = 'click')
-    from public.advertisement_counts c
-    where c.advertisement_id = p_advertisement_id
-    group by c.day
+    select c.day, c.kind, count(*) from public.counts c where c.advertisement_id = p_advertisement_id group by 1, 2
   ) d
   group by d.day
   order by d.day
@@ -11094,245 +11174,28 @@ $$;
 comment on function private.advertisement_days is 'The figures of an advertisement by Central day, today''s included, in order; without days that had no visitor. With the owner''s rights: the calling function checks the caller.';
 grant execute on function private.advertisement_days to service_role;
 
-create table public.visit_stats (
-  day date not null,
-  kind text not null,
-  name text not null,
-  visits integer not null,
-
-  primary key (day, kind, name),
-  constraint visit_stats_kind_known
-    check (kind in ('page', 'source', 'device', 'save', 'share', 'search', 'asked')),
-  constraint visit_stats_name_length check (char_length(name) between 1 and 300),
-  constraint visit_stats_visits_positive check (visits > 0)
-);
-comment on table public.visit_stats is 'Totals a day without visitors. Kept for 25 months, words of searches for 13, their hashes for 30 days.';
-comment on column public.visit_stats.day is 'Calendar day in the guide''s own zone.';
-comment on column public.visit_stats.kind is 'page, save, share: by path. source: by the site a visit came from. device: by its kind. search: by words that found nothing, asked by three visitors of a day or on two days. asked: the same of fewer, by the hash of the words.';
-comment on column public.visit_stats.name is 'The path of a page; the host of a source, or ''other'' for those beyond the first fifty; phone, tablet or computer; words of a search, or their SHA-256.';
-
-create index visit_stats_name_idx on public.visit_stats (name, kind);
-
-alter table public.visit_stats enable row level security;
-grant select, insert, update, delete on public.visit_stats to service_role;
-grant select on public.visit_stats to authenticated;
-create policy "Admins read visits" on public.visit_stats
-  for select to authenticated using ((select public.is_editor()));
-
-create table public.visit_counts (
-  visitor_hash bytea primary key,
-  page text not null,
-  source text,
-  device text not null,
-  day date not null,
-  kind text not null default 'page',
-
-  constraint visit_counts_page_length check (char_length(page) between 1 and 300),
-  constraint visit_counts_source_length check (char_length(source) between 1 and 100),
-  constraint visit_counts_device_known check (device in ('phone', 'tablet', 'computer')),
-  constraint visit_counts_kind_known check (kind in ('page', 'save', 'share', 'search'))
-);
-comment on table public.visit_counts is 'One row a visitor, half hour and page, of days that are not folded yet; of a search, one a visitor and day. No two rows can be told to be of one visitor. Rows are added and removed, never changed.';
-comment on column public.visit_counts.visitor_hash is 'SHA-256 over the day''s secret, the half hour, the page, the network and the browser''s name.';
-comment on column public.visit_counts.page is 'Path of the page; the words of a search.';
-comment on column public.visit_counts.source is 'The host that linked here; null for none or our own.';
-comment on column public.visit_counts.kind is 'A page was opened, its event saved, it was shared; or a search found nothing.';
-
-create index visit_counts_searches_idx on public.visit_counts (day) where kind = 'search';
-create index visit_counts_page_idx on public.visit_counts (page);
-
-alter table public.visit_counts enable row level security;
-grant select, insert, delete on public.visit_counts to service_role;
-
-create function public.count_visits(p_visits jsonb, p_network_limit integer) returns integer
-language plpgsql
-set search_path = ''
-set enable_seqscan = off
-as $$
-declare
-  v_day constant date := private.today();
-  v_half_hour constant bigint := floor(extract(epoch from now()) / 1800);
-  v_secret constant text := private.advertisement_day_secret(v_day);
-  v_most_searches constant integer := 2000;
-  v_visits jsonb;
-  v_searches integer;
-  v_counted integer;
-begin
-  -- Hashed as JSON, so that the parts cannot run together. Of a visitor's repeats the first counts; a
-  -- search repeats all day, so that its count is one of visitors.
-  select jsonb_agg(to_jsonb(h)) into v_visits
-  from (
-    select distinct on (visitor) k.kind, v.page, v.source, v.device,
-      sha256(convert_to(jsonb_build_array(
-        v_secret, k.kind || ' visitor', case when k.kind <> 'search' then v_half_hour end, v.page, v.network, v.user_agent
-      )::text, 'utf8')) as visitor,
-      encode(sha256(convert_to(jsonb_build_array(v_secret, 'network', v.network)::text, 'utf8')), 'hex') as network
-    from jsonb_to_recordset(p_visits) as v (
-      kind text, page text, record text, record_id text, source text, device text, network text, user_agent text
-    ), lateral (select coalesce(v.kind, 'page')) as k (kind)
-    where case v.record
-      when 'event' then exists (
-        select from public.events e
-        where e.id = v.record_id and e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null
-      )
-      when 'venue' then exists (select from public.venues n where n.id = v.record_id and n.merged_into is null)
-      when 'organizer' then exists (
-        select from public.organizers o
-        where o.id = case when v.record_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then v.record_id::uuid end
-          and o.merged_into is null
-      )
-      when 'article' then exists (
-        select from public.blog_posts b where b.slug = v.record_id and b.published and b.published_at <= now()
-      )
-      else v.record is null
-    end
-    order by visitor
-  ) h;
-
-  -- One call a network at a time, in one order: exact limits, no wait between networks, no deadlock.
-  perform pg_advisory_xact_lock(n.key)
-  from (
-    select distinct hashtextextended(v.network, 0) as key
-    from jsonb_to_recordset(v_visits) as v (network text)
-    order by 1
-  ) n;
-
-  -- Calls at once may pass it by what they bring: an exact limit would make all wait for one row.
-  select count(*) into v_searches
-  from (
-    select from public.visit_counts c where c.kind = 'search' and c.day = v_day limit v_most_searches
-  ) c;
-
-  -- Repeats are no try at the limit. The limit is kept apart from the pages that a network opened.
-  with fresh as materialized (
-    select v.kind, v.visitor, v.page, v.source, v.device, v.network,
-      row_number() over (partition by v.kind order by v.visitor) as place
-    from jsonb_to_recordset(v_visits) as v (
-      kind text, visitor bytea, page text, source text, device text, network text
-    )
-    where (select o.day from public.visit_counts o where o.visitor_hash = v.visitor) is null
-  )
-  insert into public.visit_counts (visitor_hash, kind, page, source, device, day)
-  select f.visitor, f.kind, f.page, f.source, f.device, v_day
-  from fresh f
-  where case
-    when f.kind <> 'search' then
-      (private.take_rate_limit('visits', f.network, p_network_limit, 3600) ->> 'allowed')::boolean
-    when f.place <= v_most_searches - v_searches then
-      (private.take_rate_limit('searches', f.network, greatest(1, p_network_limit / 10), 3600) ->> 'allowed')::boolean
-    else false
-  end
-  on conflict do nothing;
-  get diagnostics v_counted = row_count;
-  return v_counted;
-end
-$$;
-comment on function public.count_visits is 'Counts visits, a list of {"kind": page|save|share|search, "page", "record": null|event|venue|organizer|article, "record_id", "source", "device", "network", "user_agent"}: each visitor once in a half hour, kind and page, at most p_network_limit from one network in an hour, and only pages of records that are public. "page" of a search is its words: each visitor once a day, a tenth of the limit, and about 2,000 a day from all. The caller vouches for pages without a record and for words. Returns how many were counted. Service only.';
-grant execute on function public.count_visits to service_role;
-
-create function public.fold_visit_counts() returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_visits integer;
-  v_searches jsonb;
-begin
-  -- A count that began before midnight and commits later is folded by the next call.
-  with gone as (
-    delete from public.visit_counts c where c.day < private.today()
-    returning c.day, c.kind, c.page, c.source, c.device
-  ), named as (
-    select g.day, g.kind, g.page as name from gone g where g.kind <> 'search'
-    union all
-    select g.day, 'device', g.device from gone g where g.kind = 'page'
-    union all
-    select g.day, 'source', g.source from gone g where g.kind = 'page' and g.source is not null
-  ), totals as (
-    select n.day, n.kind, n.name, count(*) as visits,
-      row_number() over (partition by n.day, n.kind order by count(*) desc, n.name) as place
-    from named n
-    group by n.day, n.kind, n.name
-  ), folded as (
-    insert into public.visit_stats as s (day, kind, name, visits)
-    select t.day, t.kind, case when t.kind = 'source' and t.place > 50 then 'other' else t.name end, sum(t.visits)
-    from totals t
-    group by 1, 2, 3
-    on conflict (day, kind, name) do update set visits = s.visits + excluded.visits
-    returning 1
-  ), searches as (
-    select g.day, g.page as words, count(*) as visits from gone g where g.kind = 'search' group by 1, 2
-  )
-  select (select count(*) from gone), (select jsonb_agg(to_jsonb(s)) from searches s) into v_visits, v_searches;
-
-  if v_searches is not null then
-    -- Words by their hash, until three visitors of a day or visitors of two days asked them.
-    -- Two hundred a day, what is known and what was asked most first: made-up words fill no table.
-    insert into public.visit_stats as s (day, kind, name, visits)
-    select a.day, 'asked', encode(sha256(convert_to(a.words, 'utf8')), 'hex'), a.visits
-    from (
-      select r.day, r.words, r.visits, row_number() over (
-        partition by r.day
-        order by exists (select from public.visit_stats k where k.kind = 'search' and k.name = r.words) desc,
-          r.visits desc, r.words
-      ) as place
-      from jsonb_to_recordset(v_searches) as r (day date, words text, visits integer)
-    ) a
-    where a.place <= 200
-    on conflict (day, kind, name) do update set visits = s.visits + excluded.visits;
-
-    with enough as (
-      select w.words, w.hash
-      from (
-        select distinct r.words, encode(sha256(convert_to(r.words, 'utf8')), 'hex') as hash
-        from jsonb_to_recordset(v_searches) as r (words text)
-      ) w
-      join public.visit_stats a on a.kind = 'asked' and a.name = w.hash
-      group by w.words, w.hash
-      having count(*) > 1 or sum(a.visits) >= 3
-        or exists (select from public.visit_stats k where k.kind = 'search' and k.name = w.words)
-    ), gone as (
-      delete from public.visit_stats a using enough e
-      where a.kind = 'asked' and a.name = e.hash
-      returning a.day, e.words, a.visits
-    )
-    insert into public.visit_stats as s (day, kind, name, visits)
-    select g.day, 'search', g.words, g.visits
-    from gone g
-    on conflict (day, kind, name) do update set visits = s.visits + excluded.visits;
-  end if;
-  delete from public.visit_stats s
-  where s.day < private.today() - interval '25 months'
-    or s.kind = 'search' and s.day < private.today() - interval '13 months'
-    or s.kind = 'asked' and s.day < private.today() - 30;
-  return v_visits;
-end
-$$;
-comment on function public.fold_visit_counts is 'Turns the counts of past days into totals and deletes their visitors, all or nothing; deletes totals after 25 months, words of searches after 13, their hashes after 30 days. Returns the number of counts. Service only.';
-grant execute on function public.fold_visit_counts to service_role;
-
-create function private.visit_days(p_from date, p_to date)
-returns table (day date, kind text, name text, visits integer)
+create function private.reader_days(p_from date, p_to date)
+returns table (day date, kind text, subject text, total integer)
 language sql
 stable
 rows 100000
 set search_path = ''
 as $$
-  select s.day, s.kind, s.name, s.visits
-  from public.visit_stats s
-  where s.day between p_from and p_to and s.kind <> 'asked'
+  select t.day, t.kind, t.subject, t.total
+  from public.count_totals t
+  where t.day between p_from and p_to and t.kind <> 'asked' and t.advertisement_id is null
   union all
-  select c.day, n.kind, n.name, count(*)::integer
-  from public.visit_counts c
+  select c.day, n.kind, n.subject, count(*)::integer
+  from public.counts c
   cross join lateral (
-    values (c.kind, c.page),
+    values (c.kind, c.subject),
       ('source', case when c.kind = 'page' then c.source end),
       ('device', case when c.kind = 'page' then c.device end)
-  ) as n (kind, name)
-  where c.day between p_from and p_to and c.kind <> 'search' and n.name is not null
-  group by c.day, n.kind, n.name
+  ) as n (kind, subject)
+  where c.day between p_from and p_to and c.kind <> 'search' and c.advertisement_id is null and n.subject is not null
+  group by c.day, n.kind, n.subject
 $$;
-comment on function private.visit_days is 'Totals by Central day, kind and name, those of days that are not folded included; words of searches once their day is folded. A name may come twice.';
+comment on function private.reader_days is 'Totals by Central day, kind and subject without advertisements, those of days that are not folded included; words of searches once their day is folded. A subject may come twice.';
 
 create function public.reader_figures(p_from date, p_to date) returns jsonb
 language plpgsql
@@ -11353,7 +11216,7 @@ begin
   end if;
 
   with counted as materialized (
-    select d.day, d.kind, d.name, d.visits from private.visit_days(p_from - v_days, p_to) d
+    select d.day, d.kind, d.subject as name, d.total as visits from private.reader_days(p_from - v_days, p_to) d
   ), sums as materialized (
     select c.kind, c.name,
       coalesce(sum(c.visits) filter (where c.day >= p_from), 0) as visits,
@@ -11405,7 +11268,8 @@ begin
   select jsonb_build_object(
     'since', (
       select least(
-        (select min(s.day) from public.visit_stats s), (select min(c.day) from public.visit_counts c)
+        (select min(t.day) from public.count_totals t where t.advertisement_id is null),
+        (select min(c.day) from public.counts c where c.advertisement_id is null)
       )
     ),
     'days', (
@@ -11440,13 +11304,13 @@ as $$
     select '/events/' || d.id as page, d.last_day from private.dates_of(p_event_id) d
   ), counted as materialized (
     -- As an array, because the planner expects a thousand pages of a function and would read the whole table.
-    select s.day, s.kind, s.visits
-    from public.visit_stats s
-    where s.name = any (array(select d.page from dates d)) and s.kind in ('page', 'save', 'share')
+    select t.day, t.kind, t.total
+    from public.count_totals t
+    where t.subject = any (array(select d.page from dates d)) and t.kind in ('page', 'save', 'share')
     union all
     select c.day, c.kind, count(*)
-    from public.visit_counts c
-    where c.page = any (array(select d.page from dates d)) and c.kind in ('page', 'save', 'share')
+    from public.counts c
+    where c.subject = any (array(select d.page from dates d)) and c.kind in ('page', 'save', 'share')
     group by c.day, c.kind
   )
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -11459,9 +11323,9 @@ as $$
     interval '1 day'
   ) as r (day)
   left join (
-    select c.day, sum(c.visits) filter (where c.kind = 'page') as seen,
-      sum(c.visits) filter (where c.kind = 'save') as saved,
-      sum(c.visits) filter (where c.kind = 'share') as shared
+    select c.day, sum(c.total) filter (where c.kind = 'page') as seen,
+      sum(c.total) filter (where c.kind = 'save') as saved,
+      sum(c.total) filter (where c.kind = 'share') as shared
     from counted c
     group by c.day
   ) d on d.day = r.day
@@ -14099,30 +13963,96 @@ $$;
 comment on function public.delete_saved_list is 'Ends a list and its link: {"outcome": "deleted"} or "missing". Service only.';
 grant execute on function public.delete_saved_list to service_role;
 
-create function public.purge_saved_lists() returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_gone integer;
-begin
-  delete from public.saved_lists l where l.used_on < private.today() - 365;
-  get diagnostics v_gone = row_count;
-  return v_gone;
-end
-$$;
-comment on function public.purge_saved_lists is 'Deletes the lists that nothing has asked for in a year. Returns how many. Service only.';
-grant execute on function public.purge_saved_lists to service_role;
-
 -- Export and erasure of what the guide keeps about one mail address, and the daily removal of what has expired.
 --
 -- Why:         a person who asks gets all of it, and has it erased in one transaction that says what went and what
 --              stays: public events without their submitter, paid orders for the books, suppressed addresses, so that
---              they are not mailed again. A test compares the columns that hold addresses with this file.
+--              they are not mailed again. Where an address may be, and how long rows are kept, are two lists of
+--              constants; a new table adds its line. Tests compare them with the columns of all tables.
 -- Who reads:   admins, with an audit row that holds a hash of the address.
 -- Who writes:  admins; the service, once a day.
 --
 -- Locks: mail, subscriber, payment, event, advertisement, advertiser.
+
+-- Erased in this order: a listing before its dates, which then inherit the empty contact instead of owning it.
+create view private.personal_data as
+select l.*,
+  case
+    when l.erasure = 'keep' then format('select from public.%I t', l.subject)
+    when l.erasure = 'delete' then format('delete from public.%I t', l.subject)
+    else (
+      select format('update public.%I t set %s', l.subject, string_agg(format('%I = %L', c.name, l.empty), ', '))
+      from unnest(l.clears) as c (name)
+    )
+  end as change,
+  case
+    when l.holds = 'address' then format('lower(t.%I) = $1', l.columns[1])
+    when l.columns = '{}' then 'private.quotes_address(to_jsonb(t)::text, $1)'
+    else (
+      select format('private.quotes_address(concat_ws('' '', %s), $1)', string_agg(format('t.%I', c.name), ', '))
+      from unnest(l.columns) as c (name)
+    )
+  end as condition
+from (values
+  ('contact_messages', '{email}'::text[], 'address', true, 'delete', null::text[], null::text),
+  ('listings', '{contact_email}', 'address', false, 'clear', '{contact_email,contact_phone}', null),
+  ('listings', '{submitter_email}', 'address', false, 'clear', '{submitter_email}', null),
+  ('events', '{contact_email}', 'address', false, 'clear', '{contact_email,contact_phone}', null),
+  ('organizers', '{email}', 'address', true, 'clear', '{email,phone}', null),
+  ('venues', '{email}', 'address', true, 'clear', '{email,phone}', null),
+  -- A reason may quote it without being of this person.
+  ('listings', '{review_note}', 'text', false, 'clear', '{review_note}', null),
+  ('events', '{review_note}', 'text', false, 'clear', '{review_note}', null),
+  ('advertisements', '{review_note}', 'text', false, 'clear', '{review_note}', null),
+  ('sync_run_sources', '{changes,problems}', 'text', false, 'clear', '{changes,problems}', '[]'),
+  ('audit_texts', '{texts}', 'text', false, 'clear', '{texts}', '{}'),
+  ('event_questions', '{question}', 'text', false, 'delete', null, null),
+  ('record_revisions', '{before,after}', 'text', false, 'delete', null, null),
+  ('events', '{title,description,venue_name,venue_address,price,status_note,website,social_media,contact_phone,tags}',
+    'text', false, 'keep', null, null),
+  ('listings', '{}', 'text', false, 'keep', null, null),
+  ('event_images', '{}', 'text', false, 'keep', null, null),
+  ('blog_posts', '{}', 'text', false, 'keep', null, null),
+  ('venues', '{}', 'text', false, 'keep', null, null),
+  ('organizers', '{}', 'text', false, 'keep', null, null),
+  ('announcements', '{}', 'text', false, 'keep', null, null),
+  ('contact_messages', '{}', 'text', false, 'keep', null, null),
+  ('advertisements', '{}', 'text', false, 'keep', null, null),
+  ('sync_sources', '{}', 'text', false, 'keep', null, null),
+  ('mail_outbox', '{payload}', 'text', false, 'keep', null, null),
+  ('audit_log', '{detail}', 'text', false, 'keep', null, null)
+) as l (subject, columns, holds, is_exported, erasure, clears, empty);
+comment on view private.personal_data is 'Where addresses are that follow no rule of their own: a column that is the address, or texts that may quote it ("{}" is the whole row). An export has the rows of the lines that say so, under the name of their table. An erasure deletes the row, sets the columns "clears" to "empty", or keeps the text and counts it. Two columns say it as SQL over the row t, the address in lower case being $1. What depends on other rows (newsletter, submissions, orders, proposals, mails) is in the functions of this file.';
+
+create view private.retention as
+select l.*,
+  case when l.clears is null then format('delete from public.%I t', l.subject)
+    else (
+      select format('update public.%I t set %s', l.subject, string_agg(format('%I = %L', c.name, l.empty), ', '))
+      from unnest(l.clears) as c (name)
+    )
+  end as change
+from (values
+  -- These can no longer be confirmed, and their input may be a stranger's.
+  ('newsletter_requests', '{created_at}'::text[], interval '48 hours', '{}'::jsonb, '{form_input}'::text[], null::text),
+  -- Their link to confirm stopped working after two days.
+  ('newsletter_subscribers', '{form_mail_at,created_at}', interval '90 days',
+    '{"status": ["pending"], "confirmed_at": [null], "unsubscribed_at": [null]}', null, null),
+  -- Reports keep their counts; the lines may quote what was withdrawn since.
+  ('sync_run_sources', '{at}', interval '90 days', '{}', '{changes,problems}', '[]'),
+  -- The line of the action in the audit log stays.
+  ('desk_actions', '{made_at}', interval '2 years', '{}', null, null),
+  -- Their sources do not bring them back.
+  ('blog_posts', '{deleted_at}', interval '30 days', '{}', null, null),
+  -- Kept for a month, to answer "why was it built".
+  ('site_builds', '{finished_at}', interval '30 days', '{}', null, null),
+  ('saved_lists', '{used_on}', interval '365 days', '{}', null, null),
+  ('count_totals', '{day}', interval '25 months', '{"kind": ["page", "save", "share", "source", "device"]}', null, null),
+  ('count_totals', '{day}', interval '13 months', '{"kind": ["search"]}', null, null),
+  ('count_totals', '{day}', interval '30 days', '{"kind": ["asked"]}', null, null)
+) as l (subject, since, kept, among, clears, empty);
+comment on view private.retention is 'How long rows are kept after the first of the times "since" that they have; "among" names columns and their values. Then they are deleted, or the columns "clears" are set to "empty". What goes by other rows (mails of an issue, deleted events and messages) is in purge_old_records.';
+grant select on private.retention to service_role;
 
 create function private.audit_person(p_action text, p_email text, p_detail jsonb) returns void
 language sql
@@ -14195,11 +14125,22 @@ set search_path = ''
 as $$
 declare
   v_email text := lower(btrim(p_email));
+  v_line private.personal_data;
+  v_rows jsonb;
+  v_lines jsonb := '{}';
   v_export jsonb;
 begin
   perform private.require_admin('export a person''s data');
 
-  select jsonb_build_object(
+  for v_line in select * from private.personal_data d where d.is_exported loop
+    execute format(
+      'select coalesce(jsonb_agg(to_jsonb(t) - ''{submission_key,submission_fingerprint}''::text[] order by t.created_at), ''[]'')
+      from public.%I t where %s', v_line.subject, v_line.condition
+    ) into v_rows using v_email;
+    v_lines := v_lines || jsonb_build_object(v_line.subject, v_rows);
+  end loop;
+
+  select v_lines || jsonb_build_object(
     'newsletter', (
       select to_jsonb(s) || jsonb_build_object('links', (
         select coalesce(jsonb_agg(
@@ -14216,12 +14157,6 @@ begin
         from public.newsletter_requests q where q.subscriber_id = s.id
       ))
       from public.newsletter_subscribers s where s.email = v_email
-    ),
-    'contact_messages', (
-      select coalesce(jsonb_agg(
-        to_jsonb(m) - array['submission_key', 'submission_fingerprint'] order by m.created_at
-      ), '[]')
-      from public.contact_messages m where lower(m.email) = v_email
     ),
     'submitted_events', (
       select coalesce(jsonb_agg(private.exported_event(e, true) order by e.created_at, e.id), '[]')
@@ -14252,7 +14187,7 @@ begin
         'before', private.exported_record(r.subject_table, r.before, v_email),
         'after', private.exported_record(r.subject_table, r.after, v_email)
       ) order by r.made_at, r.position), '[]')
-      from public.record_revisions r where private.quotes(r, v_email)
+      from public.record_revisions r where private.quotes_address(concat(r.before, r.after), v_email)
     ),
     'reasons_quoting_the_address', (
       select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'texts', t.texts) order by l.at), '[]')
@@ -14271,14 +14206,6 @@ begin
         from public.advertisements a where a.advertiser_id = d.id
       )) order by d.created_at), '[]')
       from public.advertisers d where lower(d.email) = v_email
-    ),
-    'organizers', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by o.name), '[]')
-      from public.organizers o where lower(o.email) = v_email
-    ),
-    'venues', (
-      select coalesce(jsonb_agg(to_jsonb(v) order by v.name), '[]')
-      from public.venues v where lower(v.email) = v_email
     ),
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -14328,23 +14255,11 @@ end
 $$;
 comment on function private.erase_subscriber is 'Removes a subscriber with its links; true when it did. The row of a suppressed address stays, with time and reason.';
 
-create function private.erase_contact_details(p_email text) returns integer
+create function private.erase_proposals(p_email text) returns void
 language plpgsql
 set search_path = ''
 as $$
-declare
-  v_events integer;
-  v_entries integer;
 begin
-  select count(*) into v_events from public.events e where lower(e.contact_email) = p_email;
-  -- A listing before its dates, which then inherit the empty contact instead of owning it.
-  update public.listings l set contact_email = null, contact_phone = null where lower(l.contact_email) = p_email;
-  update public.listings l set submitter_email = null where lower(l.submitter_email) = p_email;
-  update public.events e set contact_email = null, contact_phone = null where lower(e.contact_email) = p_email;
-  -- A reason may quote it without being of this person.
-  update public.listings l set review_note = null where private.quotes_address(l.review_note, p_email);
-  update public.events e set review_note = null where private.quotes_address(e.review_note, p_email);
-  update public.advertisements a set review_note = null where private.quotes_address(a.review_note, p_email);
   -- An organizer's proposal loses the contact, and goes only if it quotes the address elsewhere, too.
   update public.listing_changes c
   set change = jsonb_set(c.change, '{fields}', (c.change -> 'fields') - '{contact_email,contact_phone}'::text[])
@@ -14353,16 +14268,11 @@ begin
   delete from public.listing_changes c
   using public.listings l
   where l.id = c.listing_id and l.source_id is null and c.change -> 'fields' = '{}' and c.change -> 'dates' = '[]';
-  -- Proposals and reports that quote it; the next run of a source proposes anew what is left to propose.
+  -- The next run of a source proposes anew what is left to propose.
   with quoting as (
     delete from public.listing_changes c where private.quotes_address(c.change::text, p_email) returning c.listing_id
   )
   update public.sync_items i set content_hash = null from quoting q where i.listing_id = q.listing_id;
-  update public.sync_run_sources r set changes = '[]', problems = '[]'
-  where private.quotes_address(concat(r.changes, r.problems), p_email);
-  update public.audit_texts t set texts = '{}' where private.quotes_address(t.texts::text, p_email);
-  delete from public.event_questions q where private.quotes_address(q.question, p_email);
-  delete from public.record_revisions r where private.quotes(r, p_email);
   update public.event_changes c
   set event = (
     select jsonb_object_agg(f.key, case when lower(f.value #>> '{}') = p_email then 'null' else f.value end)
@@ -14371,16 +14281,28 @@ begin
   where exists (select from jsonb_each_text(c.event) f where lower(f.value) = p_email);
   -- What quotes it in another field goes whole, as of listings.
   delete from public.event_changes c where private.quotes_address(concat(c.event, c.images), p_email);
-  with organizers as (
-    update public.organizers o set email = null, phone = null where lower(o.email) = p_email returning 1
-  ), venues as (
-    update public.venues v set email = null, phone = null where lower(v.email) = p_email returning 1
-  )
-  select (select count(*) from organizers) + (select count(*) from venues) into v_entries;
-  return v_events + v_entries;
 end
 $$;
-comment on function private.erase_contact_details is 'Clears this address, and the telephone number beside it, from listings, events, their open changes, organizers and venues, and removes what quotes it of proposals and reports of the content sync, of the records kept for undoing, of questions to organizers, of open changes of events, and reasons of decisions, in the history too. Returns how many events, organizers and venues showed it.';
+comment on function private.erase_proposals is 'Clears this address, and the telephone number beside it, from open changes of events and listings, and removes those that quote it in another field.';
+
+create function private.erase_lines(p_email text, p_kept boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_line private.personal_data;
+  v_rows integer;
+  v_found jsonb := '{}';
+begin
+  for v_line in select * from private.personal_data d where (d.erasure = 'keep') = p_kept loop
+    execute v_line.change || ' where ' || v_line.condition using p_email;
+    get diagnostics v_rows = row_count;
+    v_found := v_found || jsonb_build_object(v_line.subject, v_rows + coalesce((v_found ->> v_line.subject)::integer, 0));
+  end loop;
+  return v_found;
+end
+$$;
+comment on function private.erase_lines is 'Erases this address, in lower case, as personal_data says, or only looks where it is kept: how many rows of each table.';
 
 create function private.erase_mails(p_email text, p_messages uuid[]) returns integer
 language plpgsql
@@ -14462,7 +14384,9 @@ declare
   v_drafts integer;
   v_submissions integer;
   v_orders integer;
+  v_contacts integer;
   v_advertisements jsonb;
+  v_lines jsonb;
 begin
   perform private.require_admin('erase a person''s data');
 
@@ -14472,10 +14396,7 @@ begin
   order by m.id
   for update;
   v_is_subscriber := private.erase_subscriber(v_email);
-  with gone as (
-    delete from public.contact_messages m where lower(m.email) = v_email returning m.id
-  )
-  select coalesce(array_agg(g.id), '{}') into v_messages from gone g;
+  v_messages := array(select m.id from public.contact_messages m where lower(m.email) = v_email);
 
   perform from public.payments p
   where p.id in (select o.id from private.payments_of(v_email) o)
@@ -14530,11 +14451,15 @@ begin
   )
   select count(distinct coalesce(k.listing_id::text, k.id)) into v_submissions from kept k;
   v_advertisements := private.erase_orders(v_email);
+  -- Before the listings that hand their contact on.
+  select count(*) into v_contacts from public.events e where lower(e.contact_email) = v_email;
+  v_lines := private.erase_lines(v_email, false);
+  perform private.erase_proposals(v_email);
 
   v_erased := jsonb_build_object(
-    'subscriber', v_is_subscriber, 'messages', cardinality(v_messages), 'drafts', v_drafts,
+    'subscriber', v_is_subscriber, 'messages', v_lines -> 'contact_messages', 'drafts', v_drafts,
     'submissions', v_submissions, 'advertisements', v_advertisements -> 'erased', 'orders', v_orders,
-    'contact_details', private.erase_contact_details(v_email),
+    'contact_details', v_contacts + (v_lines ->> 'organizers')::integer + (v_lines ->> 'venues')::integer,
     'mails', private.erase_mails(v_email, v_messages)
   );
   v_kept := jsonb_build_object(
@@ -14543,7 +14468,9 @@ begin
     'advertisements', v_advertisements -> 'kept',
     'advertisers', (select count(*) from public.advertisers d where lower(d.email) = v_email),
     'suppressed', exists (select from public.newsletter_subscribers s where s.email = v_email),
-    'texts', private.texts_quoting(v_email)
+    'texts', (
+      select sum(r.rows::integer) from jsonb_each_text(private.erase_lines(v_email, true)) as r (subject, rows)
+    )
   );
   perform private.audit_person('erase', v_email, jsonb_build_object('erased', v_erased, 'kept', v_kept));
   return jsonb_build_object('erased', v_erased, 'kept', v_kept);
@@ -14552,18 +14479,65 @@ $$;
 comment on function public.erase_person is 'Erases what is kept about an address, in any case of letters: {"erased": {"subscriber", "messages", "drafts", "submissions", "advertisements", "orders", "contact_details", "mails"}, "kept": {"events", "payments", "advertisements", "advertisers", "suppressed", "texts"}}, counts but for subscriber and suppressed. Again is fine. 42501 for anyone but an admin.';
 grant execute on function public.erase_person to authenticated;
 
+create function private.purge_lines(p_limit integer) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_line private.retention;
+  v_since text;
+  v_now text;
+  v_conditions text;
+  v_rows integer;
+  v_removed jsonb := '{}';
+begin
+  for v_line in select * from private.retention loop
+    select
+      format(case count(*) when 1 then '%s' else 'coalesce(%s)' end, string_agg(format('o.%I', s.name), ', ' order by s.place)),
+      case when bool_and(a.atttypid = 'date'::regtype) then 'private.today()' else 'now()' end
+    into v_since, v_now
+    from unnest(v_line.since) with ordinality as s (name, place)
+    join pg_attribute a on a.attrelid = format('public.%I', v_line.subject)::regclass and a.attname = s.name;
+
+    select string_agg(c.condition, ' and ') into v_conditions
+    from (
+      select format('%s < %s - %L::interval', v_since, v_now, v_line.kept)
+      union all
+      select format('coalesce(to_jsonb(o.%I), ''null'') <@ %L', o.key, o.value) from jsonb_each(v_line.among) o
+      union all
+      select format('(%s)', string_agg(format('o.%I is distinct from %L', c.name, v_line.empty), ' or '))
+      from unnest(v_line.clears) as c (name)
+      having count(*) > 0
+    ) c (condition);
+
+    -- Locked rows are left for the next run.
+    execute format(
+      '%s where t.ctid = any (array(select o.ctid from public.%I o where %s order by %s limit %s for update skip locked))',
+      v_line.change, v_line.subject, v_conditions, v_since, p_limit
+    );
+    get diagnostics v_rows = row_count;
+    v_removed := v_removed || jsonb_build_object(
+      v_line.subject, v_rows + coalesce((v_removed ->> v_line.subject)::integer, 0)
+    );
+  end loop;
+  return v_removed;
+end
+$$;
+comment on function private.purge_lines is 'Removes up to p_limit rows of each line of private.retention. Returns how many of each table.';
+grant execute on function private.purge_lines to service_role;
+
 create function public.purge_old_records(p_limit integer) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_removed jsonb;
   v_mails integer;
-  v_subscribers integer;
-  v_rows integer;
-  -- Whether a kind was as many as p_limit, so that more of it may be left.
-  v_more boolean;
+  v_listings integer;
+  v_events integer;
+  v_messages integer;
 begin
-  -- Locked rows are left for the next run.
+  -- Its issue keeps their number.
   with old as (
     select m.id
     from public.mail_outbox m
@@ -14585,47 +14559,8 @@ begin
     where i.id::text = c.issue_id
   )
   select count(*) into v_mails from gone;
-  v_more := v_mails >= p_limit;
 
-  -- These can no longer be confirmed, and their input may be a stranger's.
-  with old as (
-    select q.id
-    from public.newsletter_requests q
-    where q.form_input is not null and q.created_at < now() - interval '48 hours'
-    order by q.created_at
-    limit p_limit
-    for update skip locked
-  )
-  update public.newsletter_requests q set form_input = null from old o where q.id = o.id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
-
-  -- Reports keep their counts; the lines may quote what was withdrawn since.
-  with old as (
-    select r.run_id, r.source_id
-    from public.sync_run_sources r
-    where r.at < now() - interval '90 days' and (r.changes <> '[]' or r.problems <> '[]')
-    order by r.at
-    limit p_limit
-    for update skip locked
-  )
-  update public.sync_run_sources r set changes = '[]', problems = '[]'
-  from old o where r.run_id = o.run_id and r.source_id = o.source_id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
-
-  -- The line of the action in the audit log stays.
-  with old as (
-    select a.id
-    from public.desk_actions a
-    where a.made_at < now() - interval '2 years'
-    order by a.made_at
-    limit p_limit
-    for update skip locked
-  )
-  delete from public.desk_actions a using old o where a.id = o.id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
+  v_removed := private.purge_lines(p_limit);
 
   -- Listings before events: one whose last date went in an earlier run. One of a source stays, so that it is
   -- not brought again.
@@ -14638,8 +14573,7 @@ begin
     for update skip locked
   )
   delete from public.listings s using old o where s.id = o.id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
+  get diagnostics v_listings = row_count;
 
   -- Its images go with the uploads that nothing shows. What was paid for stays hidden beside its payment. The first
   -- date of a submitted listing holds the order, links and mails of all, so it goes when no other is left.
@@ -14658,32 +14592,7 @@ begin
     for update skip locked
   )
   delete from public.events e using old o where e.id = o.id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
-
-  -- Their link to confirm stopped working after two days.
-  with old as (
-    select s.id
-    from public.newsletter_subscribers s
-    where s.status = 'pending' and s.confirmed_at is null and s.unsubscribed_at is null
-      and coalesce(s.form_mail_at, s.created_at) < now() - interval '90 days'
-    order by s.id
-    limit p_limit
-    for update skip locked
-  ), gone as (
-    delete from public.newsletter_subscribers s using old o where s.id = o.id returning 1
-  )
-  select count(*) into v_subscribers from gone;
-  v_more := v_more or v_subscribers >= p_limit;
-
-  -- Their sources do not bring them back.
-  with old as (
-    select o.id from public.blog_posts o where o.deleted_at < now() - interval '30 days'
-    order by o.deleted_at limit p_limit for update skip locked
-  )
-  delete from public.blog_posts b using old where b.id = old.id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
+  get diagnostics v_events = row_count;
 
   -- What is kept of deleted messages, at least one record a message.
   with old as (
@@ -14694,22 +14603,18 @@ begin
   )
   delete from public.record_revisions r using old o
   where r.subject_table = 'contact_messages' and r.subject_id = o.subject_id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
-  return jsonb_build_object('mails', v_mails, 'subscribers', v_subscribers, 'more', v_more);
+  get diagnostics v_messages = row_count;
+
+  v_removed := v_removed || jsonb_build_object(
+    'mail_outbox', v_mails, 'listings', v_listings, 'events', v_events, 'record_revisions', v_messages
+  );
+  return jsonb_build_object('removed', v_removed, 'more', (
+    select bool_or(r.rows::integer >= p_limit) from jsonb_each_text(v_removed) as r (subject, rows)
+  ));
 end
 $$;
-comment on function public.purge_old_records is 'Removes up to p_limit mails sent or abandoned 90 days ago, whose issue keeps their number; up to p_limit addresses submitted then and never confirmed; the form input of up to p_limit expired requests; the lines of up to p_limit sync reports of 90 days ago; up to p_limit actions of two years ago with the records kept for them; up to p_limit events deleted 30 days ago, except those paid for, the first date of a submitted listing last; up to p_limit submitted listings without dates; and up to p_limit articles and messages deleted 30 days ago: {"mails", "subscribers", "more"}, where "more" says that another call may remove further ones. Service only.';
+comment on function public.purge_old_records is 'Removes up to p_limit rows each: what private.retention lists; mails sent or abandoned 90 days ago, whose issue keeps their number; events deleted 30 days ago, except those paid for, the first date of a submitted listing last; submitted listings without dates; the records of messages deleted 30 days ago. {"removed": {table: rows}, "more"}, where "more" says that another call may remove further ones. Service only.';
 grant execute on function public.purge_old_records to service_role;
-
-create function private.quotes(p_revision public.record_revisions, p_email text) returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select private.quotes_address(concat(p_revision.before, p_revision.after), p_email)
-$$;
-comment on function private.quotes is 'Whether a revision holds this address, in lower case.';
 
 create function private.quotes_address(p_text text, p_email text) returns boolean
 language sql
@@ -14735,32 +14640,6 @@ as $$
     - case when p_table <> 'contact_messages' or lower(p_record ->> 'email') = p_email then '{}'::text[] else '{name,email}' end
 $$;
 comment on function private.exported_record is 'A record kept for undoing as the person with this address, in lower case, may have it: without retry keys, and without the name, address and review note of another submitter or sender.';
-
-create function private.texts_quoting(p_email text) returns integer
-language sql
-stable
-set search_path = ''
-as $$
-  select count(*)::integer
-  from (
-    select concat_ws(' ', e.title, e.description, e.venue_name, e.venue_address, e.price, e.status_note, e.website,
-      e.social_media, e.contact_phone, e.tags)
-    from public.events e
-    union all select to_jsonb(s)::text from public.listings s
-    union all select to_jsonb(i)::text from public.event_images i
-    union all select to_jsonb(p)::text from public.blog_posts p
-    union all select to_jsonb(v)::text from public.venues v
-    union all select to_jsonb(o)::text from public.organizers o
-    union all select to_jsonb(n)::text from public.announcements n
-    union all select to_jsonb(m)::text from public.contact_messages m
-    union all select to_jsonb(a)::text from public.advertisements a
-    union all select to_jsonb(s)::text from public.sync_sources s
-    union all select m.payload::text from public.mail_outbox m
-    union all select l.detail::text from public.audit_log l
-  ) written (words)
-  where private.quotes_address(written.words, p_email)
-$$;
-comment on function private.texts_quoting is 'How many texts of events, listings, articles, venues, organizers, announcements, messages of others, advertisements, sources, waiting mails and the history quote this address, given in lower case.';
 
 -- Whether the guide works: scheduled jobs, faults, health, storage, versions.
 --

@@ -136,8 +136,6 @@ begin
     update public.site_builds
     set finished_at = clock_timestamp(), detail = left(p_detail, 2000)
     where build_id = p_build_id and finished_at is null;
-    -- Kept for a month, to answer "why was it built".
-    delete from public.site_builds where finished_at < now() - interval '30 days';
   else
     update public.site_builds
     set build_id = null, claimed_at = null, failures = failures + 1, detail = left(p_detail, 2000)

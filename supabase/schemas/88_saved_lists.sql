@@ -103,18 +103,3 @@ end
 $$;
 comment on function public.delete_saved_list is 'Ends a list and its link: {"outcome": "deleted"} or "missing". Service only.';
 grant execute on function public.delete_saved_list to service_role;
-
-create function public.purge_saved_lists() returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_gone integer;
-begin
-  delete from public.saved_lists l where l.used_on < private.today() - 365;
-  get diagnostics v_gone = row_count;
-  return v_gone;
-end
-$$;
-comment on function public.purge_saved_lists is 'Deletes the lists that nothing has asked for in a year. Returns how many. Service only.';
-grant execute on function public.purge_saved_lists to service_role;

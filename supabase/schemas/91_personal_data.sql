@@ -2,11 +2,92 @@
 --
 -- Why:         a person who asks gets all of it, and has it erased in one transaction that says what went and what
 --              stays: public events without their submitter, paid orders for the books, suppressed addresses, so that
---              they are not mailed again. A test compares the columns that hold addresses with this file.
+--              they are not mailed again. Where an address may be, and how long rows are kept, are two lists of
+--              constants; a new table adds its line. Tests compare them with the columns of all tables.
 -- Who reads:   admins, with an audit row that holds a hash of the address.
 -- Who writes:  admins; the service, once a day.
 --
 -- Locks: mail, subscriber, payment, event, advertisement, advertiser.
+
+-- Erased in this order: a listing before its dates, which then inherit the empty contact instead of owning it.
+create view private.personal_data as
+select l.*,
+  case
+    when l.erasure = 'keep' then format('select from public.%I t', l.subject)
+    when l.erasure = 'delete' then format('delete from public.%I t', l.subject)
+    else (
+      select format('update public.%I t set %s', l.subject, string_agg(format('%I = %L', c.name, l.empty), ', '))
+      from unnest(l.clears) as c (name)
+    )
+  end as change,
+  case
+    when l.holds = 'address' then format('lower(t.%I) = $1', l.columns[1])
+    when l.columns = '{}' then 'private.quotes_address(to_jsonb(t)::text, $1)'
+    else (
+      select format('private.quotes_address(concat_ws('' '', %s), $1)', string_agg(format('t.%I', c.name), ', '))
+      from unnest(l.columns) as c (name)
+    )
+  end as condition
+from (values
+  ('contact_messages', '{email}'::text[], 'address', true, 'delete', null::text[], null::text),
+  ('listings', '{contact_email}', 'address', false, 'clear', '{contact_email,contact_phone}', null),
+  ('listings', '{submitter_email}', 'address', false, 'clear', '{submitter_email}', null),
+  ('events', '{contact_email}', 'address', false, 'clear', '{contact_email,contact_phone}', null),
+  ('organizers', '{email}', 'address', true, 'clear', '{email,phone}', null),
+  ('venues', '{email}', 'address', true, 'clear', '{email,phone}', null),
+  -- A reason may quote it without being of this person.
+  ('listings', '{review_note}', 'text', false, 'clear', '{review_note}', null),
+  ('events', '{review_note}', 'text', false, 'clear', '{review_note}', null),
+  ('advertisements', '{review_note}', 'text', false, 'clear', '{review_note}', null),
+  ('sync_run_sources', '{changes,problems}', 'text', false, 'clear', '{changes,problems}', '[]'),
+  ('audit_texts', '{texts}', 'text', false, 'clear', '{texts}', '{}'),
+  ('event_questions', '{question}', 'text', false, 'delete', null, null),
+  ('record_revisions', '{before,after}', 'text', false, 'delete', null, null),
+  ('events', '{title,description,venue_name,venue_address,price,status_note,website,social_media,contact_phone,tags}',
+    'text', false, 'keep', null, null),
+  ('listings', '{}', 'text', false, 'keep', null, null),
+  ('event_images', '{}', 'text', false, 'keep', null, null),
+  ('blog_posts', '{}', 'text', false, 'keep', null, null),
+  ('venues', '{}', 'text', false, 'keep', null, null),
+  ('organizers', '{}', 'text', false, 'keep', null, null),
+  ('announcements', '{}', 'text', false, 'keep', null, null),
+  ('contact_messages', '{}', 'text', false, 'keep', null, null),
+  ('advertisements', '{}', 'text', false, 'keep', null, null),
+  ('sync_sources', '{}', 'text', false, 'keep', null, null),
+  ('mail_outbox', '{payload}', 'text', false, 'keep', null, null),
+  ('audit_log', '{detail}', 'text', false, 'keep', null, null)
+) as l (subject, columns, holds, is_exported, erasure, clears, empty);
+comment on view private.personal_data is 'Where addresses are that follow no rule of their own: a column that is the address, or texts that may quote it ("{}" is the whole row). An export has the rows of the lines that say so, under the name of their table. An erasure deletes the row, sets the columns "clears" to "empty", or keeps the text and counts it. Two columns say it as SQL over the row t, the address in lower case being $1. What depends on other rows (newsletter, submissions, orders, proposals, mails) is in the functions of this file.';
+
+create view private.retention as
+select l.*,
+  case when l.clears is null then format('delete from public.%I t', l.subject)
+    else (
+      select format('update public.%I t set %s', l.subject, string_agg(format('%I = %L', c.name, l.empty), ', '))
+      from unnest(l.clears) as c (name)
+    )
+  end as change
+from (values
+  -- These can no longer be confirmed, and their input may be a stranger's.
+  ('newsletter_requests', '{created_at}'::text[], interval '48 hours', '{}'::jsonb, '{form_input}'::text[], null::text),
+  -- Their link to confirm stopped working after two days.
+  ('newsletter_subscribers', '{form_mail_at,created_at}', interval '90 days',
+    '{"status": ["pending"], "confirmed_at": [null], "unsubscribed_at": [null]}', null, null),
+  -- Reports keep their counts; the lines may quote what was withdrawn since.
+  ('sync_run_sources', '{at}', interval '90 days', '{}', '{changes,problems}', '[]'),
+  -- The line of the action in the audit log stays.
+  ('desk_actions', '{made_at}', interval '2 years', '{}', null, null),
+  -- Their sources do not bring them back.
+  ('blog_posts', '{deleted_at}', interval '30 days', '{}', null, null),
+  -- Kept for a month, to answer "why was it built".
+  ('site_builds', '{finished_at}', interval '30 days', '{}', null, null),
+  ('saved_lists', '{used_on}', interval '365 days', '{}', null, null),
+  ('count_totals', '{day}', interval '25 months', '{"kind": ["page", "save", "share", "source", "device"]}', null, null),
+  ('count_totals', '{day}', interval '13 months', '{"kind": ["search"]}', null, null),
+  ('count_totals', '{day}', interval '30 days', '{"kind": ["asked"]}', null, null)
+) as l (subject, since, kept, among, clears, empty);
+comment on view private.retention is 'How long rows are kept after the first of the times "since" that they have; "among" names columns and their values. Then they are deleted, or the columns "clears" are set to "empty". What goes by other rows (mails of an issue, deleted events and messages) is in purge_old_records.';
+grant select on private.retention to service_role;
 
 create function private.audit_person(p_action text, p_email text, p_detail jsonb) returns void
 language sql
@@ -79,11 +160,22 @@ set search_path = ''
 as $$
 declare
   v_email text := lower(btrim(p_email));
+  v_line private.personal_data;
+  v_rows jsonb;
+  v_lines jsonb := '{}';
   v_export jsonb;
 begin
   perform private.require_admin('export a person''s data');
 
-  select jsonb_build_object(
+  for v_line in select * from private.personal_data d where d.is_exported loop
+    execute format(
+      'select coalesce(jsonb_agg(to_jsonb(t) - ''{submission_key,submission_fingerprint}''::text[] order by t.created_at), ''[]'')
+      from public.%I t where %s', v_line.subject, v_line.condition
+    ) into v_rows using v_email;
+    v_lines := v_lines || jsonb_build_object(v_line.subject, v_rows);
+  end loop;
+
+  select v_lines || jsonb_build_object(
     'newsletter', (
       select to_jsonb(s) || jsonb_build_object('links', (
         select coalesce(jsonb_agg(
@@ -100,12 +192,6 @@ begin
         from public.newsletter_requests q where q.subscriber_id = s.id
       ))
       from public.newsletter_subscribers s where s.email = v_email
-    ),
-    'contact_messages', (
-      select coalesce(jsonb_agg(
-        to_jsonb(m) - array['submission_key', 'submission_fingerprint'] order by m.created_at
-      ), '[]')
-      from public.contact_messages m where lower(m.email) = v_email
     ),
     'submitted_events', (
       select coalesce(jsonb_agg(private.exported_event(e, true) order by e.created_at, e.id), '[]')
@@ -136,7 +222,7 @@ begin
         'before', private.exported_record(r.subject_table, r.before, v_email),
         'after', private.exported_record(r.subject_table, r.after, v_email)
       ) order by r.made_at, r.position), '[]')
-      from public.record_revisions r where private.quotes(r, v_email)
+      from public.record_revisions r where private.quotes_address(concat(r.before, r.after), v_email)
     ),
     'reasons_quoting_the_address', (
       select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'texts', t.texts) order by l.at), '[]')
@@ -155,14 +241,6 @@ begin
         from public.advertisements a where a.advertiser_id = d.id
       )) order by d.created_at), '[]')
       from public.advertisers d where lower(d.email) = v_email
-    ),
-    'organizers', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by o.name), '[]')
-      from public.organizers o where lower(o.email) = v_email
-    ),
-    'venues', (
-      select coalesce(jsonb_agg(to_jsonb(v) order by v.name), '[]')
-      from public.venues v where lower(v.email) = v_email
     ),
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -212,23 +290,11 @@ end
 $$;
 comment on function private.erase_subscriber is 'Removes a subscriber with its links; true when it did. The row of a suppressed address stays, with time and reason.';
 
-create function private.erase_contact_details(p_email text) returns integer
+create function private.erase_proposals(p_email text) returns void
 language plpgsql
 set search_path = ''
 as $$
-declare
-  v_events integer;
-  v_entries integer;
 begin
-  select count(*) into v_events from public.events e where lower(e.contact_email) = p_email;
-  -- A listing before its dates, which then inherit the empty contact instead of owning it.
-  update public.listings l set contact_email = null, contact_phone = null where lower(l.contact_email) = p_email;
-  update public.listings l set submitter_email = null where lower(l.submitter_email) = p_email;
-  update public.events e set contact_email = null, contact_phone = null where lower(e.contact_email) = p_email;
-  -- A reason may quote it without being of this person.
-  update public.listings l set review_note = null where private.quotes_address(l.review_note, p_email);
-  update public.events e set review_note = null where private.quotes_address(e.review_note, p_email);
-  update public.advertisements a set review_note = null where private.quotes_address(a.review_note, p_email);
   -- An organizer's proposal loses the contact, and goes only if it quotes the address elsewhere, too.
   update public.listing_changes c
   set change = jsonb_set(c.change, '{fields}', (c.change -> 'fields') - '{contact_email,contact_phone}'::text[])
@@ -237,16 +303,11 @@ begin
   delete from public.listing_changes c
   using public.listings l
   where l.id = c.listing_id and l.source_id is null and c.change -> 'fields' = '{}' and c.change -> 'dates' = '[]';
-  -- Proposals and reports that quote it; the next run of a source proposes anew what is left to propose.
+  -- The next run of a source proposes anew what is left to propose.
   with quoting as (
     delete from public.listing_changes c where private.quotes_address(c.change::text, p_email) returning c.listing_id
   )
   update public.sync_items i set content_hash = null from quoting q where i.listing_id = q.listing_id;
-  update public.sync_run_sources r set changes = '[]', problems = '[]'
-  where private.quotes_address(concat(r.changes, r.problems), p_email);
-  update public.audit_texts t set texts = '{}' where private.quotes_address(t.texts::text, p_email);
-  delete from public.event_questions q where private.quotes_address(q.question, p_email);
-  delete from public.record_revisions r where private.quotes(r, p_email);
   update public.event_changes c
   set event = (
     select jsonb_object_agg(f.key, case when lower(f.value #>> '{}') = p_email then 'null' else f.value end)
@@ -255,16 +316,28 @@ begin
   where exists (select from jsonb_each_text(c.event) f where lower(f.value) = p_email);
   -- What quotes it in another field goes whole, as of listings.
   delete from public.event_changes c where private.quotes_address(concat(c.event, c.images), p_email);
-  with organizers as (
-    update public.organizers o set email = null, phone = null where lower(o.email) = p_email returning 1
-  ), venues as (
-    update public.venues v set email = null, phone = null where lower(v.email) = p_email returning 1
-  )
-  select (select count(*) from organizers) + (select count(*) from venues) into v_entries;
-  return v_events + v_entries;
 end
 $$;
-comment on function private.erase_contact_details is 'Clears this address, and the telephone number beside it, from listings, events, their open changes, organizers and venues, and removes what quotes it of proposals and reports of the content sync, of the records kept for undoing, of questions to organizers, of open changes of events, and reasons of decisions, in the history too. Returns how many events, organizers and venues showed it.';
+comment on function private.erase_proposals is 'Clears this address, and the telephone number beside it, from open changes of events and listings, and removes those that quote it in another field.';
+
+create function private.erase_lines(p_email text, p_kept boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_line private.personal_data;
+  v_rows integer;
+  v_found jsonb := '{}';
+begin
+  for v_line in select * from private.personal_data d where (d.erasure = 'keep') = p_kept loop
+    execute v_line.change || ' where ' || v_line.condition using p_email;
+    get diagnostics v_rows = row_count;
+    v_found := v_found || jsonb_build_object(v_line.subject, v_rows + coalesce((v_found ->> v_line.subject)::integer, 0));
+  end loop;
+  return v_found;
+end
+$$;
+comment on function private.erase_lines is 'Erases this address, in lower case, as personal_data says, or only looks where it is kept: how many rows of each table.';
 
 create function private.erase_mails(p_email text, p_messages uuid[]) returns integer
 language plpgsql
@@ -346,7 +419,9 @@ declare
   v_drafts integer;
   v_submissions integer;
   v_orders integer;
+  v_contacts integer;
   v_advertisements jsonb;
+  v_lines jsonb;
 begin
   perform private.require_admin('erase a person''s data');
 
@@ -356,10 +431,7 @@ begin
   order by m.id
   for update;
   v_is_subscriber := private.erase_subscriber(v_email);
-  with gone as (
-    delete from public.contact_messages m where lower(m.email) = v_email returning m.id
-  )
-  select coalesce(array_agg(g.id), '{}') into v_messages from gone g;
+  v_messages := array(select m.id from public.contact_messages m where lower(m.email) = v_email);
 
   perform from public.payments p
   where p.id in (select o.id from private.payments_of(v_email) o)
@@ -414,11 +486,15 @@ begin
   )
   select count(distinct coalesce(k.listing_id::text, k.id)) into v_submissions from kept k;
   v_advertisements := private.erase_orders(v_email);
+  -- Before the listings that hand their contact on.
+  select count(*) into v_contacts from public.events e where lower(e.contact_email) = v_email;
+  v_lines := private.erase_lines(v_email, false);
+  perform private.erase_proposals(v_email);
 
   v_erased := jsonb_build_object(
-    'subscriber', v_is_subscriber, 'messages', cardinality(v_messages), 'drafts', v_drafts,
+    'subscriber', v_is_subscriber, 'messages', v_lines -> 'contact_messages', 'drafts', v_drafts,
     'submissions', v_submissions, 'advertisements', v_advertisements -> 'erased', 'orders', v_orders,
-    'contact_details', private.erase_contact_details(v_email),
+    'contact_details', v_contacts + (v_lines ->> 'organizers')::integer + (v_lines ->> 'venues')::integer,
     'mails', private.erase_mails(v_email, v_messages)
   );
   v_kept := jsonb_build_object(
@@ -427,7 +503,9 @@ begin
     'advertisements', v_advertisements -> 'kept',
     'advertisers', (select count(*) from public.advertisers d where lower(d.email) = v_email),
     'suppressed', exists (select from public.newsletter_subscribers s where s.email = v_email),
-    'texts', private.texts_quoting(v_email)
+    'texts', (
+      select sum(r.rows::integer) from jsonb_each_text(private.erase_lines(v_email, true)) as r (subject, rows)
+    )
   );
   perform private.audit_person('erase', v_email, jsonb_build_object('erased', v_erased, 'kept', v_kept));
   return jsonb_build_object('erased', v_erased, 'kept', v_kept);
@@ -436,18 +514,65 @@ $$;
 comment on function public.erase_person is 'Erases what is kept about an address, in any case of letters: {"erased": {"subscriber", "messages", "drafts", "submissions", "advertisements", "orders", "contact_details", "mails"}, "kept": {"events", "payments", "advertisements", "advertisers", "suppressed", "texts"}}, counts but for subscriber and suppressed. Again is fine. 42501 for anyone but an admin.';
 grant execute on function public.erase_person to authenticated;
 
+create function private.purge_lines(p_limit integer) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_line private.retention;
+  v_since text;
+  v_now text;
+  v_conditions text;
+  v_rows integer;
+  v_removed jsonb := '{}';
+begin
+  for v_line in select * from private.retention loop
+    select
+      format(case count(*) when 1 then '%s' else 'coalesce(%s)' end, string_agg(format('o.%I', s.name), ', ' order by s.place)),
+      case when bool_and(a.atttypid = 'date'::regtype) then 'private.today()' else 'now()' end
+    into v_since, v_now
+    from unnest(v_line.since) with ordinality as s (name, place)
+    join pg_attribute a on a.attrelid = format('public.%I', v_line.subject)::regclass and a.attname = s.name;
+
+    select string_agg(c.condition, ' and ') into v_conditions
+    from (
+      select format('%s < %s - %L::interval', v_since, v_now, v_line.kept)
+      union all
+      select format('coalesce(to_jsonb(o.%I), ''null'') <@ %L', o.key, o.value) from jsonb_each(v_line.among) o
+      union all
+      select format('(%s)', string_agg(format('o.%I is distinct from %L', c.name, v_line.empty), ' or '))
+      from unnest(v_line.clears) as c (name)
+      having count(*) > 0
+    ) c (condition);
+
+    -- Locked rows are left for the next run.
+    execute format(
+      '%s where t.ctid = any (array(select o.ctid from public.%I o where %s order by %s limit %s for update skip locked))',
+      v_line.change, v_line.subject, v_conditions, v_since, p_limit
+    );
+    get diagnostics v_rows = row_count;
+    v_removed := v_removed || jsonb_build_object(
+      v_line.subject, v_rows + coalesce((v_removed ->> v_line.subject)::integer, 0)
+    );
+  end loop;
+  return v_removed;
+end
+$$;
+comment on function private.purge_lines is 'Removes up to p_limit rows of each line of private.retention. Returns how many of each table.';
+grant execute on function private.purge_lines to service_role;
+
 create function public.purge_old_records(p_limit integer) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_removed jsonb;
   v_mails integer;
-  v_subscribers integer;
-  v_rows integer;
-  -- Whether a kind was as many as p_limit, so that more of it may be left.
-  v_more boolean;
+  v_listings integer;
+  v_events integer;
+  v_messages integer;
 begin
-  -- Locked rows are left for the next run.
+  -- Its issue keeps their number.
   with old as (
     select m.id
     from public.mail_outbox m
@@ -469,47 +594,8 @@ begin
     where i.id::text = c.issue_id
   )
   select count(*) into v_mails from gone;
-  v_more := v_mails >= p_limit;
 
-  -- These can no longer be confirmed, and their input may be a stranger's.
-  with old as (
-    select q.id
-    from public.newsletter_requests q
-    where q.form_input is not null and q.created_at < now() - interval '48 hours'
-    order by q.created_at
-    limit p_limit
-    for update skip locked
-  )
-  update public.newsletter_requests q set form_input = null from old o where q.id = o.id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
-
-  -- Reports keep their counts; the lines may quote what was withdrawn since.
-  with old as (
-    select r.run_id, r.source_id
-    from public.sync_run_sources r
-    where r.at < now() - interval '90 days' and (r.changes <> '[]' or r.problems <> '[]')
-    order by r.at
-    limit p_limit
-    for update skip locked
-  )
-  update public.sync_run_sources r set changes = '[]', problems = '[]'
-  from old o where r.run_id = o.run_id and r.source_id = o.source_id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
-
-  -- The line of the action in the audit log stays.
-  with old as (
-    select a.id
-    from public.desk_actions a
-    where a.made_at < now() - interval '2 years'
-    order by a.made_at
-    limit p_limit
-    for update skip locked
-  )
-  delete from public.desk_actions a using old o where a.id = o.id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
+  v_removed := private.purge_lines(p_limit);
 
   -- Listings before events: one whose last date went in an earlier run. One of a source stays, so that it is
   -- not brought again.
@@ -522,8 +608,7 @@ begin
     for update skip locked
   )
   delete from public.listings s using old o where s.id = o.id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
+  get diagnostics v_listings = row_count;
 
   -- Its images go with the uploads that nothing shows. What was paid for stays hidden beside its payment. The first
   -- date of a submitted listing holds the order, links and mails of all, so it goes when no other is left.
@@ -542,32 +627,7 @@ begin
     for update skip locked
   )
   delete from public.events e using old o where e.id = o.id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
-
-  -- Their link to confirm stopped working after two days.
-  with old as (
-    select s.id
-    from public.newsletter_subscribers s
-    where s.status = 'pending' and s.confirmed_at is null and s.unsubscribed_at is null
-      and coalesce(s.form_mail_at, s.created_at) < now() - interval '90 days'
-    order by s.id
-    limit p_limit
-    for update skip locked
-  ), gone as (
-    delete from public.newsletter_subscribers s using old o where s.id = o.id returning 1
-  )
-  select count(*) into v_subscribers from gone;
-  v_more := v_more or v_subscribers >= p_limit;
-
-  -- Their sources do not bring them back.
-  with old as (
-    select o.id from public.blog_posts o where o.deleted_at < now() - interval '30 days'
-    order by o.deleted_at limit p_limit for update skip locked
-  )
-  delete from public.blog_posts b using old where b.id = old.id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
+  get diagnostics v_events = row_count;
 
   -- What is kept of deleted messages, at least one record a message.
   with old as (
@@ -578,22 +638,18 @@ begin
   )
   delete from public.record_revisions r using old o
   where r.subject_table = 'contact_messages' and r.subject_id = o.subject_id;
-  get diagnostics v_rows = row_count;
-  v_more := v_more or v_rows >= p_limit;
-  return jsonb_build_object('mails', v_mails, 'subscribers', v_subscribers, 'more', v_more);
+  get diagnostics v_messages = row_count;
+
+  v_removed := v_removed || jsonb_build_object(
+    'mail_outbox', v_mails, 'listings', v_listings, 'events', v_events, 'record_revisions', v_messages
+  );
+  return jsonb_build_object('removed', v_removed, 'more', (
+    select bool_or(r.rows::integer >= p_limit) from jsonb_each_text(v_removed) as r (subject, rows)
+  ));
 end
 $$;
-comment on function public.purge_old_records is 'Removes up to p_limit mails sent or abandoned 90 days ago, whose issue keeps their number; up to p_limit addresses submitted then and never confirmed; the form input of up to p_limit expired requests; the lines of up to p_limit sync reports of 90 days ago; up to p_limit actions of two years ago with the records kept for them; up to p_limit events deleted 30 days ago, except those paid for, the first date of a submitted listing last; up to p_limit submitted listings without dates; and up to p_limit articles and messages deleted 30 days ago: {"mails", "subscribers", "more"}, where "more" says that another call may remove further ones. Service only.';
+comment on function public.purge_old_records is 'Removes up to p_limit rows each: what private.retention lists; mails sent or abandoned 90 days ago, whose issue keeps their number; events deleted 30 days ago, except those paid for, the first date of a submitted listing last; submitted listings without dates; the records of messages deleted 30 days ago. {"removed": {table: rows}, "more"}, where "more" says that another call may remove further ones. Service only.';
 grant execute on function public.purge_old_records to service_role;
-
-create function private.quotes(p_revision public.record_revisions, p_email text) returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select private.quotes_address(concat(p_revision.before, p_revision.after), p_email)
-$$;
-comment on function private.quotes is 'Whether a revision holds this address, in lower case.';
 
 create function private.quotes_address(p_text text, p_email text) returns boolean
 language sql
@@ -619,29 +675,3 @@ as $$
     - case when p_table <> 'contact_messages' or lower(p_record ->> 'email') = p_email then '{}'::text[] else '{name,email}' end
 $$;
 comment on function private.exported_record is 'A record kept for undoing as the person with this address, in lower case, may have it: without retry keys, and without the name, address and review note of another submitter or sender.';
-
-create function private.texts_quoting(p_email text) returns integer
-language sql
-stable
-set search_path = ''
-as $$
-  select count(*)::integer
-  from (
-    select concat_ws(' ', e.title, e.description, e.venue_name, e.venue_address, e.price, e.status_note, e.website,
-      e.social_media, e.contact_phone, e.tags)
-    from public.events e
-    union all select to_jsonb(s)::text from public.listings s
-    union all select to_jsonb(i)::text from public.event_images i
-    union all select to_jsonb(p)::text from public.blog_posts p
-    union all select to_jsonb(v)::text from public.venues v
-    union all select to_jsonb(o)::text from public.organizers o
-    union all select to_jsonb(n)::text from public.announcements n
-    union all select to_jsonb(m)::text from public.contact_messages m
-    union all select to_jsonb(a)::text from public.advertisements a
-    union all select to_jsonb(s)::text from public.sync_sources s
-    union all select m.payload::text from public.mail_outbox m
-    union all select l.detail::text from public.audit_log l
-  ) written (words)
-  where private.quotes_address(written.words, p_email)
-$$;
-comment on function private.texts_quoting is 'How many texts of events, listings, articles, venues, organizers, announcements, messages of others, advertisements, sources, waiting mails and the history quote this address, given in lower case.';

@@ -3,7 +3,7 @@
  * A change that needs more raises the number of its room in the same commit, with the reason beside it.
  */
 export const LINE_BUDGETS: Readonly<Record<string, number>> = {
-  netlify: 1568,
+  netlify: 1557,
   src: 438,
   'src/content': 108,
   'src/desk/advertising': 914,
@@ -23,7 +23,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/desk/sync': 2341,
   'src/desk/system': 683,
   'src/desk/team': 397,
-  'src/features/advertising': 2390,
+  'src/features/advertising': 2355,
   'src/features/announcements': 67,
   'src/features/blog': 691,
   // The next events in the header of a category.
@@ -33,26 +33,27 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/contact': 290,
   // A worker with limits, moved events known again, and what calendars write beside the standard.
   'src/features/content-sync': 8398,
-  'src/features/counts': 244,
+  // Impressions and clicks, which were advertising's.
+  'src/features/counts': 251,
   // Pictures in the list.
   'src/features/embed': 516,
   // Bars of several days in the month, posters over the whole sheet, and whether an exhibition is open now.
   'src/features/events': 7651,
   'src/features/feeds': 508,
   // Webhooks of another mode and those given up are faults.
-  'src/features/health': 292,
+  'src/features/health': 291,
   'src/features/legal': 231,
   'src/features/mail': 1937,
   'src/features/newsletter': 1438,
   'src/features/organizers': 620,
   // One key a draft, and the question before a second charge.
   'src/features/payments': 1922,
-  'src/features/privacy': 151,
+  'src/features/privacy': 146,
   // Postponing without a new day, and what a paid draft has otherwise as a change of its event.
   'src/features/private-links': 3405,
   // Endpoints are named here, since a file holds several.
   'src/features/public-api': 311,
-  'src/features/saved': 1019,
+  'src/features/saved': 1017,
   // Words with signs, such as R&B.
   'src/features/search': 1504,
   'src/features/security': 25,

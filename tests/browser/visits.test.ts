@@ -7,9 +7,9 @@ import { serviceDb } from '../support/stack/service-db.ts';
 
 const visitsTo = async (page: string) => {
   const { count } = await serviceDb()
-    .from('visit_counts')
+    .from('counts')
     .select('*', { count: 'exact', head: true })
-    .eq('page', page);
+    .eq('subject', page);
   return count ?? 0;
 };
 

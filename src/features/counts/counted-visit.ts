@@ -1,13 +1,5 @@
 import { isbot } from 'isbot';
 
-export type CountKind = 'impression' | 'click';
-
-/**
- * The maximum number of impressions, and of clicks, of an advertisement from one network in an hour. It
- * limits scripts that change their user agent; visits from larger offices and schools are undercounted.
- */
-export const MOST_FROM_ONE_NETWORK = 60;
-
 /** The maximum number of characters read from a user agent; real browsers send fewer. */
 const USER_AGENT_LENGTH = 400;
 

@@ -7,7 +7,7 @@ export const hostOf = (address: string): string => address.split('/')[2] ?? '';
 /**
  * Reports to the guide that this page was opened, once it is visible, because browsers render some pages in
  * advance. Later it reports each action on the page (`reportVisit`). It stores nothing in the browser; the
- * server does not count a browser that asks not to be tracked (`count-visit.server.ts`).
+ * server does not count a browser that asks not to be tracked (`count.server.ts`).
  */
 export function sendVisits(address: string): void {
   const send = ({ detail }: { detail?: unknown }): void => {

@@ -125,13 +125,6 @@ export function countedVisit({ page, did, search }: SentVisit): Counted | null {
 }
 
 /**
- * Maximum number of visits, saves and shares together that are counted from one network in an hour; of
- * searches, at most a tenth of this number is counted. It limits what a script can add; some visits from a
- * school or library with one IP address may not be counted.
- */
-export const MOST_VISITS_FROM_ONE_NETWORK = 300;
-
-/**
  * Says whether a browser asks not to be tracked, with Global Privacy Control (https://w3c.github.io/gpc/) or
  * Do Not Track. The guide tracks no visitor; from such a browser it does not even count visits.
  */

@@ -14,9 +14,9 @@ const DAY = 24 * HOUR;
  * after a failure. After that, the function counts as stopped.
  */
 export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
-  'advertisement-counts-fold': 3 * HOUR,
   'advertisement-news-send': 18 * HOUR,
   'content-sync-start': 8 * DAY,
+  'counts-fold': 3 * HOUR,
   'guide-watch': HOUR,
   'newsletter-issue-start': 6 * DAY,
   'old-records-purge': 26 * HOUR,
@@ -25,7 +25,6 @@ export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
   'site-build-renew': 26 * HOUR,
   'site-build-trigger': 30,
   'uploads-purge': 3 * HOUR,
-  'visit-counts-fold': 3 * HOUR,
 };
 
 /**

@@ -38,15 +38,11 @@ const erasureSchema = z.object({
 export const erasePerson = (db: Db, email: string): Promise<Erasure> =>
   rpc(db, 'erase_person', { email }, erasureSchema);
 
-const purgedSchema = z.object({
-  mails: z.number(),
-  subscribers: z.number(),
-  more: z.boolean(),
-});
+const purgedSchema = z.object({ removed: z.record(z.string(), z.number()), more: z.boolean() });
 
 /**
- * Removes expired records of every kind. Returns how many emails and subscribers it removed; `more` says that
- * another call may remove further records.
+ * Removes expired records of every kind. Returns how many rows of each table it removed or emptied; `more`
+ * says that another call may remove further records.
  * @param db bypasses row-level security
  * @param limit maximum number of records of each kind
  */

@@ -144,21 +144,22 @@ function lastShown(ad: SampleAdvertisement, end: string, today: string): string 
  * Returns the impressions and clicks of each approved advertisement on the last days on which it was shown,
  * at most 14.
  */
-function adStatRows(today: string): Rows<'advertisement_stats'> {
+function adTotalRows(today: string): Rows<'count_totals'> {
   return SAMPLE_ADVERTISEMENTS.flatMap((ad) => {
     const dates = adDates(ad, today);
     if (dates === null) return [];
     const random = randomFrom(`stats ${ad.key}`);
     const last = lastShown(ad, dates.end, today);
     const days = Math.min(14, daysBetween(dates.start, last) + 1);
-    return Array.from({ length: days }, (_, index) => {
+    return Array.from({ length: days }).flatMap((_, index) => {
+      const day = addDays(last, index + 1 - days);
+      const subject = fixedUuid(`advertisement ${ad.key}`);
       const impressions = random.int(60, 340);
-      return {
-        advertisement_id: fixedUuid(`advertisement ${ad.key}`),
-        day: addDays(last, index + 1 - days),
-        impressions,
-        clicks: Math.round(impressions * (0.005 + random.next() * 0.035)),
-      };
+      const clicks = Math.round(impressions * (0.005 + random.next() * 0.035));
+      return [
+        { kind: 'impression', subject, day, total: impressions },
+        ...(clicks === 0 ? [] : [{ kind: 'click', subject, day, total: clicks }]),
+      ];
     });
   });
 }
@@ -205,7 +206,7 @@ export function pageRows(today: string, imageUrl: ImageUrl, venues?: number) {
     blog_posts: articleRows(today, imageUrl),
     advertisers: advertiserRows(today),
     advertisements: advertisementRows(today, imageUrl),
-    advertisement_stats: adStatRows(today),
+    count_totals: adTotalRows(today),
     newsletter_subscribers: subscriberRows(today),
     contact_messages: messageRows(today),
   } satisfies { [Name in keyof Tables]?: Rows<Name> };

@@ -184,7 +184,7 @@ inTurn({
       const [ad] = await running('horizontal');
       const figure = async () => {
         const { count } = await serviceDb()
-          .from('advertisement_counts')
+          .from('counts')
           .select('*', { count: 'exact', head: true })
           .eq('advertisement_id', ad?.id ?? '')
           .eq('kind', 'impression');

@@ -24,10 +24,10 @@ import { serviceDb } from '../../support/stack/service-db.ts';
 
 const today = centralDate(new Date());
 
-const countDay = (ago: number, kind: string, name: string, visits: number) =>
+const countDay = (ago: number, kind: string, subject: string, total: number) =>
   serviceDb()
-    .from('visit_stats')
-    .insert({ day: addDays(today, -ago), kind, name, visits })
+    .from('count_totals')
+    .insert({ day: addDays(today, -ago), kind, subject, total })
     .throwOnError();
 
 /** Runs `act`, and waits until the page has reported it to the guide as a visit. */
@@ -71,11 +71,11 @@ test.each(
     await told(reader, () => reader.goto(paths.search()));
     await told(reader, () => reader.getByRole('searchbox').fill(words));
     const { data: missed } = await serviceDb()
-      .from('visit_counts')
-      .select('page')
+      .from('counts')
+      .select('subject')
       .eq('kind', 'search')
-      .like('page', `${words.slice(0, 6)}%`);
-    expect(missed).toContainEqual({ page: words });
+      .like('subject', `${words.slice(0, 6)}%`);
+    expect(missed).toContainEqual({ subject: words });
 
     await countDay(3, 'page', path, 213);
     await countDay(9, 'page', path, 40);

@@ -69,8 +69,11 @@ export const payFor = (id: string, cents = 9900) =>
 /** Stores the impressions and clicks of one day. */
 export const countDay = (id: string, day: string, impressions: number, clicks: number) =>
   serviceDb()
-    .from('advertisement_stats')
-    .insert({ advertisement_id: id, day, impressions, clicks })
+    .from('count_totals')
+    .insert([
+      { subject: id, day, kind: 'impression', total: impressions },
+      { subject: id, day, kind: 'click', total: clicks },
+    ])
     .throwOnError();
 
 /** Returns a PNG image in one color. @param size in pixels */

@@ -52,14 +52,12 @@ export const ACCESS_ROWS = `
     (gen_random_uuid(), 'over', 'active', current_date - 14, current_date - 7, 99, '/images/a.webp'),
     (gen_random_uuid(), 'to come', 'active', current_date + 7, current_date + 14, 99, '/images/a.webp'),
     (gen_random_uuid(), 'waiting', 'pending', current_date - 7, current_date + 7, 99, '/images/a.webp');
-  insert into public.advertisement_stats (advertisement_id, day)
-    select id, current_date from public.advertisements;
-  insert into public.advertisement_day_keys (day) values (current_date);
-  insert into public.advertisement_counts (advertisement_id, kind, visitor_hash, network_hash, day)
-    select id, 'impression', '\\x01', '\\x02', current_date from public.advertisements;
-  insert into public.visit_stats (day, kind, name, visits) values (current_date, 'page', '/', 1);
-  insert into public.visit_counts (visitor_hash, page, device, day)
-    values ('\\x02', '/', 'phone', current_date);
+  insert into public.count_totals (subject, kind, day, total)
+    select id, 'impression', current_date, 1 from public.advertisements;
+  insert into public.count_totals (subject, kind, day, total) values ('/', 'page', current_date, 1);
+  insert into public.count_secrets (day) values (current_date);
+  insert into public.counts (visitor_hash, kind, subject, device, day)
+    values ('\\x02', 'page', '/', 'phone', current_date);
   insert into public.private_links (token_hash, advertisement_id) values
     (${HASH('e')}, '00000000-0000-4000-8000-0000000000a3');
   insert into public.newsletter_subscribers (id, email) values
@@ -116,18 +114,6 @@ const CARD: Attempt = {
 
 const ATTEMPTS: Record<string, Attempt> = {
   desk_actions: { insert: `(kind) values ('decide')`, update: `undone_at = now()` },
-  advertisement_counts: {
-    insert: `(advertisement_id, kind, visitor_hash, network_hash, day) values ('00000000-0000-4000-8000-0000000000a3', 'impression', '\\x03', '\\x02', '2026-01-01')`,
-    update: `day = '2026-01-02'`,
-  },
-  advertisement_day_keys: {
-    insert: `(day) values ('2026-01-01')`,
-    update: `secret = 'changed'`,
-  },
-  advertisement_stats: {
-    insert: `(advertisement_id, day) values ('00000000-0000-4000-8000-0000000000a3', '2026-01-01')`,
-    update: `impressions = 1`,
-  },
   advertisements: { insert: `(title) values ('New')`, update: `title = 'Changed'` },
   advertisers: {
     insert: `(name, email) values ('New', 'new@example.org')`,
@@ -145,6 +131,15 @@ const ATTEMPTS: Record<string, Attempt> = {
   contact_messages: {
     insert: `(name, email, subject, message) values ('New', 'new@example.org', 'Hi', 'Text')`,
     update: `status = 'handled'`,
+  },
+  count_secrets: { insert: `(day) values ('2026-01-01')`, update: `secret = 'changed'` },
+  count_totals: {
+    insert: `(day, kind, subject, total) values ('2026-01-01', 'page', '/', 1)`,
+    update: `total = 2`,
+  },
+  counts: {
+    insert: `(visitor_hash, kind, subject, device, day) values ('\\x03', 'page', '/', 'phone', '2026-01-01')`,
+    update: `device = 'tablet'`,
   },
   disputes: {
     insert: `(id, payment_id, amount_cents, currency, withdrawn_cents, reason, status, opened_at, read_at) values
@@ -254,14 +249,6 @@ const ATTEMPTS: Record<string, Attempt> = {
   uploads: {
     insert: `(token_hash, object_path, image_path) values (${HASH('e')}, 'new', 'new.jpg')`,
     update: `object_path = 'changed.jpg'`,
-  },
-  visit_counts: {
-    insert: `(visitor_hash, page, device, day) values ('\\x03', '/', 'phone', '2026-01-01')`,
-    update: `device = 'tablet'`,
-  },
-  visit_stats: {
-    insert: `(day, kind, name, visits) values ('2026-01-01', 'page', '/', 1)`,
-    update: `visits = 2`,
   },
   venues: { insert: `(name, city) values ('New', 'Rockport, TX')`, update: `name = 'Changed'` },
 };

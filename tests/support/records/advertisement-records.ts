@@ -155,7 +155,12 @@ export function advertisementRecords(database: ScratchDatabase) {
         [id],
       ),
     count: (id: string, day: string, impressions: number, clicks: number) =>
-      database.insert('advertisement_stats', { advertisement_id: id, day, impressions, clicks }),
+      database.query(
+        `insert into public.count_totals (subject, day, kind, total)
+          select $1, $2, t.kind, t.total from (values ('impression', $3::int), ('click', $4::int)) t (kind, total)
+          where t.total > 0`,
+        [id, day, impressions, clicks],
+      ),
     /** Returns the mails about an advertisement, in the order in which they were queued. */
     mails: (id: string) =>
       database.query(

@@ -1,11 +1,9 @@
 import { now } from '../../../server/clock.ts';
 import { json, keptToday, publicJson } from '../../../server/http/http.ts';
-import { clientNetwork } from '../../../server/limits/rate-limit.ts';
-import { anonClient, type Db, serviceClient } from '../../../server/supabase.ts';
+import { anonClient, type Db } from '../../../server/supabase.ts';
 import { centralDate } from '../../../time/wall-time.ts';
-import { countedBrowser, createBatcher } from '../../counts/counted-visit.ts';
 import type { Advertisement } from '../advertisement.ts';
-import { countVisits, readRunningAds } from '../advertisements.store.ts';
+import { readRunningAds } from '../advertisements.store.ts';
 import {
   type AdListRequest,
   requestedAds,
@@ -48,28 +46,3 @@ const read = async (): Promise<RunningAds> => ({
  * @throws DatabaseError when the advertisements cannot be read, which stops the build
  */
 export const runningAds = (): Promise<RunningAds> => (running ??= read());
-
-/** The maximum number of visits in one database call, so that the call takes only milliseconds. */
-const MOST_AT_ONCE = 200;
-
-type CountedVisit = Parameters<typeof countVisits>[1][number];
-
-const count = createBatcher(
-  (visits: readonly CountedVisit[]) => countVisits(serviceClient(), visits),
-  MOST_AT_ONCE,
-);
-
-/**
- * Counts an impression or a click, unless a robot made it.
- * @throws DatabaseError when the count could not be stored
- */
-export async function countVisit(
-  visit: Pick<CountedVisit, 'advertisement' | 'kind'>,
-  headers: Headers,
-  ip: string,
-): Promise<void> {
-  const browser = countedBrowser(headers);
-  if (browser !== null) {
-    await count({ ...visit, network: clientNetwork(ip), user_agent: browser });
-  }
-}

@@ -61,7 +61,3 @@ export const changeSavedList = (
 /** Deletes a list, which ends its link. */
 export const deleteSavedList = (db: Db, token: string) =>
   rpc(db, 'delete_saved_list', { tokenHash: tokenHash(token) }, deleted);
-
-/** Deletes the lists that have not been used for a year. @returns number of deleted lists */
-export const purgeSavedLists = (db: Db): Promise<number> =>
-  rpc(db, 'purge_saved_lists', {}, z.number());

@@ -28,19 +28,20 @@ interface Visit {
 
 /** Counts visits as the service does, up to `limit` from one network. @returns how many were counted */
 const count = async (visits: Visit[], limit = 60): Promise<number> => {
-  const sent = visits.map((visit) => ({
-    ...{ advertisement: AD, kind: 'impression', network: '198.51.100.7', user_agent: 'Firefox' },
+  const sent = visits.map(({ advertisement = AD, ...visit }) => ({
+    ...{ kind: 'impression', subject: advertisement, record: 'advertisement' },
+    ...{ record_id: advertisement, network: '198.51.100.7', user_agent: 'Firefox' },
     ...visit,
   }));
-  const [row] = await database.as('service', 'select public.count_advertisements($1, $2) as n', [
+  const [row] = await database.as('service', 'select public.add_counts($1, $2) as n', [
     JSON.stringify(sent),
-    limit,
+    { advertisements: limit },
   ]);
   return row?.['n'] as number;
 };
 
 const fold = async (): Promise<unknown> =>
-  (await database.as('service', 'select public.fold_advertisement_counts() as n'))[0]?.['n'];
+  (await database.as('service', 'select public.fold_counts() as n'))[0]?.['n'];
 
 const days = (id = AD) =>
   query(
@@ -50,8 +51,8 @@ const days = (id = AD) =>
 
 /** Moves all counts so far one day back. */
 const aDayPasses = async (): Promise<void> => {
-  await query('update public.advertisement_counts set day = day - 1');
-  await query('update public.advertisement_day_keys set day = day - 1');
+  await query('update public.counts set day = day - 1');
+  await query('update public.count_secrets set day = day - 1');
 };
 
 describe('a visit', () => {
@@ -116,8 +117,10 @@ describe('the visitor', () => {
   it('is stored as a hash that differs for each ad and kind', async () => {
     await count([{}, { advertisement: OTHER }, { kind: 'click' }]);
     const [row] = await query(
-      `select count(distinct visitor_hash)::int as visitors, count(distinct network_hash)::int as networks,
-        string_agg(to_jsonb(c)::text, ' ') as everything from public.advertisement_counts c`,
+      `select count(distinct visitor_hash)::int as visitors,
+        (select count(*)::int from public.rate_limits) as networks,
+        concat(string_agg(to_jsonb(c)::text, ' '), (select jsonb_agg(r) from public.rate_limits r)) as everything
+        from public.counts c`,
     );
     expect(row).toMatchObject({ visitors: 3, networks: 3 });
     expect(row?.['everything']).not.toMatch(/198\.51|Firefox/);
@@ -128,7 +131,7 @@ describe('the visitor', () => {
     await aDayPasses();
     await count([{}]);
     const [row] = await query(
-      `select count(distinct visitor_hash)::int as visitors from public.advertisement_counts`,
+      `select count(distinct visitor_hash)::int as visitors from public.counts`,
     );
     expect(row).toEqual({ visitors: 2 });
   });
@@ -140,37 +143,38 @@ describe('the visitor', () => {
     expect(await fold()).toBe(1);
     expect(
       await query(
-        `select (select array_agg(private.today() - day) from public.advertisement_counts) as counts,
-          (select array_agg(private.today() - day) from public.advertisement_day_keys) as keys`,
+        `select (select array_agg(private.today() - day) from public.counts) as counts,
+          (select array_agg(private.today() - day) from public.count_secrets) as secrets`,
       ),
-    ).toEqual([{ counts: [0], keys: [0] }]);
+    ).toEqual([{ counts: [0], secrets: [0] }]);
   });
 });
 
 describe('a day that is over', () => {
-  it('becomes one row an ad, once', async () => {
+  it('becomes one row an ad and kind, once', async () => {
     await count([{}, { user_agent: 'Safari' }, { kind: 'click' }, { advertisement: OTHER }]);
     await aDayPasses();
     const before = await days();
     expect(await Promise.all([fold(), fold(), fold()])).toEqual(
-      expect.arrayContaining([1, 0, 0]) as unknown,
+      expect.arrayContaining([4, 0, 0]) as unknown,
     );
     expect(await fold()).toBe(0);
     expect(await days()).toEqual(before);
     expect(
       await query(
-        'select impressions, clicks from public.advertisement_stats order by impressions',
+        'select subject, kind, total from public.count_totals order by subject, kind desc',
       ),
     ).toEqual([
-      { impressions: 1, clicks: 0 },
-      { impressions: 2, clicks: 1 },
+      { subject: AD, kind: 'impression', total: 2 },
+      { subject: AD, kind: 'click', total: 1 },
+      { subject: OTHER, kind: 'impression', total: 1 },
     ]);
   });
 
   it('is not folded while it lasts', async () => {
     await count([{}]);
     expect(await fold()).toBe(0);
-    expect(await query('select from public.advertisement_stats')).toEqual([]);
+    expect(await query('select from public.count_totals')).toEqual([]);
   });
 
   it('is added to its row where something was counted late', async () => {
@@ -187,10 +191,7 @@ describe('a day that is over', () => {
     await count([{}]);
     await aDayPasses();
     await expect(
-      database.as(
-        'service',
-        `select public.fold_advertisement_counts(), pg_terminate_backend(pg_backend_pid())`,
-      ),
+      database.as('service', `select public.fold_counts(), pg_terminate_backend(pg_backend_pid())`),
     ).rejects.toThrow();
     expect(await days()).toEqual([{ ago: 1, impressions: 1, clicks: 0 }]);
     expect(await fold()).toBe(1);
@@ -204,22 +205,26 @@ describe('a day that is over', () => {
     // waits, and adds a row.
     const late = database.as(
       'service',
-      `with held as materialized (select private.advertisement_day_secret(private.today() - 1)),
+      `with held as materialized (select private.count_secret(private.today() - 1)),
         waited as materialized (select pg_sleep(0.4) from held)
-        insert into public.advertisement_counts
-        select $1, 'impression', '\\x01', '\\x02', private.today() - 1 from waited`,
+        insert into public.counts (visitor_hash, kind, subject, day)
+        select '\\x01', 'impression', $1, private.today() - 1 from waited`,
       [AD],
     );
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(await fold()).toBe(1);
+    expect(await fold()).toBe(2);
     await late;
     expect(await days()).toEqual([{ ago: 1, impressions: 2, clicks: 0 }]);
-    expect(await query('select from public.advertisement_counts')).toEqual([]);
+    expect(await query('select from public.counts')).toEqual([]);
   });
 });
 
 it('removing an ad removes its counts', async () => {
   await count([{}]);
+  await aDayPasses();
+  await fold();
+  await count([{}]);
   await query('delete from public.advertisements where id = $1', [AD]);
-  expect(await query('select from public.advertisement_counts')).toEqual([]);
+  expect(await query('select from public.counts')).toEqual([]);
+  expect(await query('select from public.count_totals')).toEqual([]);
 });

@@ -88,7 +88,7 @@ describe('a running advertisement', () => {
 
   it('causes its mail also while a visit is being counted', async () => {
     const id = await quarter();
-    // Takes the same lock as count_advertisements, which locks the advertisements that it counts.
+    // Takes the same lock as add_counts, which locks the advertisements that it counts.
     await database.whileOpen('select 1 from public.advertisements for key share', () =>
       news('2026-12-01'),
     );

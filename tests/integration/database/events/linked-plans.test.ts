@@ -21,10 +21,10 @@ beforeAll(async () => {
     update public.events set status = 'cancelled', merged_into = 'jazz-000007', withdrawn_at = now() where id = 'jazz-000008';
     insert into public.private_links (token_hash, event_id)
     select encode(sha256(convert_to('link ' || n, 'utf8')), 'hex'), 'jazz-' || lpad(n::text, 6, '0') from generate_series(1, ${EVENTS}) n;
-    insert into public.visit_counts (visitor_hash, kind, page, device, day)
+    insert into public.counts (visitor_hash, kind, subject, device, day)
     select sha256(convert_to('visitor ' || n, 'utf8')), 'page', '/events/jazz-' || lpad((n % ${EVENTS})::text, 6, '0'), 'phone', private.today()
     from generate_series(1, ${4 * EVENTS}) n;
-    insert into public.visit_stats (day, kind, name, visits)
+    insert into public.count_totals (day, kind, subject, total)
     select private.today() - d, 'page', '/events/jazz-' || lpad(n::text, 6, '0'), 3
     from generate_series(1, ${EVENTS}) n, generate_series(1, 4) d;
     commit;
@@ -51,6 +51,6 @@ it('a new link is mailed without a look at the links of other events', async () 
 
 it('the figures of an event are read by its page', async () => {
   expect(await run(`private.event_days('jazz-000007')`)).toHaveLength(5);
-  expect(rowsRead(plans, 'visit_counts')).toBeLessThan(20);
-  expect(rowsRead(plans, 'visit_stats')).toBeLessThan(20);
+  expect(rowsRead(plans, 'counts')).toBeLessThan(20);
+  expect(rowsRead(plans, 'count_totals')).toBeLessThan(20);
 });

@@ -41,7 +41,7 @@ describe('a mail', () => {
     await mail('dead-91', 'dead_at', 91);
     await mail('dead-89', 'dead_at', 89);
     await mail('waits-400', 'waits', 400);
-    expect(await purge()).toEqual({ mails: 2, subscribers: 0, more: false });
+    expect(await purge()).toMatchObject({ removed: { mail_outbox: 2 }, more: false });
     expect(await left()).toEqual(['dead-89', 'sent-89', 'waits-400']);
   });
 
@@ -61,8 +61,8 @@ describe('a mail', () => {
       ];
     const before = await counts();
     expect(before).toMatchObject([{ sent: 3, waiting: 0, dead: 1 }]);
-    expect(await purge(2)).toMatchObject({ mails: 2 });
-    expect(await purge(2)).toMatchObject({ mails: 1 });
+    expect(await purge(2)).toMatchObject({ removed: { mail_outbox: 2 }, more: true });
+    expect(await purge(2)).toMatchObject({ removed: { mail_outbox: 1 }, more: false });
     expect(await left()).toEqual([`digest:${id}:4`]);
     expect(await counts()).toEqual(before);
   });
@@ -80,7 +80,7 @@ describe('an address', () => {
   it('that was submitted 90 days ago and never confirmed is removed with its links', async () => {
     await submitted('old@example.org', 91);
     await submitted('new@example.org', 89);
-    expect(await purge()).toMatchObject({ subscribers: 1 });
+    expect(await purge()).toMatchObject({ removed: { newsletter_subscribers: 1 } });
     expect(await row('old@example.org')).toBeUndefined();
     expect(await row('new@example.org')).toBeDefined();
     expect(await query('select count(*)::int as links from public.newsletter_links')).toEqual([
@@ -112,7 +112,7 @@ describe('an address', () => {
         select id, '{}', now() - interval '49 hours'
         from public.newsletter_subscribers, generate_series(1, 3)`,
     );
-    expect(await purge(2)).toMatchObject({ mails: 0, subscribers: 0, more: true });
+    expect(await purge(2)).toMatchObject({ removed: { mail_outbox: 0 }, more: true });
     expect(await purge(2)).toMatchObject({ more: false });
   });
 
@@ -121,7 +121,7 @@ describe('an address', () => {
     await query(
       `update public.newsletter_subscribers set form_mail_at = now() - interval '5 years'`,
     );
-    expect(await purge()).toMatchObject({ subscribers: 0 });
+    expect(await purge()).toMatchObject({ removed: { newsletter_subscribers: 0 } });
     expect(await row('ana@example.org')).toMatchObject({ status });
   });
 });

@@ -22,7 +22,9 @@ it('ends a year after it was last asked for, and lives on by being asked for', a
   await usedDaysAgo('asked', 365);
   await usedDaysAgo('young', 364);
   expect(await find('asked')).toEqual({ outcome: 'found', event_ids: ['a-abc123'], moved: [] });
-  expect(await database.call('public.purge_saved_lists()')).toBe(1);
+  expect(await database.call('public.purge_old_records(100)')).toMatchObject({
+    removed: { saved_lists: 1 },
+  });
   expect((await find('forgotten')).outcome).toBe('missing');
   expect((await find('asked')).outcome).toBe('found');
 });

@@ -20,9 +20,6 @@ export interface AccessRow {
 const MATRIX = `
 table                  | anon                    | stranger                | editor                  | admin                   | service
 desk_actions           | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
-advertisement_counts   | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant all
-advertisement_day_keys | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all grant grant all
-advertisement_stats    | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 advertisements         | some grant grant grant  | some grant grant grant  | some grant grant grant  | all grant grant grant   | all yes all all
 advertisers            | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 announcements          | some grant grant grant  | some grant grant grant  | some grant grant grant  | some grant grant grant  | all yes all all
@@ -30,6 +27,9 @@ audit_log              | grant grant grant grant | none grant grant grant  | non
 audit_texts            | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant grant
 blog_posts             | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 contact_messages       | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
+count_secrets          | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all grant grant all
+count_totals           | grant grant grant grant | none grant grant grant  | some grant grant grant  | all grant grant grant   | all yes all all
+counts                 | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant all
 disputes               | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 event_cards            | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all grant grant grant
 event_changes          | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
@@ -62,8 +62,6 @@ sync_runs              | grant grant grant grant | none grant grant grant  | non
 sync_sources           | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 uploads                | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes all all
 venues                 | some grant grant grant  | some grant grant grant  | some grant grant grant  | some grant grant grant  | all yes all all
-visit_counts           | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant all
-visit_stats            | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 `;
 
 export const accessMatrix: Record<string, AccessRow> = Object.fromEntries(
@@ -98,11 +96,11 @@ export const functionAccess = byName<keyof AccessRow>([
     ['service'],
     `
     add_advertisement_image add_dates_by_link postpone_event_by_link applied_migrations ask_password_reset assign_team_role apply_dispute apply_payment_intent apply_sync_batch ask_to_unsubscribe begin_sync_run cancel_event_by_link
-    change_interests change_saved_list create_saved_list delete_saved_list find_saved_list purge_saved_lists change_event_by_link claim_charge claim_mails claim_open_payments claim_site_build
-    confirm_subscription count_advertisements count_call count_visits create_upload decline_digest end_payment_attempt
+    change_interests change_saved_list create_saved_list delete_saved_list find_saved_list change_event_by_link claim_charge claim_mails claim_open_payments claim_site_build
+    confirm_subscription add_counts count_call create_upload decline_digest end_payment_attempt
     enqueue_advertisement_news enqueue_source_warnings enqueue_team_alert event_contacts fail_source_image find_advertisement_by_link find_event_by_link
     find_newsletter_issue find_source_report find_subscription finish_mail finish_site_build finish_sync_run
-    find_placed_order fold_advertisement_counts fold_visit_counts give_up_order guide_health is_paid_already mark_source_read order_advertisement place_source_images purge_old_records
+    find_placed_order fold_counts give_up_order guide_health is_paid_already mark_source_read order_advertisement place_source_images purge_old_records
     note_fault purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_job_run record_payment_intent record_sync_source
     release_upload renew_private_link renew_sync_run request_site_build reserve_source_image resubscribe send_contact_message
     settle_source_image settle_upload site_ages start_newsletter_issue
@@ -143,7 +141,7 @@ export const privateAccess = byName<string>([
   [
     ['service_role'],
     `
-    advertisement_day_secret advertiser_of claim_advertisement_image claim_uploads
+    count_secret advertiser_of claim_advertisement_image claim_uploads
     disputed has_lost_dispute has_refund_mail is_settleable end_subscription enqueue_form_mail
     enqueue_payment_mail hand_over_advertisement hand_over_event
     is_expired is_laid_aside is_suppressed is_unwanted mailbox_of private_link_end money_facts
@@ -153,6 +151,7 @@ export const privateAccess = byName<string>([
     require_submission_key run_of_advertisement settle_payment
     submitted_fields submitted_images subscriber_of take_back take_limits take_rate_limit notify_advertiser ordered_advertisement
     unresolved_payments unused_uploads use_requests
+    purge_lines
     event_days faults_of_today takes_changes
     advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
     enqueue_event_mail enqueue_mail fits_placement is_paid new_private_link search_document

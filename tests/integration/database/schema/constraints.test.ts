@@ -243,7 +243,7 @@ describe('other rows are refused', () => {
     ],
     [
       'visits to a page without a name',
-      `insert into public.visit_stats (day, kind, name, visits) values ('2026-11-23', 'page', '', 1)`,
+      `insert into public.count_totals (day, kind, subject, total) values ('2026-11-23', 'page', '', 1)`,
     ],
     [
       'a sixth image',

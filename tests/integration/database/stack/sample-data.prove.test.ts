@@ -32,7 +32,7 @@ const TABLES = [
   'blog_posts',
   'advertisers',
   'advertisements',
-  'advertisement_stats',
+  'count_totals',
   'newsletter_subscribers',
   'contact_messages',
 ] as const;

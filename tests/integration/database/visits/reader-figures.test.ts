@@ -42,7 +42,7 @@ beforeAll(async () => {
   // Each row has the number of days ago, the kind, the name and the visits. The tested week ends today; the
   // week before it ends 7 days ago.
   await database.query(
-    `insert into public.visit_stats (day, kind, name, visits)
+    `insert into public.count_totals (day, kind, subject, total)
      select private.today() - ago, kind, name, visits from (values
        (1, 'page', '${JAZZ}', 10), (6, 'page', '${JAZZ}', 4), (7, 'page', '${JAZZ}', 3),
        (13, 'page', '${JAZZ}', 2), (14, 'page', '${JAZZ}', 50),
@@ -56,7 +56,7 @@ beforeAll(async () => {
      ) v (ago, kind, name, visits)`,
   );
   await database.query(
-    `insert into public.visit_counts (visitor_hash, kind, page, device, source, day) values
+    `insert into public.counts (visitor_hash, kind, subject, device, source, day) values
        ('\\x01', 'page', '${JAZZ}', 'phone', 'google.com', private.today()),
        ('\\x02', 'page', '${JAZZ}', 'computer', null, private.today()),
        ('\\x03', 'save', '${JAZZ}', 'phone', 'google.com', private.today()),
@@ -125,7 +125,7 @@ it('reads earlier weeks, ends with today, and refuses no and too many days', asy
 
 it('shows the first 25 of a list', async () => {
   await database.query(
-    `insert into public.visit_stats (day, kind, name, visits)
+    `insert into public.count_totals (day, kind, subject, total)
      select private.today() - 100, 'search', 'words ' || i, 30 - i from generate_series(1, 29) i`,
   );
   const { lists, totals } = await figures(7, 100);
@@ -163,8 +163,8 @@ it('ends the days of a past event with its last day or visit, and has none befor
 });
 
 it('changes no figure when a day is folded', async () => {
-  await database.query('update public.visit_counts set day = day - 1');
+  await database.query('update public.counts set day = day - 1');
   const before = await figures(7);
-  expect(await database.call('public.fold_visit_counts()')).toBe(4);
+  expect(await database.call('public.fold_counts()')).toBe(4);
   expect(await figures(7)).toEqual(before);
 });

@@ -6,7 +6,7 @@ const database = scratchDatabase({ connections: 20 });
 
 interface Visit {
   kind?: 'page' | 'save' | 'share' | 'search';
-  page: string;
+  subject: string;
   record?: string;
   record_id?: string;
   source?: string;
@@ -16,34 +16,35 @@ interface Visit {
 }
 
 const LIMIT = 50;
+const LIMITS = { visits: LIMIT, searches: LIMIT / 10 };
 
 const count = (...visits: Visit[]) =>
-  database.call<number>('public.count_visits($1, $2)', [
+  database.call<number>('public.add_counts($1, $2)', [
     JSON.stringify(
       visits.map((visit) => ({
-        ...{ device: 'phone', network: '203.0.113.7', user_agent: 'A browser' },
+        ...{ kind: 'page', device: 'phone', network: '203.0.113.7', user_agent: 'A browser' },
         ...visit,
       })),
     ),
-    LIMIT,
+    LIMITS,
   ]);
 
 const event = (status: string): Visit => ({
-  page: `/events/${status}-bcdfgh`,
+  subject: `/events/${status}-bcdfgh`,
   record: 'event',
   record_id: `${status}-bcdfgh`,
 });
 
 const totals = (kind: string) =>
   database.query(
-    `select name, visits from public.visit_stats where kind = $1 order by visits desc, name`,
+    `select subject as name, total as visits from public.count_totals where kind = $1 order by total desc, subject`,
     [kind],
   );
 
 /** Moves today's visits to yesterday, then sums them up. */
 const endDay = async () => {
-  await database.query('update public.visit_counts set day = day - 1');
-  return database.call<number>('public.fold_visit_counts()');
+  await database.query('update public.counts set day = day - 1');
+  return database.call<number>('public.fold_counts()');
 };
 
 beforeAll(() =>
@@ -56,15 +57,15 @@ beforeAll(() =>
 
 afterEach(() =>
   database.query(
-    'delete from public.visit_counts; delete from public.visit_stats; delete from public.rate_limits',
+    'delete from public.counts; delete from public.count_totals; delete from public.rate_limits',
   ),
 );
 
 it('counts a visitor once a page and half hour', async () => {
-  expect(await count({ page: '/' }, { page: '/' }, { page: '/events' })).toBe(2);
-  expect(await count({ page: '/' })).toBe(0);
-  expect(await count({ page: '/', user_agent: 'Another browser' })).toBe(1);
-  expect(await count({ page: '/', network: '203.0.113.8' })).toBe(1);
+  expect(await count({ subject: '/' }, { subject: '/' }, { subject: '/events' })).toBe(2);
+  expect(await count({ subject: '/' })).toBe(0);
+  expect(await count({ subject: '/', user_agent: 'Another browser' })).toBe(1);
+  expect(await count({ subject: '/', network: '203.0.113.8' })).toBe(1);
 });
 
 it('counts pages of public events only, and no made-up ones', async () => {
@@ -72,33 +73,37 @@ it('counts pages of public events only, and no made-up ones', async () => {
   expect(await count(...statuses.map(event))).toBe(3);
   const kinds = ['event', 'venue', 'organizer', 'article', 'secret'];
   expect(
-    await count(...kinds.map((record) => ({ page: `/${record}/x`, record, record_id: 'x' }))),
+    await count(...kinds.map((record) => ({ subject: `/${record}/x`, record, record_id: 'x' }))),
   ).toBe(0);
 });
 
 it('counts no more from one network in an hour, over all pages and under 20 calls at once', async () => {
   const calls = Array.from({ length: 20 }, (_, call) =>
     count(
-      ...Array.from({ length: 10 }, (__, n) => ({ page: '/', user_agent: `Browser ${call} ${n}` })),
+      ...Array.from({ length: 10 }, (__, n) => ({
+        subject: '/',
+        user_agent: `Browser ${call} ${n}`,
+      })),
     ),
   );
   const counted = await Promise.all(calls);
   expect(counted.reduce((sum, some) => sum + some, 0)).toBe(LIMIT);
-  expect(await count({ page: '/events' })).toBe(0);
-  expect(await count({ page: '/events', network: '203.0.113.8' })).toBe(1);
+  expect(await count({ subject: '/events' })).toBe(0);
+  expect(await count({ subject: '/events', network: '203.0.113.8' })).toBe(1);
 });
 
 it('keeps nothing by which two visits could be told to be of one visitor', async () => {
-  await count({ page: '/' }, { page: '/events' });
-  const rows = await database.query('select * from public.visit_counts');
-  expect(rows.map(({ page }) => page).sort()).toEqual(['/', '/events']);
+  await count({ subject: '/' }, { subject: '/events' });
+  const rows = await database.query('select * from public.counts');
+  expect(rows.map(({ subject }) => subject).sort()).toEqual(['/', '/events']);
   expect(new Set(rows.map((row) => String(row['visitor_hash']))).size).toBe(2);
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
+    'advertisement_id',
     'day',
     'device',
     'kind',
-    'page',
     'source',
+    'subject',
     'visitor_hash',
   ]);
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
@@ -106,11 +111,11 @@ it('keeps nothing by which two visits could be told to be of one visitor', async
 
 it('turns past days into totals by page, source and device, and forgets the visitors', async () => {
   await count(
-    { page: '/', source: 'google.com' },
-    { page: '/', source: 'google.com', user_agent: 'B', device: 'computer' },
-    { page: '/events', user_agent: 'C' },
+    { subject: '/', source: 'google.com' },
+    { subject: '/', source: 'google.com', user_agent: 'B', device: 'computer' },
+    { subject: '/events', user_agent: 'C' },
   );
-  expect(await database.call('public.fold_visit_counts()')).toBe(0);
+  expect(await database.call('public.fold_counts()')).toBe(0);
   expect(await endDay()).toBe(3);
   expect(await totals('page')).toEqual([
     { name: '/', visits: 2 },
@@ -121,36 +126,45 @@ it('turns past days into totals by page, source and device, and forgets the visi
     { name: 'phone', visits: 2 },
     { name: 'computer', visits: 1 },
   ]);
-  expect(await database.query('select 1 from public.visit_counts')).toEqual([]);
+  expect(await database.query('select 1 from public.counts')).toEqual([]);
 });
 
 it('adds what was committed after the fold to the same totals', async () => {
-  await count({ page: '/' });
+  await count({ subject: '/' });
   await endDay();
-  await count({ page: '/', user_agent: 'Late' });
+  await count({ subject: '/', user_agent: 'Late' });
   await endDay();
   expect(await totals('page')).toEqual([{ name: '/', visits: 2 }]);
 });
 
 it('names fifty sources a day, so that made-up ones fill no table', async () => {
   await database.query(
-    `insert into public.visit_counts (visitor_hash, page, source, device, day)
-       select int4send(i), '/', 'site-' || i || '.example', 'phone', private.today() - 1 from generate_series(1, 80) i`,
+    `insert into public.counts (visitor_hash, kind, subject, source, device, day)
+       select int4send(i), 'page', '/', 'site-' || i || '.example', 'phone', private.today() - 1 from generate_series(1, 80) i`,
   );
-  await database.call('public.fold_visit_counts()');
+  await database.call('public.fold_counts()');
   const sources = await totals('source');
   expect(sources).toHaveLength(51);
   expect(sources[0]).toEqual({ name: 'other', visits: 30 });
 });
 
-it('keeps totals for 25 months', async () => {
+it('keeps totals for 25 months, of advertisements as long as these', async () => {
   await database.query(
-    `insert into public.visit_stats (day, kind, name, visits) values
-       ((private.today() - interval '25 months')::date, 'page', '/', 1),
-       ((private.today() - interval '25 months')::date - 1, 'page', '/', 1)`,
+    `insert into public.count_totals (day, kind, subject, total)
+       select (private.today() - interval '25 months')::date - ago, kind, '/', 1
+       from unnest(array['page', 'save', 'share', 'source', 'device']) kind, unnest(array[0, 1]) ago`,
   );
-  await database.call('public.fold_visit_counts()');
-  expect(await totals('page')).toHaveLength(1);
+  const ad = await database.insert('advertisements', { title: 'A' });
+  await database.query(
+    `insert into public.count_totals (day, kind, subject, total) values ('2000-01-01', 'click', $1, 1)`,
+    [ad['id']],
+  );
+  expect(await database.call('public.purge_old_records(100)')).toMatchObject({
+    removed: { count_totals: 5 },
+  });
+  for (const kind of ['page', 'save', 'share', 'source', 'device', 'click']) {
+    expect([kind, await totals(kind)]).toMatchObject([kind, [{ visits: 1 }]]);
+  }
 });
 
 it('counts saves and shares beside the visits of a page', async () => {
@@ -159,22 +173,22 @@ it('counts saves and shares beside the visits of a page', async () => {
   expect(await count(...all, ...all)).toBe(3);
   expect(await count({ ...page, kind: 'save', user_agent: 'B' })).toBe(1);
   await endDay();
-  expect(await totals('page')).toEqual([{ name: page.page, visits: 1 }]);
-  expect(await totals('save')).toEqual([{ name: page.page, visits: 2 }]);
-  expect(await totals('share')).toEqual([{ name: page.page, visits: 1 }]);
+  expect(await totals('page')).toEqual([{ name: page.subject, visits: 1 }]);
+  expect(await totals('save')).toEqual([{ name: page.subject, visits: 2 }]);
+  expect(await totals('share')).toEqual([{ name: page.subject, visits: 1 }]);
   expect(await totals('device')).toEqual([{ name: 'phone', visits: 1 }]);
 });
 
 describe('a search that found nothing', () => {
   const search = (words: string, person = 1): Visit => ({
     kind: 'search',
-    page: words,
+    subject: words,
     network: `198.51.100.${person}`,
   });
   const anywhere = async (words: string) =>
     database.query(
-      `select from public.visit_stats s where s.name like '%' || $1 || '%'
-       union all select from public.visit_counts c where c.page like '%' || $1 || '%'`,
+      `select from public.count_totals t where t.subject like '%' || $1 || '%'
+       union all select from public.counts c where c.subject like '%' || $1 || '%'`,
       [words],
     );
 
@@ -183,8 +197,8 @@ describe('a search that found nothing', () => {
     expect(await count(search('zydeco'), search('zydeco', 2))).toBe(1);
     // The hash of a search does not include the half hour, unlike the hash of a page view.
     const [repeats] = await database.query(
-      `select count(*)::int as n from public.visit_counts c where c.visitor_hash = sha256(convert_to(
-         jsonb_build_array(private.advertisement_day_secret(c.day), 'search visitor', null, 'polka',
+      `select count(*)::int as n from public.counts c where c.visitor_hash = sha256(convert_to(
+         jsonb_build_array(private.count_secret(c.day), 'search visitor', null, 'polka',
            '198.51.100.1', 'A browser')::text, 'utf8'))`,
     );
     expect(repeats).toEqual({ n: 1 });
@@ -204,7 +218,7 @@ describe('a search that found nothing', () => {
   it('is kept in words once it was asked on two days within a month, with the first one', async () => {
     await count(search('puppets'));
     await endDay();
-    await database.query('update public.visit_stats set day = day - 20');
+    await database.query('update public.count_totals set day = day - 20');
     await count(search('puppets', 2));
     await endDay();
     expect(await totals('search')).toEqual([
@@ -220,57 +234,62 @@ describe('a search that found nothing', () => {
 
     await count(search('opera'));
     await endDay();
-    await database.query('update public.visit_stats set day = day - 31');
-    await database.call('public.fold_visit_counts()');
+    await database.query('update public.count_totals set day = day - 31');
     await count(search('opera', 2));
     await endDay();
     expect((await totals('search')).map(({ name }) => name)).not.toContain('opera');
+    expect(await totals('asked')).toHaveLength(2);
+    await database.call('public.purge_old_records(100)');
+    expect(await totals('asked')).toHaveLength(1);
   });
 
   it('of ever new words is counted up to a tenth of the limit from one network', async () => {
     const made = Array.from({ length: 9 }, (_, n) => search(`made up ${'abcdefghi'[n]}`));
     expect(await count(...made)).toBe(LIMIT / 10);
-    expect(await count({ page: '/' })).toBe(1);
+    expect(await count({ subject: '/' })).toBe(1);
   });
 
   it('of ever new words fills no table: 2,000 a day are counted and 200 kept', async () => {
     await database.query(
-      `insert into public.visit_counts (visitor_hash, kind, page, device, day)
+      `insert into public.counts (visitor_hash, kind, subject, device, day)
        select int4send(i), 'search', 'made up ' || i, 'phone', private.today() from generate_series(1, 1998) i`,
     );
     expect(await count(search('zydeco', 1), search('zydeco', 2), search('zydeco', 3))).toBe(2);
-    expect(await count(search('zydeco', 4), { page: '/' })).toBe(1);
+    expect(await count(search('zydeco', 4), { subject: '/' })).toBe(1);
     await endDay();
     const [kept] = await database.query(
-      `select count(*)::int as rows from public.visit_stats where kind in ('search', 'asked')`,
+      `select count(*)::int as rows from public.count_totals where kind in ('search', 'asked')`,
     );
     expect(kept).toEqual({ rows: 200 });
   });
 
   it('is forgotten after 13 months', async () => {
     await database.query(
-      `insert into public.visit_stats (day, kind, name, visits)
+      `insert into public.count_totals (day, kind, subject, total)
        select (private.today() - interval '13 months')::date - ago, kind, 'zydeco', 1
        from unnest(array[0, 1]) ago, unnest(array['search', 'page']) kind`,
     );
-    await database.call('public.fold_visit_counts()');
+    await database.call('public.purge_old_records(100)');
     expect([(await totals('search')).length, (await totals('page')).length]).toEqual([1, 2]);
   });
 });
 
 it('counts for nobody who waits: calls of other networks and readers of figures go on', async () => {
-  await count({ page: '/' });
+  await count({ subject: '/' });
   const visits = (network: string): Visit[] => [
     { ...event('approved'), network },
     { ...event('approved'), kind: 'save', network },
-    { kind: 'search', page: 'zydeco', network },
+    { kind: 'search', subject: 'zydeco', network },
   ];
   const sent = (network: string) =>
     JSON.stringify(
-      visits(network).map((visit) => ({ ...visit, device: 'phone', user_agent: 'A browser' })),
+      visits(network).map((visit) => ({
+        ...{ kind: 'page', device: 'phone', user_agent: 'A browser' },
+        ...visit,
+      })),
     );
   await database.whileOpen(
-    `set local role service_role; select public.count_visits('${sent('203.0.113.1')}', ${LIMIT})`,
+    `set local role service_role; select public.add_counts('${sent('203.0.113.1')}', '${JSON.stringify(LIMITS)}')`,
     async () => {
       const others = Array.from({ length: proveRuns(12, 240) }, (_, n) => n + 2);
       const counted = await Promise.all([
@@ -281,7 +300,7 @@ it('counts for nobody who waits: calls of other networks and readers of figures 
     },
   );
   const [saved] = await database.query(
-    `select count(*)::int as n from public.visit_counts where kind = 'save'`,
+    `select count(*)::int as n from public.counts where kind = 'save'`,
   );
   expect(saved).toEqual({ n: proveRuns(12, 240) + 1 });
 });

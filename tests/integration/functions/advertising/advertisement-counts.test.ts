@@ -59,6 +59,14 @@ it('impressions and clicks are counted, and the response says nothing about it',
   expect(await days(ads.over)).toEqual([]);
 });
 
+it('an address in capitals is of the same advertisement', async () => {
+  const from = someClient();
+  for (const id of [ads.one, ads.one.toUpperCase()]) {
+    await callApi(paths.api.adClick(id), { method: 'POST', body: {}, headers: BROWSER, from });
+  }
+  expect(await days(ads.one)).toEqual([{ impressions: 0, clicks: 1 }]);
+});
+
 it.each([
   ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }],
   ['a prefetched page', { ...BROWSER, 'sec-purpose': 'prefetch;prerender' }],
@@ -125,20 +133,18 @@ describe('two hundred readers at once', () => {
       expect([await days(ads.paused), await days(ads.over)]).toEqual([[], []]);
 
       // After the end of the day there is one row for each advertisement.
-      await query('update public.advertisement_counts set day = day - 1');
-      await query('update public.advertisement_day_keys set day = day - 1');
-      await query('select public.fold_advertisement_counts()');
+      await query('update public.counts set day = day - 1');
+      await query('update public.count_secrets set day = day - 1');
+      await query('select public.fold_counts()');
       expect(
         await query(
-          `select count(*)::int as rows, sum(impressions)::int as impressions from public.advertisement_stats
+          `select count(*)::int as rows, sum(total)::int as impressions from public.count_totals
             where advertisement_id = any ($1)`,
           [running],
         ),
       ).toEqual([{ rows: 3, impressions: Object.values(expected).reduce((sum, n) => sum + n) }]);
       expect(
-        await query('select from public.advertisement_counts where advertisement_id = any ($1)', [
-          running,
-        ]),
+        await query('select from public.counts where advertisement_id = any ($1)', [running]),
       ).toEqual([]);
     },
     LONG_LOAD_MS,

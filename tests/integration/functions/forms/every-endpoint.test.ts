@@ -60,8 +60,7 @@ const snapshot = async (): Promise<unknown> => {
             (select count(*) from public.private_links where stopped_at is not null) as stopped,
             (select count(*) from public.disputes) as disputes,
             (select count(*) from public.contact_messages) as messages,
-            (select count(*) from public.advertisement_counts) as counts,
-            (select count(*) from public.visit_counts) as visits,
+            (select count(*) from public.counts) as counts,
             (select count(*) from public.site_builds) as builds,
             (select max(updated_at) from public.events) as changed,
             (select jsonb_agg(to_jsonb(l) - 'used_on' order by l.token_hash)

@@ -18,11 +18,11 @@ const send = async (body: object, headers: Record<string, string> = {}) => {
 
 /** Returns the counted visits to a page that no other test visits while this file runs. */
 const visitsTo = (page: string) =>
-  query('select source, device from public.visit_counts where page = $1 order by source', [page]);
+  query('select source, device from public.counts where subject = $1 order by source', [page]);
 
 it('counts a visit with its source and kind of device, and answers the same whatever it is sent', async () => {
   const page = paths.city('kingsville');
-  await query('delete from public.visit_counts where page = $1', [page]);
+  await query('delete from public.counts where subject = $1', [page]);
   expect(await send({ page, from: 'www.google.com' })).toBe(204);
   expect(await send({ page, from: '' }, { 'user-agent': 'Googlebot/2.1' })).toBe(204);
   expect(await send({ page, from: '' }, { 'sec-purpose': 'prefetch;prerender' })).toBe(204);
@@ -33,7 +33,7 @@ it('counts a visit with its source and kind of device, and answers the same what
   expect(await send({ page: 7 })).toBe(204);
   expect(await send({ page, from: '', did: 'save' })).toBe(204);
   expect(await visitsTo(page)).toEqual([{ source: 'google.com', device: 'computer' }]);
-  expect(await query(`select 1 from public.visit_counts where page like '%made-up%'`)).toEqual([]);
+  expect(await query(`select 1 from public.counts where subject like '%made-up%'`)).toEqual([]);
 });
 
 it('counts a search that found nothing by its words, unless they may point to a person', async () => {
@@ -43,6 +43,6 @@ it('counts a search that found nothing by its words, unless they may point to a 
   expect(await send({ page, from: '', search: search(words) })).toBe(204);
   expect(await send({ page, from: '', search: search(`${words} ana@example.org`) })).toBe(204);
   expect(
-    await query('select kind, page from public.visit_counts where page like $1', [`${words}%`]),
-  ).toEqual([{ kind: 'search', page: `${words} (Music)` }]);
+    await query('select kind, subject from public.counts where subject like $1', [`${words}%`]),
+  ).toEqual([{ kind: 'search', subject: `${words} (Music)` }]);
 });

@@ -223,8 +223,8 @@ describe('advertising and readers', () => {
   });
 
   test('an advertisement has figures for days of its run only', () => {
-    const { advertisements: ads, advertisement_stats: figures } = rowsOf('2026-07-04');
-    for (const { advertisement_id: id, day } of figures) {
+    const { advertisements: ads, count_totals: figures } = rowsOf('2026-07-04');
+    for (const { subject: id, day } of figures) {
       const ad = ads.find((one) => one.id === id);
       const isShown = String(ad?.start_date) <= day && day <= String(ad?.end_date);
       expect(isShown && day < String(ad?.paused_on ?? '2026-07-04'), ad?.title).toBe(true);
