@@ -31,6 +31,17 @@ export const isRangeName = (text: string): text is RangeName =>
 const SUNDAY = 0;
 const FRIDAY = 5;
 
+/** Names of the days of the week, from Sunday (0). */
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];
+
 /** Returns the weekday of a day: 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: WallDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 

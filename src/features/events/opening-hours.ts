@@ -2,7 +2,7 @@
  * Writes the opening hours of an exhibition, and its opening reception, as text. `event-order.ts` says on
  * which days an exhibition is listed.
  */
-import { weekdayOf } from '../../time/day-range.ts';
+import { WEEKDAYS, weekdayOf } from '../../time/day-range.ts';
 import { formatLongDate, formatTime } from '../../time/format-dates.ts';
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
 
@@ -21,8 +21,6 @@ export interface Reception {
   endTime: WallTime | null;
 }
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 /** Numbers the days of the week from Monday, so that Saturday and Sunday are neighbors. */
 const fromMonday = (day: number): number => (day + 6) % 7;
 
@@ -37,7 +35,7 @@ function daysText(days: readonly number[]): string {
   const from = sorted.findIndex((day) => !sorted.includes((day + 6) % 7));
   const turned = [...sorted.slice(from), ...sorted.slice(0, from)];
   const isRun = turned.every((day, at) => day === ((turned[0] ?? 0) + at) % 7);
-  const names = (isRun ? turned : sorted).map((day) => DAYS[day] ?? '');
+  const names = (isRun ? turned : sorted).map((day) => WEEKDAYS[day] ?? '');
   if (isRun && names.length > 2) return `${names[0] ?? ''} to ${names.at(-1) ?? ''}`;
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
@@ -58,7 +56,7 @@ export function hoursOn(hours: readonly OpeningHours[], day: WallDate): string {
 
 /** Writes `Closed Sunday to Tuesday`; null without a closed day. */
 export function closedText(hours: readonly OpeningHours[]): string | null {
-  const closed = DAYS.flatMap((_, day) =>
+  const closed = WEEKDAYS.flatMap((_, day) =>
     hours.some(({ days }) => days.includes(day)) ? [] : [day],
   );
   return closed.length === 0 ? null : `Closed ${daysText(closed)}`;

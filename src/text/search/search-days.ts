@@ -1,21 +1,29 @@
 /**
- * Recognizes days, dates and ranges of dates in the words of a search: "tonight", "this Saturday",
- * "next weekend", "in May", "May 3 to 5".
+ * Recognizes days in the words of a search: "tonight", "this Saturday", "next weekend", "in May", and dates
+ * and ranges of dates: "Dec 12", "Dec 11-13", "12/18 - 12/20".
  */
 import {
   type DayRange,
-  isDayToLookFor,
   namedRange,
   nextWeekday,
   nextWeekendFrom,
   rangeLabel,
   type RangeName,
 } from '../../time/day-range.ts';
-import { formatDateRange } from '../../time/format-dates.ts';
+import { formatDateRange, formatWeekday, monthHeading } from '../../time/format-dates.ts';
+import { monthAround } from '../../time/month-days.ts';
 import { addDays, type WallDate } from '../../time/wall-time.ts';
+import {
+  lastDayTo,
+  monthNamed,
+  MONTHS,
+  nextDay,
+  nextMonth,
+  readWrittenDay,
+  weekdayNamed,
+  type WrittenDay,
+} from '../../time/written-day.ts';
 import { isPhraseAt, phrases, type SearchToken } from './search-tokens.ts';
-
-// Reads dates and ranges of dates in the words of a search: "Dec 12", "Dec 11-13", "12/18 - 12/20".
 
 /** Days that some words of a search name. */
 interface NamedDays extends DayRange {
@@ -24,49 +32,8 @@ interface NamedDays extends DayRange {
   length: number;
 }
 
-const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
-];
-
-const pad = (value: number): string => String(value).padStart(2, '0');
-
-/** Finds the month, 1 to 12, that a word names in full, with its first three letters or as "sept". */
-function monthNamed(word: string): { month: number; name: string } | null {
-  const at = MONTHS.findIndex(
-    (name) =>
-      name === word || name.slice(0, 3) === word || (word === 'sept' && name === 'september'),
-  );
-  const name = MONTHS[at];
-  return name === undefined ? null : { month: at + 1, name };
-}
-
-/** A day as a search names it, with or without a year. */
-interface WrittenDay {
-  /** 1 to 12. */
-  month: number;
-  day: number;
-  /** Null if none is written. */
-  year: number | null;
-}
-
-interface ReadDay extends WrittenDay {
-  /** Number of characters. */
-  length: number;
-}
-
 /** The most words that name a range of days: "Dec 30, 2026 through Sat, Jan 2, 2027". */
 const MOST_WORDS = 8;
-
-const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
-const YEAR = String.raw`(?: (20\d\d))?`;
-const END = '(?=[ –—-]|$)';
-const LONE_DAY = new RegExp(`^${DAY}${YEAR}${END}`, 'u');
-/** Matches "dec 12", "12 dec", "12/12" with the month first, as in the United States, and "2026-12-12". */
-const WHOLE_DAY = new RegExp(
-  String.raw`^(?:(?:([a-z]+) ${DAY}|${DAY} ([a-z]+))${YEAR}|(\d{1,2})\/(\d{1,2})(?:\/((?:20)?\d\d))?|(\d{4})-(\d\d)-(\d\d))${END}`,
-  'u',
-);
 
 /**
  * Matches the text between the two days of a range: "and", "to", "through" or a dash, and then perhaps a
@@ -74,58 +41,12 @@ const WHOLE_DAY = new RegExp(
  */
 const BETWEEN = /^(?: (?:and|to|through)? |[-–—])(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]* )?/u;
 
-const yearOf = (written: string | undefined): number | null =>
-  written === undefined ? null : Number(written.padStart(4, '20'));
-
-/** Reads "dec 12", "12th december 2026", "12/12", "12/12/26" or "2026-12-12" at the beginning of a text. */
-function wholeDay(text: string): ReadDay | null {
-  const read = WHOLE_DAY.exec(text);
-  if (read === null) return null;
-  const [all, before, dayAfter, dayBefore, after, ...numbers] = read;
-  const [year, usMonth, usDay, usYear, isoYear, isoMonth, isoDay] = numbers;
-  const name = before ?? after;
-  const month = name === undefined ? Number(usMonth ?? isoMonth) : monthNamed(name)?.month;
-  if (month === undefined) return null;
-  return {
-    month,
-    day: Number(dayAfter ?? dayBefore ?? usDay ?? isoDay),
-    year: yearOf(year ?? usYear ?? isoYear),
-    length: all.length,
-  };
-}
-
 /** Reads the second day of a range. If it has no month, it gets the month of the first day. */
-function secondDay(text: string, { month }: WrittenDay): ReadDay | null {
-  const whole = wholeDay(text);
-  if (whole !== null) return whole;
-  const [lone, day, year] = LONE_DAY.exec(text) ?? [];
-  if (lone === undefined) return null;
-  return { month, day: Number(day), year: yearOf(year), length: lone.length };
+function secondDay(text: string, { month }: WrittenDay): ReturnType<typeof readWrittenDay> {
+  const name = `${MONTHS[month - 1] ?? ''} `.toLowerCase();
+  const lone = readWrittenDay(text) === null ? readWrittenDay(name + text) : null;
+  return lone === null ? readWrittenDay(text) : { ...lone, length: lone.length - name.length };
 }
-
-/**
- * Returns the day in its written year. Without a written year, tries the year of `near` and then the year
- * before or after it (`step`), and returns the first date that exists and fits.
- */
-function dayNear(
-  { month, day, year }: WrittenDay,
-  near: WallDate,
-  step: 1 | -1,
-  fits: (date: WallDate) => boolean,
-): WallDate | null {
-  const first = Number(near.slice(0, 4));
-  const dates = (year === null ? [first, first + step] : [year]).map(
-    (each) => `${String(each)}-${pad(month)}-${pad(day)}`,
-  );
-  return dates.find((date) => isDayToLookFor(date) && (year !== null || fits(date))) ?? null;
-}
-
-/**
- * Returns the day in its written year; without a written year, the next such day from `from` on, in the year
- * of `from` or the year after it. Null if there is no such day.
- */
-const nextDay = (day: WrittenDay, from: WallDate): WallDate | null =>
-  dayNear(day, from, 1, (date) => date >= from);
 
 /**
  * Returns the range as dates. Without a written year, it is the first such range that is not over on `today`;
@@ -136,7 +57,7 @@ function rangeOf(first: WrittenDay, last: WrittenDay, today: WallDate): DayRange
   if (first.month === last.month && first.day > last.day) return null;
   const to = nextDay(last, (first.year === null ? null : nextDay(first, today)) ?? today);
   if (to === null) return null;
-  const from = dayNear(first, to, -1, (date) => date <= to);
+  const from = lastDayTo(first, to);
   return from === null || from > to ? null : { from, to };
 }
 
@@ -155,7 +76,7 @@ function writtenDays(
   const quoted = near.findIndex(({ isLiteral }) => isLiteral);
   const words = near.slice(0, quoted === -1 ? MOST_WORDS : quoted);
   const text = words.map(({ word }) => word).join(' ');
-  const first = wholeDay(text);
+  const first = readWrittenDay(text);
   if (first === null) return null;
   const named = (from: WallDate, to: WallDate, end: number): NamedDays => ({
     ...{ from, to, label: formatDateRange(from, to === from ? null : to) },
@@ -173,7 +94,6 @@ function writtenDays(
   return day === null ? null : named(day, day, first.length);
 }
 
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const PARTS_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night']);
 
 const NAMED: readonly (readonly [name: RangeName, words: ReturnType<typeof phrases>])[] = [
@@ -183,7 +103,6 @@ const NAMED: readonly (readonly [name: RangeName, words: ReturnType<typeof phras
   ['next-7-days', phrases('next 7 days, next seven days, coming week, coming days')],
 ];
 
-const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 const wordAt = (tokens: readonly SearchToken[], at: number): string => {
   const token = tokens[at];
   return token === undefined || token.isLiteral ? '' : token.word;
@@ -195,12 +114,6 @@ const wordAt = (tokens: readonly SearchToken[], at: number): string => {
  */
 const partOfDay = (tokens: readonly SearchToken[], at: number): number =>
   PARTS_OF_DAY.has(wordAt(tokens, at)) ? 1 : 0;
-
-const firstOfMonth = (day: WallDate): WallDate => `${day.slice(0, 7)}-01`;
-
-/** Returns the last day of a day's month. */
-const lastOfMonth = (day: WallDate): WallDate =>
-  addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
 /** Finds the Monday after a day. */
 const nextMonday = (day: WallDate): WallDate => nextWeekday(addDays(day, 1), 1);
@@ -224,23 +137,19 @@ function namedDays(tokens: readonly SearchToken[], at: number, today: WallDate):
     return { from: monday, to: addDays(monday, 6), label: 'Next week', length: 2 };
   }
   if (next(['this', 'month'])) {
-    return { from: today, to: lastOfMonth(today), label: 'This month', length: 2 };
+    return { from: today, to: monthAround(today).to, label: 'This month', length: 2 };
   }
   if (next(['next', 'month'])) {
-    const from = addDays(lastOfMonth(today), 1);
-    return { from, to: lastOfMonth(from), label: 'Next month', length: 2 };
+    const days = monthAround(addDays(monthAround(today).to, 1));
+    return { ...days, label: 'Next month', length: 2 };
   }
   return null;
 }
 
-/**
- * Finds the weekday that a word names, in full or with at least its first three letters. "sun" counts only if
- * a word next to it shows that a day is meant.
- */
-const weekdayNamed = (word: string, isSaid: boolean): number => {
-  const whole = WEEKDAYS.indexOf(word);
-  if (whole !== -1 || word.length < 3 || (word === 'sun' && !isSaid)) return whole;
-  return WEEKDAYS.findIndex((name) => name.startsWith(word));
+/** Finds the weekday that a word names. "sun" counts only if a word next to it shows that a day is meant. */
+const weekdayAt = (tokens: readonly SearchToken[], at: number, isSaid: boolean): number | null => {
+  const word = wordAt(tokens, at);
+  return word === 'sun' && !isSaid ? null : weekdayNamed(word);
 };
 
 /**
@@ -252,15 +161,16 @@ function weekdays(tokens: readonly SearchToken[], at: number, today: WallDate): 
   const hasBefore = ['this', 'next', 'on', 'coming'].includes(before);
   const start = hasBefore ? at + 1 : at;
   const isSaid = hasBefore || partOfDay(tokens, start + 1) > 0;
-  const day = weekdayNamed(wordAt(tokens, start), isSaid);
-  if (day === -1) return null;
+  const day = weekdayAt(tokens, start, isSaid);
+  if (day === null) return null;
   const from = nextWeekday(before === 'next' ? nextMonday(today) : today, day);
   const one = start + 1 + partOfDay(tokens, start + 1);
   const joint = ['and', 'or', 'to', 'through', '&'].includes(wordAt(tokens, one)) ? 1 : 0;
-  const other = joint === 0 ? -1 : weekdayNamed(wordAt(tokens, one + joint), false);
-  if (other === -1) {
-    const label = before === 'next' ? formatDateRange(from, null) : capital(WEEKDAYS[day] ?? '');
-    return { from, to: from, label, length: one - at };
+  const other = joint === 0 ? null : weekdayAt(tokens, one + joint, false);
+  if (other === null) {
+    const label =
+      before === 'next' ? formatDateRange(from, null) : formatWeekday(from).split(',')[0];
+    return { from, to: from, label: label ?? '', length: one - at };
   }
   const to = nextWeekday(from, other);
   const end = one + joint + 1;
@@ -283,18 +193,18 @@ function month(tokens: readonly SearchToken[], at: number, today: WallDate): Nam
   const place = isIn ? at + 1 : at;
   const word = wordAt(tokens, place);
   const named = monthNamed(word);
+  const name = MONTHS[(named ?? 0) - 1] ?? '';
   const year = yearAt(tokens, place + 1);
   const isSaid = isIn || year !== null;
-  if (named === null || (!isSaid && (word !== named.name || ['march', 'may'].includes(word)))) {
-    return null;
-  }
+  const isClear = word === name.toLowerCase() && !['march', 'may'].includes(word);
+  if (named === null || !(isSaid || isClear)) return null;
   if (isIn && writtenDays(tokens, place, today) !== null) return null;
-  const first = nextDay({ month: named.month, day: 1, year }, firstOfMonth(today));
-  if (first === null) return null;
+  const days = nextMonth(named, year, today);
+  if (days === null) return null;
   return {
-    from: first < today && first.slice(0, 7) === today.slice(0, 7) ? today : first,
-    to: lastOfMonth(first),
-    label: `${capital(named.name)}${first.slice(0, 4) === today.slice(0, 4) ? '' : ` ${first.slice(0, 4)}`}`,
+    from: days.from < today && days.to >= today ? today : days.from,
+    to: days.to,
+    label: days.from.slice(0, 4) === today.slice(0, 4) ? name : monthHeading(days.from),
     length: place - at + 1 + (year === null ? 0 : 1),
   };
 }

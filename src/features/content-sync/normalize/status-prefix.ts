@@ -1,5 +1,7 @@
 /** Reads a status written into a title: `CANCELLED: Gala`, `Gala – POSTPONED to Dec 19`, `[Sold out] Gala`. */
+import { dayOfMonth } from '../../../time/month-days.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
+import { readWrittenDay } from '../../../time/written-day.ts';
 
 const CANCELLED =
   'cancel{1,3}ed|cancel{1,2}ation|cxl(?:d|led)?|called off|rained out|cancelad[oa]s?|cancelación|suspendid[oa]s?';
@@ -106,13 +108,13 @@ function findStatus(title: string, isRepeat: boolean): { title: string; words: s
 
 /** Whether a text names the day: `to 12/20, 3pm`, `to DEC.19`. */
 function namesDay(text: string, day: WallDate): boolean {
-  const months = MONTHS.split('|');
-  return Array.from(text.matchAll(/\b(\d{1,2}|[a-z]{3})[a-z]*[/. ]{1,2}(\d{1,2})(?!\d)/gi)).some(
-    ([, month = '', date = '']) => {
-      const number = Number(month) || months.indexOf(month.toLowerCase()) + 1;
-      return number === Number(day.slice(5, 7)) && Number(date) === Number(day.slice(8));
-    },
-  );
+  const plain = text.toLowerCase().replaceAll(/(\d)\.(?=\d)/g, '$1/');
+  return Array.from(plain.matchAll(/[a-z]+|\d+/g)).some(({ index }) => {
+    const written = readWrittenDay(plain.slice(index));
+    return (
+      written !== null && dayOfMonth(2000, written.month, written.day)?.slice(4) === day.slice(4)
+    );
+  });
 }
 
 export interface TitleStatus {

@@ -1,5 +1,7 @@
 /** Reads dates as feeds and pages write them. */
+import { dayOfMonth } from '../../../time/month-days.ts';
 import { addDays, isWallDate, isWallTime, parseWallTime } from '../../../time/wall-time.ts';
+import { readWrittenDay, weekdayNamed } from '../../../time/written-day.ts';
 import { namedZone, zoneOffset } from './ical/ical-zones.ts';
 import type { RawMoment } from './raw-item.ts';
 
@@ -21,25 +23,13 @@ export function durationMs(text: string): number | null {
   return ((weeks * 7 + days) * 24 * 60 + hours * 60 + minutes) * MINUTE_MS;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
 /** ISO 8601, also with a space, a one-digit hour, or doubled seconds (`11:00:00:00+01:00`). */
 const ISO =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]+(\d{1,2}):?(\d{2})(?::?\d{2}){0,2}(?:[.,]\d{1,9})?\s?(Z|UTC|GMT|(?:(?:UTC|GMT) ?)?[+-]\d{1,2}(?::?\d{2})?)?)?$/i;
 
-/** Dates in other forms: `2026-12-04`, `12/4/2026`, `Friday, December 4, 2026`, `4 Dec 2026`. */
-const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})/;
-const SLASHES = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/;
-const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/i;
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?,? (\d{4})/i;
-const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
-
 const LONGEST = 90;
 
-const pad = (part: string | undefined, size = 2): string => (part ?? '').padStart(size, '0');
-
-const monthNumber = (name: string): string =>
-  pad(String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1));
+const pad = (part: string): string => part.padStart(2, '0');
 
 /**
  * Combines a day and a time; null if the day or the time does not exist. 24:00 is midnight of the next day.
@@ -54,24 +44,15 @@ export function moment(
   return time === null || isWallTime(time) ? { date, time, zone } : null;
 }
 
-const dayAtStart = (text: string): { date: string; rest: string } | null => {
-  const found = (match: RegExpExecArray, year: string, month: string, day: string) => ({
-    date: `${year}-${pad(month)}-${pad(day)}`,
-    rest: text.slice(match[0].length),
-  });
-  const first = YEAR_FIRST.exec(text);
-  if (first !== null) return found(first, first[1] ?? '', first[2] ?? '', first[3] ?? '');
-  const slashes = SLASHES.exec(text);
-  if (slashes !== null) return found(slashes, slashes[3] ?? '', slashes[1] ?? '', slashes[2] ?? '');
-  const named = MONTH_FIRST.exec(text);
-  if (named !== null) {
-    return found(named, named[3] ?? '', monthNumber(named[1] ?? ''), named[2] ?? '');
-  }
-  const late = DAY_FIRST.exec(text);
-  return late === null
-    ? null
-    : found(late, late[3] ?? '', monthNumber(late[2] ?? ''), late[1] ?? '');
-};
+/** Reads the day with which a text begins, perhaps after a weekday: `Friday, Dec. 4, 2026 at 7 PM`. */
+function dayAtStart(text: string): { date: string; rest: string } | null {
+  const [weekday = ''] = /^[a-z]+(?=[., ])/i.exec(text) ?? [];
+  const isNamed = weekdayNamed(weekday.toLowerCase()) !== null;
+  const bare = isNamed ? text.slice(weekday.length).replace(/^\.?,? /, '') : text;
+  const day = readWrittenDay(bare.toLowerCase());
+  const date = day?.year == null ? null : dayOfMonth(day.year, day.month, day.day);
+  return day === null || date === null ? null : { date, rest: bare.slice(day.length) };
+}
 
 /** Invisible marks of writing direction, and dashes used as the minus sign of an offset. */
 const MARKS = /[\u200b\u200e\u200f\u202a-\u202e\ufeff]/g;
@@ -125,7 +106,7 @@ const readPlain = (text: string): RawMoment | null => {
     if (zone !== undefined && minutes === null) return null;
     return moment(`${year ?? ''}-${month ?? ''}-${day ?? ''}`, time, minutes);
   }
-  const found = dayAtStart(text.replace(WEEKDAY, ''));
+  const found = dayAtStart(text);
   if (found === null) return null;
   const rest = found.rest.replace(/^(?:,? at |, | @ |[ T])/i, '').trim();
   if (rest === '') return moment(found.date, null, null);

@@ -3,7 +3,7 @@ import { Field, FieldError } from '../../../forms/fields/Field.tsx';
 import type { DatesControl } from './dates-control.client.ts';
 import { HOURS_PART } from './stored-dates.ts';
 import type { ExhibitionTexts } from './event-dates.ts';
-import { WEEKDAYS } from './phrase/month-days.ts';
+import { WEEKDAYS } from '../../../time/day-range.ts';
 
 type Line = ExhibitionTexts['hours'][number];
 type Reception = ExhibitionTexts['reception'];

@@ -2,7 +2,7 @@
 import { formatDate, formatTime } from '../../../time/format-dates.ts';
 import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
 import type { DateTexts } from './event-dates.ts';
-import { WEEKDAYS, weekdayOf } from './phrase/month-days.ts';
+import { WEEKDAYS, weekdayOf } from '../../../time/day-range.ts';
 
 /** Writes the day of a date, short enough for a phone: `Tuesday, Dec 8, 2026`; without a day, `New date`. */
 export const dayLabel = ({ startDate }: Pick<DateTexts, 'startDate'>): string =>

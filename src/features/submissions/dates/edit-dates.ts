@@ -9,7 +9,7 @@ import {
   type OtherDate,
   wholeDate,
 } from './event-dates.ts';
-import { weekdayOfMonth } from './phrase/month-days.ts';
+import { weekdayOfMonth } from '../../../time/month-days.ts';
 
 /** Sorts the further dates by day and time; dates without a day come last. */
 const sortDates = (others: readonly OtherDate[]): OtherDate[] =>

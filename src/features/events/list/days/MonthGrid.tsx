@@ -10,7 +10,7 @@ import {
   formatTime,
   monthHeading,
 } from '../../../../time/format-dates.ts';
-import { isDayToLookFor } from '../../../../time/day-range.ts';
+import { isDayToLookFor, WEEKDAYS } from '../../../../time/day-range.ts';
 import { addDays, type WallDate } from '../../../../time/wall-time.ts';
 import { EventTitle } from '../EventTitle.tsx';
 import { daysParams, eventsQueryUrl, withFilter } from '../events-query.ts';
@@ -38,7 +38,6 @@ interface Props {
   onChange: (change: Pick<EventsQuery, 'month' | 'from' | 'to'>) => void;
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Maximum number of events whose titles a cell shows. */
 const TITLES = 3;
 /** Maximum number of rows of bars below the cells of a week. */

@@ -2,6 +2,8 @@
  * Reads a line about dates that an organizer pastes: 'Tuesdays in December, 6 to 8 pm'. The form shows the
  * dates for the organizer to confirm; an unclear line gives no dates.
  */
+import { weekdayOf } from '../../../../time/day-range.ts';
+import type { Ordinal } from '../../../../time/month-days.ts';
 import {
   addDays,
   parseWallTime,
@@ -10,7 +12,6 @@ import {
 } from '../../../../time/wall-time.ts';
 import { MAX_DAYS_AHEAD, MAX_LISTING_DATES } from '../event-dates.ts';
 import { repeatDates, type RepeatedDates, type RepeatPattern } from '../repeat/repeat-rule.ts';
-import { type Ordinal, weekdayOf } from './month-days.ts';
 import { type PhraseSpan, readDayList, readSpan } from './phrase-days.ts';
 import { readTokens, type Token, TokenReader } from './phrase-tokens.ts';
 
@@ -202,8 +203,8 @@ const plainLine = (line: string): string =>
     .toLowerCase()
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/\b([ap])\.\s?m\b\.?/g, '$1m')
+    .replaceAll(/([a-z])\./g, '$1 ')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/([a-z])\./g, '$1')
     .trim();
 
 /**

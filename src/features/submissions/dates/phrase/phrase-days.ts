@@ -2,8 +2,9 @@
  * Reads the days and time spans in a line about dates, such as `Dec 3` and `until June`. A day without a year
  * is the next day with that date, from today on.
  */
+import { weekdayOf } from '../../../../time/day-range.ts';
 import { addDays, daysBetween, type WallDate } from '../../../../time/wall-time.ts';
-import { dayOfMonth, lastOfMonth, weekdayOf } from './month-days.ts';
+import { lastDayTo, nextDay, nextMonth, type WrittenDay } from '../../../../time/written-day.ts';
 import type { TokenReader } from './phrase-tokens.ts';
 
 /**
@@ -12,51 +13,13 @@ import type { TokenReader } from './phrase-tokens.ts';
  */
 const FAR_AHEAD = 334;
 
-const yearOf = (date: WallDate): number => Number(date.slice(0, 4));
-
-/**
- * Returns the day in the given year or, without a year, the next day with that date; null if there is no such
- * day.
- */
-const resolveDay = (
-  month: number,
-  day: number,
-  year: number | null,
-  from: WallDate,
-): WallDate | null => {
-  if (year !== null) return dayOfMonth(year, month, day);
-  const soon = dayOfMonth(yearOf(from), month, day);
-  return soon !== null && soon >= from ? soon : dayOfMonth(yearOf(from) + 1, month, day);
-};
-
-/** Reads the month and day, but not the year, of `Dec 3`, `Dec 3 2026` or `12/3`. */
-function readMonthDay(tokens: TokenReader): { month: number; day: number } | null {
-  const next = tokens.peek(1);
-  if (tokens.peek()?.kind === 'number' && next?.kind === 'word' && next.value === '/') {
-    const month = tokens.take('number') ?? 0;
-    tokens.takeWord('/');
-    return { month, day: tokens.take('number') ?? 0 };
-  }
-  if (tokens.peek()?.kind !== 'month' || (next?.kind !== 'number' && next?.kind !== 'nth')) {
-    return null;
-  }
-  const month = tokens.take('month') ?? 0;
-  return { month, day: tokens.take('number') ?? tokens.take('nth') ?? 0 };
-}
-
-const readYear = (tokens: TokenReader): number | null => {
-  tokens.takeWord('/');
-  return tokens.take('year');
-};
-
 /** Says whether the year of a day, which is written without one, is unclear. */
 const isFarAhead = (day: WallDate, today: WallDate): boolean => daysBetween(today, day) > FAR_AHEAD;
 
 /** The first or last day of a span. */
 interface SpanDay {
   date: WallDate;
-  /** Returns this day in another year; null if the line states the year. */
-  inYear: ((year: number) => WallDate | null) | null;
+  written: WrittenDay;
   /** Whether the line may mean a day that has just been. */
   isUnclear: boolean;
 }
@@ -66,17 +29,11 @@ interface SpanDay {
  * exist.
  */
 function readDay(tokens: TokenReader, from: WallDate): SpanDay | null | undefined {
-  const given = readMonthDay(tokens);
-  if (given === null) return null;
-  const { month, day } = given;
-  const stated = readYear(tokens);
-  const date = resolveDay(month, day, stated, from);
+  const written = tokens.takeDay();
+  if (written === null) return null;
+  const date = nextDay(written, from);
   if (date === null) return undefined;
-  return {
-    date,
-    inYear: stated === null ? (year) => dayOfMonth(year, month, day) : null,
-    isUnclear: stated === null && isFarAhead(date, from),
-  };
+  return { date, written, isUnclear: written.year === null && isFarAhead(date, from) };
 }
 
 /**
@@ -84,29 +41,32 @@ function readDay(tokens: TokenReader, from: WallDate): SpanDay | null | undefine
  * the days are not in order or not on the weekdays written before them, or if the year of a day is unclear.
  */
 export function readDayList(tokens: TokenReader, today: WallDate): WallDate[] | null {
-  const groups: { month: number; days: number[]; weekdays: number[]; year: number | null }[] = [];
+  const groups: { written: WrittenDay; days: number[]; weekdays: number[] }[] = [];
   while (!tokens.isAtEnd) {
     const weekdays = tokens.takeAll('weekday');
-    const given = readMonthDay(tokens);
-    if (given === null) return null;
-    const days = [given.day];
+    const written = tokens.takeDay();
+    if (written === null) return null;
+    const days = [written.day];
     for (;;) {
-      const next = tokens.peek(1);
-      if (next?.kind === 'word' && next.value === '/') break;
       const day = tokens.take('number') ?? tokens.take('nth');
       if (day === null) break;
       days.push(day);
     }
-    groups.push({ month: given.month, days, weekdays, year: readYear(tokens) });
+    groups.push({
+      written: { ...written, year: written.year ?? tokens.take('year') },
+      days,
+      weekdays,
+    });
   }
-  const year = groups.at(-1)?.year ?? null;
+  const lastYear = groups.at(-1)?.written.year ?? null;
   const found: WallDate[] = [];
   for (const group of groups) {
     const expected = group.weekdays.length > 0 ? group.weekdays : (groups[0]?.weekdays ?? []);
+    const year = group.written.year ?? lastYear;
     for (const number of group.days) {
-      const day = resolveDay(group.month, number, group.year ?? year, today);
+      const day = nextDay({ month: group.written.month, day: number, year }, today);
       if (day === null || day <= (found.at(-1) ?? '')) return null;
-      const isFar = (group.year ?? year) === null && isFarAhead(day, today);
+      const isFar = year === null && isFarAhead(day, today);
       if (isFar || (expected.length > 0 && !expected.includes(weekdayOf(day)))) return null;
       found.push(day);
     }
@@ -129,13 +89,13 @@ export interface PhraseSpan {
 function readMonth(tokens: TokenReader, from: WallDate): { first: SpanDay; last: SpanDay } | null {
   const month = tokens.take('month');
   if (month === null) return null;
-  const stated = tokens.take('year');
-  const year = stated ?? yearOf(from) + (lastOfMonth(yearOf(from), month) < from ? 1 : 0);
-  const first = dayOfMonth(year, month, 1) ?? from;
-  const inYear = stated === null ? (other: number) => dayOfMonth(other, month, 1) : null;
+  const year = tokens.take('year');
+  const days = nextMonth(month, year, from);
+  if (days === null) return null;
+  const of = { written: { month, day: 1, year }, isUnclear: false };
   return {
-    first: { date: first < from ? from : first, inYear, isUnclear: false },
-    last: { date: lastOfMonth(year, month), inYear, isUnclear: false },
+    first: { ...of, date: days.from < from ? from : days.from },
+    last: { ...of, date: days.to },
   };
 }
 
@@ -186,12 +146,11 @@ function readPart(tokens: TokenReader, span: ReadSpan, today: WallDate): boolean
  * Returns the first day of a span. If the line states a year only at the end, as in `Dec 1 to Dec 15, 2027`,
  * it is the last such day before the end. Null if the year is unclear.
  */
-function firstOf({ date, inYear, isUnclear }: SpanDay, until: SpanDay | null): WallDate | null {
-  if (inYear === null) return date;
-  if (until?.inYear !== null) return isUnclear ? null : date;
-  const year = yearOf(until.date);
-  const last = [year, year - 1].map(inYear).find((day) => day !== null && day <= until.date);
-  return last != null && last > date ? last : date;
+function firstOf({ date, written, isUnclear }: SpanDay, until: SpanDay | null): WallDate | null {
+  if (written.year !== null) return date;
+  if (until === null || until.written.year === null) return isUnclear ? null : date;
+  const last = lastDayTo(written, until.date);
+  return last !== null && last > date ? last : date;
 }
 
 /**

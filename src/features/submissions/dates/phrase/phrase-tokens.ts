@@ -1,9 +1,16 @@
 /** Splits a line about dates into words and numbers with their meaning. */
-import { MONTHS, type Ordinal, WEEKDAYS } from './month-days.ts';
+import type { Ordinal } from '../../../../time/month-days.ts';
+import {
+  monthNamed,
+  readWrittenDay,
+  weekdayNamed,
+  type WrittenDay,
+} from '../../../../time/written-day.ts';
 
 export type Token =
   | { kind: 'weekday'; value: number }
   | { kind: 'month'; value: number }
+  | { kind: 'day'; value: WrittenDay }
   | { kind: 'number'; value: number }
   | { kind: 'year'; value: number }
   /** A number with its ending: `15th`. */
@@ -48,21 +55,10 @@ const FILLERS = new Set([',', ';', '&', '(', ')', 'and', 'on', 'the', 'plus']);
 
 const KNOWN = new Set([
   ...['every', 'other', 'in', 'from', 'until', 'daily', 'times', 'weeks', 'for', 'month'],
-  ...['weekly', 'monthly', '/'],
+  ...['weekly', 'monthly'],
 ]);
 
-const WORD = /[a-z]+|\d+(?:st|nd|rd|th)?|[-,;&()/]/g;
-
-/**
- * Finds the index of the name for which a word stands; -1 if there is none. The word is the full name or its
- * first letters, at least three, with or without an s at the end: `Fri`, `Fridays`.
- */
-const placeOf = (names: readonly string[], word: string): number =>
-  names.findIndex((name) => {
-    const full = name.toLowerCase();
-    const one = word.endsWith('s') && !full.startsWith(word) ? word.slice(0, -1) : word;
-    return one.length >= 3 && full.startsWith(one);
-  });
+const WORD = /^(?:[a-z]+|\d+(?:st|nd|rd|th)?|[-,;&()])/;
 
 const readNumber = (word: string): Token => {
   const value = Number.parseInt(word, 10);
@@ -74,21 +70,29 @@ const readWord = (word: string): Token | null => {
   if (/^\d/.test(word)) return readNumber(word);
   const ordinal = ORDINALS[word];
   if (ordinal !== undefined) return { kind: 'ordinal', value: ordinal };
-  const weekday = placeOf(WEEKDAYS, word);
-  if (weekday >= 0) return { kind: 'weekday', value: weekday };
+  const weekday = weekdayNamed(word) ?? weekdayNamed(word.replace(/s$/, ''));
+  if (weekday !== null) return { kind: 'weekday', value: weekday };
   const meaning = MEANINGS[word] ?? word;
   if (KNOWN.has(meaning)) return { kind: 'word', value: meaning };
-  const month = placeOf(MONTHS, word);
-  return month < 0 ? null : { kind: 'month', value: month + 1 };
+  const month = monthNamed(word);
+  return month === null ? null : { kind: 'month', value: month };
 };
 
 /** Reads the tokens of a line in lower case, without filler words; null if a word is unknown. */
 export function readTokens(line: string): Token[] | null {
-  if (line.replaceAll(WORD, '').trim() !== '') return null;
-  const words = (line.match(WORD) ?? []).filter((word) => !FILLERS.has(word));
-  const tokens = words.map(readWord);
-  return tokens.includes(null) ? null : (tokens as Token[]);
+  const tokens: Token[] = [];
+  for (let rest = line.trim(); rest !== '';) {
+    const day = readWrittenDay(rest);
+    const [word = ''] = WORD.exec(rest) ?? [];
+    const token = day === null ? readWord(word) : ({ kind: 'day', value: day } as const);
+    if (token !== null) tokens.push(token);
+    else if (!FILLERS.has(word)) return null;
+    rest = rest.slice(day?.length ?? word.length).trimStart();
+  }
+  return tokens;
 }
+
+type NumberKind = Exclude<Token['kind'], 'word' | 'ordinal' | 'day'>;
 
 /** Reads tokens one by one, from the left. */
 export class TokenReader {
@@ -109,7 +113,7 @@ export class TokenReader {
   }
 
   /** Takes the next token and returns its value if it is of the given kind; returns null if not. */
-  take(kind: Exclude<Token['kind'], 'word' | 'ordinal'>): number | null {
+  take(kind: NumberKind): number | null {
     const token = this.peek();
     if (token?.kind !== kind) return null;
     this.at += 1;
@@ -123,6 +127,13 @@ export class TokenReader {
     return token.value;
   }
 
+  takeDay(): WrittenDay | null {
+    const token = this.peek();
+    if (token?.kind !== 'day') return null;
+    this.at += 1;
+    return token.value;
+  }
+
   /** Takes the next token if it is one of the given words. @returns whether it was one of them */
   takeWord(...words: string[]): boolean {
     const token = this.peek();
@@ -132,7 +143,7 @@ export class TokenReader {
   }
 
   /** Takes tokens of a kind until a token of another kind comes, and returns their values. */
-  takeAll(kind: Exclude<Token['kind'], 'word' | 'ordinal'>): number[] {
+  takeAll(kind: NumberKind): number[] {
     const values: number[] = [];
     for (let value = this.take(kind); value !== null; value = this.take(kind)) values.push(value);
     return values;

@@ -5,7 +5,7 @@ import { Select } from '../../../../forms/fields/Select.tsx';
 import { addDays, centralDate, isWallDate } from '../../../../time/wall-time.ts';
 import { type DatesEditing, useFirstDate } from '../dates-control.client.ts';
 import { MAX_DAYS_AHEAD, MAX_LISTING_DATES } from '../event-dates.ts';
-import { weekdayOf, WEEKDAYS } from '../phrase/month-days.ts';
+import { weekdayOf, WEEKDAYS } from '../../../../time/day-range.ts';
 import { FoundDates } from '../phrase/PasteTool.tsx';
 import { repeatChoices, repeatDates, type RepeatedDates, repeatNote } from './repeat-rule.ts';
 

@@ -3,17 +3,16 @@
  * the clocks change. The rules are those of RFC 5545, section 3.3.10, with weeks that begin on Sunday
  * (WKST=SU).
  */
+import { weekdayOf, WEEKDAYS } from '../../../../time/day-range.ts';
 import { formatDate, monthHeading } from '../../../../time/format-dates.ts';
-import { addDays, type WallDate } from '../../../../time/wall-time.ts';
-import { MAX_LISTING_DATES } from '../event-dates.ts';
 import {
   dayOfMonth,
-  lastOfMonth,
+  monthAround,
   type Ordinal,
-  weekdayOf,
   weekdayOfMonth,
-  WEEKDAYS,
-} from '../phrase/month-days.ts';
+} from '../../../../time/month-days.ts';
+import { addDays, type WallDate } from '../../../../time/wall-time.ts';
+import { MAX_LISTING_DATES } from '../event-dates.ts';
 
 /** How a rule repeats; weekdays are numbers, 0 being Sunday. */
 export type RepeatPattern =
@@ -69,7 +68,10 @@ const months = function* (
   for (let count = first; ; count += 1) {
     const [year, month] = [Math.floor(count / 12), (count % 12) + 1];
     for (const day of daysOf(year, month)) {
-      yield { day: day ?? lastOfMonth(year, month), isLacking: day === null };
+      yield {
+        day: day ?? monthAround(dayOfMonth(year, month, 1) ?? '').to,
+        isLacking: day === null,
+      };
     }
   }
 };
