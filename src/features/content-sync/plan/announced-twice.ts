@@ -1,15 +1,16 @@
 /** Finds events that are announced twice: by two sources, or by a source and an organizer. */
 import { baseCity } from '../../../regions/cities.ts';
 import { citySlug } from '../../../regions/city-slug.ts';
+import {
+  type Closeness,
+  titleCloseness,
+  titleWords,
+  unmatched,
+  wordsOf,
+} from '../../../text/title-words.ts';
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 import type { Listing } from '../listing.ts';
-import {
-  isByInitials,
-  unmatched,
-  venueInitials,
-  type VenueInitials,
-  wordsOf,
-} from './title-words.ts';
+import { isByInitials, venueInitials, type VenueInitials } from './venue-initials.ts';
 
 /** An event in the guide with another origin than the current source: an organizer or another source. */
 export interface Neighbour {
@@ -80,34 +81,6 @@ export const KINDS_OF_PLACE = new Set(
 /** Words that say where a venue is, not which venue it is. */
 const WHEREABOUTS = new Set(['tx', 'texas', 'downtown']);
 
-/**
- * Words and numbers that make two events different if only one of the titles has them, even if the place, the
- * hour and the rest of the titles are the same.
- */
-const TELLING = new RegExp(
-  `^(?:\\d+|${(
-    'kids teens adults family seniors junior senior beginner beginners intro introduction intermediate ' +
-    'advanced division matinee preview opening closing part level volume session chapter episode day morning afternoon evening after ' +
-    'party reception rehearsal audition auditions workshop class lecture tour talk volunteer members ' +
-    'virtual online cancelled canceled'
-  ).replaceAll(' ', '|')})$`,
-);
-
-/** Words that are too common to identify an event on their own: many events of a week have such a title. */
-const COMMON = new Set(
-  (
-    'jazz blues opera ballet poetry pottery concert music dance yoga film movie market festival workshop ' +
-    'class night open mic karaoke trivia storytime drawing painting knitting choir band show art walk ' +
-    'exhibit exhibition recital play'
-  ).split(' '),
-);
-
-/** Removes the presenter's name from a title: `Symphony presents: Gala`, `Gala presented by Symphony`. */
-const withoutPresenter = (title: string): string =>
-  title.replace(/^.{2,60}?\bpresents?:?\s+/i, '').replace(/ presented by .+$/i, '');
-
-const titleWords = (title: string): string[] => wordsOf(withoutPresenter(title));
-
 const DOOR =
   /^(?<number>\d+)\s+(?:(?<side>[nsew])(?:orth|outh|ast|est)?\.?\s+)?(?<street>[a-z0-9]+)/i;
 
@@ -143,8 +116,6 @@ export function indexNeighbours(neighbours: readonly Neighbour[]): NeighbourInde
   return { days, initials: venueInitials(neighbours) };
 }
 
-type Closeness = 'same' | 'unknown' | 'other';
-
 /** Compares two starts in minutes of the day: `same` within half an hour, `unknown` if one is null. */
 function startCloseness(a: number | null, b: number | null): Closeness {
   if (a === null || b === null) return 'unknown';
@@ -179,27 +150,6 @@ function placeCloseness(a: Announced, b: Words, initials: VenueInitials): Closen
   return shared.some((word) => !KINDS_OF_PLACE.has(word) && !a.town.includes(word))
     ? 'same'
     : 'other';
-}
-
-/**
- * Compares titles: `same` if their words are equal apart from typing mistakes and spaces, `unknown` if one is
- * a longer form of the other, `other` if not.
- * @param silent words to ignore, e.g. the name of the place; a title of only such words is compared as it is
- */
-function titleCloseness(a: string[], b: string[], silent: readonly string[]): Closeness {
-  const bare = (words: string[]) => {
-    const rest = words.filter((word) => !silent.includes(word));
-    return rest.length === 0 ? words : rest;
-  };
-  const [onlyA, onlyB] = unmatched(bare(a), bare(b));
-  if (onlyA.length === 0 && onlyB.length === 0) return 'same';
-  if (onlyA.length > 0 && onlyB.length > 0) {
-    return onlyA.join('') === onlyB.join('') ? 'same' : 'other';
-  }
-  if ([...onlyA, ...onlyB].some((word) => TELLING.test(word))) return 'other';
-  const shorter = bare(a).length < bare(b).length ? bare(a) : bare(b);
-  const isTitle = shorter.length > 1 || !COMMON.has(shorter[0] ?? '');
-  return isTitle ? 'unknown' : 'other';
 }
 
 const announced = (facts: Place & Pick<Listing, 'title' | 'dates'>): Announced => ({

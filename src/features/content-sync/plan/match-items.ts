@@ -1,5 +1,6 @@
 /** Finds the stored item of a listing, even if the source changed the listing's id. */
 import { foldText } from '../../../text/fold-text.ts';
+import { areSame, unmatched, wordsOf } from '../../../text/title-words.ts';
 import { daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import type { Listing } from '../listing.ts';
 import { withoutDays } from '../normalize/dated-id.ts';
@@ -7,7 +8,6 @@ import { isNamedByLikeness } from '../normalize/grouping.ts';
 import { KINDS_OF_PLACE } from './announced-twice.ts';
 import { isOpen, type KnownDate, type KnownItem } from './known-item.ts';
 import { isOwnId, MAX_MOVE } from './match-dates.ts';
-import { unmatched, wordsOf } from './title-words.ts';
 
 // Finds the stored event of a listing by likeness: it was moved, or its title or venue is spelled anew.
 
@@ -42,12 +42,6 @@ function ofItem({ matchKey, dates, externalId }: KnownItem, today: WallDate): Wo
     ...{ title: wordsOf(key[1] ?? ''), venue: wordsOf(key[2] ?? ''), dates: coming },
     hasOwnId: hasOwnId(externalId, dates),
   };
-}
-
-/** Says whether two lists of words are one text, apart from typing mistakes and spaces. */
-function areSame(a: readonly string[], b: readonly string[]): boolean {
-  const [onlyA, onlyB] = unmatched(a, b);
-  return onlyA.join('') === onlyB.join('');
 }
 
 /** Says whether one list only adds words to the other, and both have a word that identifies something. */

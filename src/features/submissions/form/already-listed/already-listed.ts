@@ -1,9 +1,9 @@
 /** Finds listed events that are the same as a new event, or similar to it. Cancelled events are ignored. */
-import { foldText } from '../../../../text/fold-text.ts';
 import { canonicalCategory } from '../../../../regions/categories.ts';
 import { sameCity } from '../../../../regions/cities.ts';
 import type { EventSummary } from '../../../events/event.ts';
 import { isUpcoming } from '../../../events/upcoming.ts';
+import { areSame, titleCloseness, titleWords, wordsOf } from '../../../../text/title-words.ts';
 import { isWallDate, parseWallTime } from '../../../../time/wall-time.ts';
 import type { EventFormValues } from '../event-form.ts';
 
@@ -27,64 +27,50 @@ export type ListedEvent = Pick<
   | 'status'
 >;
 
-/**
- * A title is searched for inside other titles only if it has at least this many letters and two words.
- * Shorter titles, such as "Art Walk", and single words, such as "Jazz", are part of too many other titles.
- */
-const TELLING_LETTERS = 8;
-
 /** The time at which the evening begins. */
 const EVENING = '17:00';
 
-const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const holds = (title: readonly string[], part: readonly string[]): boolean =>
-  part.length > 1 &&
-  part.join('').length >= TELLING_LETTERS &&
-  ` ${title.join(' ')} `.includes(` ${part.join(' ')} `);
-
-/** Says whether two titles are equal, or one contains the other; ignores case, accents and punctuation. */
-export function sameTitle(a: string, b: string): boolean {
-  const [one, other] = [wordsOf(a), wordsOf(b)];
-  if (one.length === 0) return false;
-  return one.join(' ') === other.join(' ') || holds(one, other) || holds(other, one);
-}
-
 const takesPlace = (event: ListedEvent): boolean => event.status !== 'cancelled';
 
-/** Says whether a listed event and the event in the form have the same venue, day and start time. */
-const sameSeat = (event: ListedEvent, sketch: EventSketch): boolean => {
-  const venue = wordsOf(sketch.venueName).join(' ');
-  return (
-    venue !== '' &&
-    venue === wordsOf(event.venueName).join(' ') &&
-    event.startDate === sketch.startDate &&
-    event.startTime !== null &&
-    event.startTime === parseWallTime(sketch.startTime)
-  );
-};
+/**
+ * A title that is part of a longer one says enough if it has at least this many characters; "Art Walk" is
+ * part of too many titles, and needs the same venue or start.
+ */
+const TELLING_LENGTH = 9;
 
 /**
- * Finds the listed event that the event in the form seems to be: an event on that day with the same title; if
- * there is none, an event with the same venue and start. Null without a match or a start date.
+ * Says how likely a listed event is the event in the form: 3 with the same title on that day, 2 with a longer
+ * or shorter title, 1 with the same venue and start, 0 if none of these.
  */
+function likeness(event: ListedEvent, sketch: EventSketch): number {
+  const [title, other] = [titleWords(sketch.title), titleWords(event.title)];
+  const [venue, otherVenue] = [wordsOf(sketch.venueName), wordsOf(event.venueName)];
+  const isVenue = venue.length > 0 && areSame(venue, otherVenue);
+  const time = parseWallTime(sketch.startTime);
+  const isStart = event.startDate === sketch.startDate && time !== null && time === event.startTime;
+  const silent = [...venue, ...otherVenue, ...wordsOf(event.city), sketch.startDate.slice(0, 4)];
+  const isEmpty = title.length === 0 || other.length === 0;
+  const closeness = isEmpty ? 'other' : titleCloseness(title, other, silent);
+  if (closeness === 'same') return 3;
+  const isTelling = Math.min(sketch.title.length, event.title.length) >= TELLING_LENGTH;
+  if (closeness === 'unknown' && (isVenue || isStart || isTelling)) return 2;
+  return isVenue && isStart ? 1 : 0;
+}
+
+/** Finds the listed event that the event in the form seems to be; null without one or a start date. */
 export function sameEvent<T extends ListedEvent>(
   sketch: EventSketch,
   listed: readonly T[],
 ): T | null {
   const { startDate } = sketch;
   if (!isWallDate(startDate)) return null;
-  const possible = listed.filter(takesPlace);
-  return (
-    possible.find(
-      (event) =>
-        event.startDate <= startDate &&
-        isUpcoming(event, startDate) &&
-        sameTitle(event.title, sketch.title),
-    ) ??
-    possible.find((event) => sameSeat(event, sketch)) ??
-    null
-  );
+  const [likeliest] = listed
+    .filter(
+      (event) => takesPlace(event) && event.startDate <= startDate && isUpcoming(event, startDate),
+    )
+    .map((event) => ({ event, value: likeness(event, sketch) }))
+    .toSorted((a, b) => b.value - a.value);
+  return likeliest === undefined || likeliest.value === 0 ? null : likeliest.event;
 }
 
 /** Finds the listed events with the category, start date and city of the event in the form. */

@@ -1,6 +1,5 @@
-/** Compares titles and venues by their words, because sites write the same title or venue differently. */
-import { citySlug } from '../../../regions/city-slug.ts';
-import { foldText } from '../../../text/fold-text.ts';
+/** Compares titles and venues by their words, because people write the same title or venue differently. */
+import { foldText } from './fold-text.ts';
 
 /** Spellings of a word, each mapped to the spelling used for comparison. */
 const SPELLINGS: Record<string, string> = {
@@ -67,7 +66,7 @@ export function wordsOf(text: string): string[] {
   return foldText(text)
     .replaceAll(/['’]/g, '')
     .replaceAll('&', ' and ')
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.replace(/^(\d+)(?:st|nd|rd|th)$/, '$1'))
     .map((word) => SPELLINGS[word] ?? word)
     .filter((word) => word !== '' && !FILLERS.has(word));
@@ -128,74 +127,61 @@ export function unmatched(a: readonly string[], b: readonly string[]): [string[]
   return [onlyA, restB];
 }
 
-// Recognizes venues that people call by their initials: PAC, AMST, TAMU-CC.
-
-/** Names of venues by city and initials; each name is a list of its words. */
-export type VenueInitials = ReadonlyMap<string, readonly string[][]>;
-
-/** The minimum number of initials that identify a name; two initials fit too many names. */
-const FEWEST = 3;
-
-/** A name of capitals only, possibly with hyphens, points or an ampersand between them. */
-const WRITTEN = /^(?=.{3,14}$)[A-Z](?:[-.&]?[A-Z])*\.?$/;
-
-/** Words that initials may leave out. */
-const SMALL = new Set(['of', 'the', 'and', 'for', 'at', 'in', 'on', 'de', 'la', 'del', 'los']);
-
-/** Returns the letters of a name that consists of initials; null for other names. */
-const writtenInitials = (name: string): string | null => {
-  const bare = name.trim().replace(/^the /i, '');
-  const letters = WRITTEN.test(bare) ? bare.replace(/[^A-Z]/g, '').toLowerCase() : '';
-  return letters.length >= FEWEST ? letters : null;
-};
-
-/** Returns the possible initials of a name: with and without its small words (`SMALL`). */
-const initialsOf = (name: string): Set<string> => {
-  const words = foldText(name)
-    .replaceAll(/['’]/g, '')
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-  const of = (some: readonly string[]) => some.map((word) => word[0]).join('');
-  const all = [of(words), of(words.filter((word) => !SMALL.has(word)))];
-  return new Set(all.filter((letters) => letters.length >= FEWEST));
-};
-
-const keyOf = (city: string, letters: string): string => `${citySlug(city)} ${letters}`;
-
-const isOneName = (a: readonly string[], b: readonly string[]): boolean =>
-  unmatched(a, b).every((rest) => rest.length === 0);
-
-/** Collects the venues of a list by city and initials, each venue once; skips names that are initials. */
-export function venueInitials(
-  venues: Iterable<{ venueName: string; city: string }>,
-): VenueInitials {
-  const known = new Map<string, string[][]>();
-  const seen = new Set<string>();
-  for (const { venueName, city } of venues) {
-    const place = `${venueName}\n${city}`;
-    // A name of initials is not a full name; it would count as a second venue with these initials.
-    if (seen.has(place) || writtenInitials(venueName) !== null) continue;
-    seen.add(place);
-    const words = wordsOf(venueName);
-    for (const letters of initialsOf(venueName)) {
-      const names = known.get(keyOf(city, letters));
-      if (names === undefined) known.set(keyOf(city, letters), [words]);
-      else if (!names.some((name) => isOneName(name, words))) names.push(words);
-    }
-  }
-  return known;
+/** Says whether two lists of words are one text, apart from typing mistakes and spaces. */
+export function areSame(a: readonly string[], b: readonly string[]): boolean {
+  const [onlyA, onlyB] = unmatched(a, b);
+  return onlyA.join('') === onlyB.join('');
 }
 
 /**
- * Says whether one of two venue names is the initials of the other, and no other known venue of the city has
- * these initials.
+ * Words and numbers that make two events different if only one of the titles has them, even if the place, the
+ * hour and the rest of the titles are the same.
  */
-export function isByInitials(a: string, b: string, city: string, known: VenueInitials): boolean {
-  const [shortA, shortB] = [writtenInitials(a), writtenInitials(b)];
-  const letters = shortA ?? shortB;
-  if (letters === null || (shortA !== null && shortB !== null)) return false;
-  const full = shortA === null ? a : b;
-  if (!initialsOf(full).has(letters)) return false;
-  const words = wordsOf(full);
-  return (known.get(keyOf(city, letters)) ?? []).every((name) => isOneName(name, words));
+const TELLING = new RegExp(
+  `^(?:\\d+|${(
+    'kids teens adults family seniors junior senior beginner beginners intro introduction intermediate ' +
+    'advanced division matinee preview opening closing part level volume session chapter episode day morning afternoon evening after ' +
+    'party reception rehearsal audition auditions workshop class lecture tour talk volunteer members ' +
+    'virtual online cancelled canceled'
+  ).replaceAll(' ', '|')})$`,
+);
+
+/** Words that are too common to identify an event on their own: many events of a week have such a title. */
+const COMMON = new Set(
+  (
+    'jazz blues opera ballet poetry pottery concert music dance yoga film movie market festival workshop ' +
+    'class night open mic karaoke trivia storytime drawing painting knitting choir band show art walk ' +
+    'exhibit exhibition recital play'
+  ).split(' '),
+);
+
+/** Removes the presenter's name and the count of years: `Symphony presents: Gala`, `39th Annual Gala`. */
+const withoutPresenter = (title: string): string =>
+  title
+    .replace(/^.{2,60}?\bpresents?:?\s+/i, '')
+    .replace(/ presented by .+$/i, '')
+    .replace(/\b(?:\d+(?:st|nd|rd|th) )?annual\b/i, '');
+
+/** Returns the words of a title that tell it from others. */
+export const titleWords = (title: string): string[] => wordsOf(withoutPresenter(title));
+
+export type Closeness = 'same' | 'unknown' | 'other';
+
+/**
+ * Compares titles: `same` if their words are equal apart from typing mistakes and spaces, `unknown` if one is
+ * a longer form of the other, `other` if not.
+ * @param silent words to ignore, e.g. the name of the place; a title of only such words is compared as it is
+ */
+export function titleCloseness(a: string[], b: string[], silent: readonly string[]): Closeness {
+  const bare = (words: string[]) => {
+    const rest = words.filter((word) => !silent.includes(word));
+    return rest.length === 0 ? words : rest;
+  };
+  const [onlyA, onlyB] = unmatched(bare(a), bare(b));
+  if (onlyA.join('') === onlyB.join('')) return 'same';
+  if (onlyA.length > 0 && onlyB.length > 0) return 'other';
+  if ([...onlyA, ...onlyB].some((word) => TELLING.test(word))) return 'other';
+  const shorter = bare(a).length < bare(b).length ? bare(a) : bare(b);
+  const isTitle = shorter.length > 1 || !COMMON.has(shorter[0] ?? '');
+  return isTitle ? 'unknown' : 'other';
 }
