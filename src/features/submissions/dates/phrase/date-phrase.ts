@@ -127,7 +127,7 @@ function readMonthly(tokens: TokenReader): Written {
   const ordinals: Ordinal[] = [];
   for (;;) {
     const nth = tokens.peek();
-    const ordinal = tokens.takeOrdinal();
+    const ordinal = tokens.take('ordinal');
     if (ordinal !== null) ordinals.push(ordinal);
     else if (nth?.kind === 'nth' && nth.value <= 5 && tokens.peek(1)?.kind !== 'word') {
       ordinals.push(tokens.take('nth') as Ordinal);

@@ -29,7 +29,7 @@ interface SpanDay {
  * exist.
  */
 function readDay(tokens: TokenReader, from: WallDate): SpanDay | null | undefined {
-  const written = tokens.takeDay();
+  const written = tokens.take('day');
   if (written === null) return null;
   const date = nextDay(written, from);
   if (date === null) return undefined;
@@ -44,7 +44,7 @@ export function readDayList(tokens: TokenReader, today: WallDate): WallDate[] | 
   const groups: { written: WrittenDay; days: number[]; weekdays: number[] }[] = [];
   while (!tokens.isAtEnd) {
     const weekdays = tokens.takeAll('weekday');
-    const written = tokens.takeDay();
+    const written = tokens.take('day');
     if (written === null) return null;
     const days = [written.day];
     for (;;) {

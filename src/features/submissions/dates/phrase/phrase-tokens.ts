@@ -7,17 +7,23 @@ import {
   type WrittenDay,
 } from '../../../../time/written-day.ts';
 
-export type Token =
-  | { kind: 'weekday'; value: number }
-  | { kind: 'month'; value: number }
-  | { kind: 'day'; value: WrittenDay }
-  | { kind: 'number'; value: number }
-  | { kind: 'year'; value: number }
+/** The kinds of tokens, with what the value of each is. */
+interface Values {
+  weekday: number;
+  month: number;
+  day: WrittenDay;
+  number: number;
+  year: number;
   /** A number with its ending: `15th`. */
-  | { kind: 'nth'; value: number }
+  nth: number;
   /** A position in a month: `first`, `last`. */
-  | { kind: 'ordinal'; value: Ordinal }
-  | { kind: 'word'; value: string };
+  ordinal: Ordinal;
+  word: string;
+}
+
+export type Token = {
+  [Kind in keyof Values]: { kind: Kind; value: Values[Kind] };
+}[keyof Values];
 
 const ORDINALS: Readonly<Record<string, Ordinal>> = {
   first: 1,
@@ -92,8 +98,6 @@ export function readTokens(line: string): Token[] | null {
   return tokens;
 }
 
-type NumberKind = Exclude<Token['kind'], 'word' | 'ordinal' | 'day'>;
-
 /** Reads tokens one by one, from the left. */
 export class TokenReader {
   private at = 0;
@@ -113,25 +117,11 @@ export class TokenReader {
   }
 
   /** Takes the next token and returns its value if it is of the given kind; returns null if not. */
-  take(kind: NumberKind): number | null {
+  take<Kind extends keyof Values>(kind: Kind): Values[Kind] | null {
     const token = this.peek();
     if (token?.kind !== kind) return null;
     this.at += 1;
-    return token.value as number;
-  }
-
-  takeOrdinal(): Ordinal | null {
-    const token = this.peek();
-    if (token?.kind !== 'ordinal') return null;
-    this.at += 1;
-    return token.value;
-  }
-
-  takeDay(): WrittenDay | null {
-    const token = this.peek();
-    if (token?.kind !== 'day') return null;
-    this.at += 1;
-    return token.value;
+    return token.value as Values[Kind];
   }
 
   /** Takes the next token if it is one of the given words. @returns whether it was one of them */
@@ -143,8 +133,8 @@ export class TokenReader {
   }
 
   /** Takes tokens of a kind until a token of another kind comes, and returns their values. */
-  takeAll(kind: NumberKind): number[] {
-    const values: number[] = [];
+  takeAll<Kind extends keyof Values>(kind: Kind): Values[Kind][] {
+    const values: Values[Kind][] = [];
     for (let value = this.take(kind); value !== null; value = this.take(kind)) values.push(value);
     return values;
   }
