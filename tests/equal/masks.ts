@@ -127,20 +127,30 @@ export function renamer(
 }
 
 /**
- * Leaves out how sources were bundled (names of scripts and styles, scopes of styles), what was measured, and
- * QR codes, which hold addresses with ports.
+ * Leaves out how sources were bundled (names of scripts and styles, scopes of styles), what was measured (an
+ * entry's SEQUENCE is in seconds), and QR codes, which hold addresses with ports.
  */
 const withoutChance = (text: string): string =>
   text
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replaceAll(/\/_astro\/[\w.@~-]+\.(js|css)\b/g, '/_astro/<$1>')
     .replaceAll(/(?<="(?:databaseBytes|seconds|hits)": ?)[\d.]+/g, '<measured>')
+    .replaceAll(/^SEQUENCE:\d+/gm, 'SEQUENCE:<measured>')
     .replaceAll(/\b\d+ minutes? ago/g, '<minutes> ago')
     .replaceAll(/(?:M\d+[ ,]\d+h\d+v\d+h-\d+z){50,}/g, '<QR code>')
     .replaceAll(/\b(data-astro-cid|astro)-[a-z\d]{8}\b/g, '$1');
 
+/** An event that a run submits gets a drawing by its random id, which its mails show. */
+const withoutDrawing = (text: string): string =>
+  text.replaceAll(/(\/share\/drawings\/[a-z]+)(?:-\d+)?(?=\.png)/g, '$1-<number>');
+
 const renamed = (entries: Entries, rename: (text: string) => string): Entries =>
-  Object.fromEntries(Object.entries(entries).map(([name, text]) => [rename(name), rename(text)]));
+  Object.fromEntries(
+    Object.entries(entries).map(([name, text]) => {
+      const kept = name.startsWith('mails after ') ? withoutDrawing(text) : text;
+      return [rename(name), rename(kept)];
+    }),
+  );
 
 /** Gives the first tree the names of the second, and masks both where they differ. */
 export function alike(
