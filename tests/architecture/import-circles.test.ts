@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sample } from './reading/sample.ts';
-import { importCircleComplaints } from './rules/import-circles.ts';
+import { featureCircleComplaints, importCircleComplaints } from './rules/import-circles.ts';
 
 test('a circle of imports is found, also of types, and named once', () => {
   const files = sample({
@@ -21,4 +21,24 @@ test('two ways to one file are no circle', () => {
     'src/c.ts': "import { z } from 'zod';",
   });
   expect(importCircleComplaints(files)).toEqual([]);
+});
+
+test('features that import one another are found, with an import for each step', () => {
+  const files = sample({
+    'src/features/a/one.ts': "import { b } from '../b/two.ts';",
+    'src/features/b/two.ts': "import { x } from './x.ts';",
+    'src/features/b/x.ts': '',
+    'src/features/b/y/three.ts': "import type { C } from '../../c/four.ts';",
+    'src/features/c/four.ts': "import { x } from '../a/x.ts';",
+    'src/features/a/x.ts': '',
+    'src/features/d/five.ts':
+      "import { a } from '../a/one.ts';\nimport { ui } from '../../ui/ui.ts';",
+    'src/ui/ui.ts': '',
+  });
+  expect(importCircleComplaints(files)).toEqual([]);
+  expect(featureCircleComplaints(files)).toEqual([
+    expect.stringMatching(
+      /^a -> b -> c -> a: [^\n]+\nsrc\/features\/a\/one\.ts -> src\/features\/b\/two\.ts\n/,
+    ),
+  ]);
 });

@@ -30,7 +30,7 @@ import {
   lockedAddressComplaints,
   looseVersionComplaints,
 } from './rules/hygiene.ts';
-import { importCircleComplaints } from './rules/import-circles.ts';
+import { featureCircleComplaints, importCircleComplaints } from './rules/import-circles.ts';
 import { internalLinkComplaints } from './rules/internal-links.ts';
 import { lineBudgetComplaints } from './rules/line-budgets.ts';
 import { pageCoverageComplaints } from './rules/page-coverage.ts';
@@ -52,6 +52,7 @@ const contentSheet = { path: CONTENT_SHEET, text: readFileSync(CONTENT_SHEET, 'u
 
 const rules: Record<string, () => string[]> = {
   'imports run in no circle': () => importCircleComplaints(code),
+  'features import one another in no circle': () => featureCircleComplaints(code),
   'code of the browser uses what its oldest supported browser has': () =>
     browserBuiltInComplaints(code),
   'names say what is inside': () => catchAllNameComplaints(files),

@@ -34,3 +34,5 @@ export const orderedAdvertisement = z.object({
   /** The first day of the current pause, in Central time; null if not paused. */
   pausedOn: text,
 });
+
+export type OrderedAdvertisement = z.output<typeof orderedAdvertisement>;

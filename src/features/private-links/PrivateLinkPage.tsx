@@ -7,7 +7,8 @@ import { EmptyState, LoadFailed } from '../../ui/feedback/EmptyState.tsx';
 import { Notice, type NoticeTone } from '../../ui/feedback/Notice.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge.tsx';
 import type { PageSubject } from './link-subject.ts';
-import { linkFailure, takePrivateToken } from './private-link-api.client.ts';
+import { takePrivateToken } from '../../ui/data/private-link.client.ts';
+import { linkFailure } from './private-link-api.client.ts';
 
 /** The status of an event or advertisement, for the holder of its private link. */
 export interface LinkStatus {

@@ -1,33 +1,13 @@
-/**
- * Calls the endpoints of private links. The token is sent in a header: other sites cannot send this header,
- * and logs do not store it.
- */
+/** Calls the endpoints of private links. */
 import type { ChosenImage } from '../../forms/images/form-image.ts';
 import { paths } from '../../paths.ts';
-import { linkToken } from '../../text/copied-link.ts';
-import { ApiError, getJson, patchJson, postJson } from '../../ui/data/api.client.ts';
-import { storedText } from '../../ui/data/stored-text.client.ts';
+import { ApiError, patchJson, postJson } from '../../ui/data/api.client.ts';
+import { bearer, readBehindLink } from '../../ui/data/private-link.client.ts';
 import type { EventFormValues } from '../submissions/form/event-form.ts';
 import type { AdvertisementByLink } from './advertisement/linked-advertisement.ts';
 import type { DateChoice } from './event/dates/scope.ts';
 import type { ChangeResponse, EventByLink } from './event/linked-event.ts';
 import type { LinkSubject, PageSubject } from './link-subject.ts';
-
-const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
-
-/**
- * Reads the event, advertisement or calendar of a private link; null if the link is unknown.
- * @throws ApiError 410 for a link that has ended or was stopped, 429 for an unknown link after many other
- * unknown links
- */
-export async function readBehindLink(path: string, token: string): Promise<unknown> {
-  try {
-    return await getJson(path, { headers: bearer(token) });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
 
 /** Reads the event of a private link; returns and throws like `readBehindLink`. */
 export const readEventByLink = async (token: string): Promise<EventByLink | null> =>
@@ -126,26 +106,4 @@ export function linkFailure(error: unknown, subject: PageSubject): string {
     return 'The guide couldn’t be reached. Check your connection and try again.';
   }
   return error.status === 404 ? `This link no longer opens the ${subject}.` : error.sentence;
-}
-
-// Keeps the token of a private link in the browser. Removes the token from the URL at once, so that a shared
-// screen and the browser's history do not show it, and stores it in the tab for a reload.
-
-/** The kinds of private links; a tab keeps one token of each kind. */
-export type PrivateLink = `linked-${PageSubject}` | 'renewed-advertisement';
-
-/**
- * Takes the token out of the URL; without one in the URL, returns the token stored in this tab. Returns null
- * if there is no token, and for an incomplete link, which must not open what the stored token opens.
- */
-export function takePrivateToken(link: PrivateLink): string | null {
-  const kept = storedText(link, 'tab');
-  const fragment = location.hash.slice(1);
-  // Returns the stored token if the part of the URL after # is the id of an element of the page, as it is
-  // after a click on the skip link.
-  if (fragment === '' || document.getElementById(fragment) !== null) return kept.read();
-  history.replaceState(history.state, '', location.pathname + location.search);
-  const token = linkToken(fragment);
-  if (token !== null) kept.write(token);
-  return token;
 }

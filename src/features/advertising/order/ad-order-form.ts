@@ -1,7 +1,14 @@
 /** Defines the order form: its fields, their limits, and what the form sends. */
 import { AD_DURATION_MONTHS } from '../../../figures.ts';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
-import { AD_ORDER_TYPES, AD_PACKAGES, type AdOrderType } from '../advertisement.ts';
+import {
+  AD_ORDER_TYPES,
+  AD_PACKAGES,
+  type AdOrderType,
+  type ImageSize,
+  orderTypeOf,
+} from '../advertisement.ts';
+import type { OrderedAdvertisement } from '../ordered-advertisement.ts';
 
 /** The values of the empty form; the keys are the fields in their order on the page. */
 export const EMPTY_AD_ORDER = {
@@ -100,3 +107,38 @@ export const sentValues = (sent: Record<string, unknown>): AdOrderValues => ({
   duration:
     typeof sent['duration'] === 'number' ? String(sent['duration']) : EMPTY_AD_ORDER.duration,
 });
+
+export interface RenewedOrder {
+  values: AdOrderValues;
+  /** Null if the earlier order had no image, or an image of unknown size. */
+  image: { url: string; alt: string; size: ImageSize } | null;
+}
+
+/** Makes the form values of a new order from an earlier order. */
+export function renewedOrder(
+  ad: Pick<
+    OrderedAdvertisement,
+    'type' | 'title' | 'description' | 'linkUrl' | 'contact' | 'duration' | 'image'
+  >,
+): RenewedOrder {
+  const months =
+    AD_DURATION_MONTHS.choices.find((choice) => choice === ad.duration) ??
+    AD_DURATION_MONTHS.default;
+  const held: Record<string, string | null> = {
+    ...ad.contact,
+    // A custom package is agreed on again, even if its earlier image had a placement.
+    type: orderTypeOf(ad.type),
+    duration: String(months),
+    title: ad.title,
+    description: ad.description,
+    linkUrl: ad.linkUrl,
+  };
+  const { url, alt, width, height } = ad.image ?? { width: null, height: null };
+  return {
+    values: orderValues((field) => held[field]),
+    image:
+      url === undefined || width === null || height === null
+        ? null
+        : { url, alt: alt ?? '', size: { width, height } },
+  };
+}

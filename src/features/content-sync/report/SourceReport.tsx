@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
-import { readBehindLink } from '../../private-links/private-link-api.client.ts';
+import { readBehindLink } from '../../../ui/data/private-link.client.ts';
 import { LinkHeader, PrivateLinkPage } from '../../private-links/PrivateLinkPage.tsx';
 import { skipText } from '../skip-text.ts';
 import { KIND_NAMES } from '../source-kinds.ts';

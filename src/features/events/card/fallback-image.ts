@@ -1,4 +1,7 @@
 import { canonicalCategory } from '../../../regions/categories.ts';
+import { serverPaths } from '../../../paths.ts';
+import { imageUrl } from '../../../ui/image-url.ts';
+import type { Picture } from '../../../ui/mail/email-template.ts';
 
 /**
  * Chooses the illustration of an event without an image (specification, event card): by keywords of the
@@ -78,7 +81,7 @@ export const illustrationsOf = (image: FallbackImage): readonly string[] =>
   POOLS[image] ?? [image, `${image}-2`, `${image}-3`, `${image}-4`, `${image}-5`];
 
 /** The fields that decide which illustration an event gets. */
-export interface Illustrated {
+interface Illustrated {
   id: string;
   /** All dates of a listing get the same illustration. */
   listingId: string | null;
@@ -161,4 +164,26 @@ const ALTS: Record<FallbackImage, string> = {
 /** Gives the alt text, which says that the image is an illustration. */
 export function fallbackImageAlt(image: FallbackImage): string {
   return ALTS[image];
+}
+
+/** The size of a picture in an email in pixels, twice that at which it is shown. */
+const EMAIL_SIZE = { width: 1200, height: 630 };
+
+/**
+ * Returns the picture of an event in an email: its own image, cropped by the image service, or without one the drawing that its pages
+ * show, as PNG. Both are at the guide's own address.
+ */
+export function eventPicture(
+  event: Illustrated & { imageUrl: string | null; imageAlt: string | null },
+  siteUrl: string,
+): Picture {
+  const own = event.imageUrl && imageUrl(event.imageUrl, EMAIL_SIZE.width, EMAIL_SIZE.height, 'jpg');
+  // The image service makes no picture of an SVG.
+  if (own?.startsWith('/.netlify/')) {
+    return { src: `${siteUrl}${own}`, alt: event.imageAlt?.trim() || event.title };
+  }
+  return {
+    src: `${siteUrl}${serverPaths.drawing(eventDrawing(event))}`,
+    alt: fallbackImageAlt(chooseFallbackImage(event)),
+  };
 }

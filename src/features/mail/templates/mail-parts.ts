@@ -21,7 +21,7 @@ import {
   wantedSize,
 } from '../../advertising/advertisement.ts';
 import { eventDay } from '../../events/event-day.ts';
-import { eventPicture } from './event-picture.ts';
+import { eventPicture } from '../../events/card/fallback-image.ts';
 
 const dayList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 

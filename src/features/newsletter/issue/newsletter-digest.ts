@@ -24,7 +24,7 @@ import {
 } from '../../../ui/mail/email-template.ts';
 import { oneLine, shortTitle } from '../../../ui/mail/email-text.ts';
 import { privateToken } from '../../../ui/mail/private-token.ts';
-import { eventPicture } from '../../mail/templates/event-picture.ts';
+import { eventPicture } from '../../events/card/fallback-image.ts';
 
 /** The subscriber who gets the digest. */
 interface Reader {

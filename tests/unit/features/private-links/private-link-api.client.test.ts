@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   addDatesByLink,
   addImageByLink,
@@ -9,7 +9,6 @@ import {
   readAdvertisementByLink,
   readEventByLink,
   takeBackDateByLink,
-  takePrivateToken,
 } from '../../../../src/features/private-links/private-link-api.client.ts';
 import { EMPTY_EVENT } from '../../../../src/features/submissions/form/event-form.ts';
 import { ApiError } from '../../../../src/ui/data/api.client.ts';
@@ -89,82 +88,5 @@ describe('private link api', () => {
     ],
   ])('%s has a sentence', (error, sentence) => {
     expect(linkFailure(error, 'event')).toBe(sentence);
-  });
-});
-
-describe('private token', () => {
-  const TOKEN = 'a'.repeat(43);
-  const OTHER = 'b'.repeat(43);
-
-  const kept = new Map<string, string>();
-  const replaceState = vi.fn();
-
-  /** Opens the page at an address with this hash. */
-  const at = (hash: string, ids: string[] = []): void => {
-    vi.stubGlobal('location', { hash, pathname: '/manage-event', search: '' });
-    vi.stubGlobal('document', { getElementById: (id: string) => (ids.includes(id) ? {} : null) });
-  };
-
-  beforeEach(() => {
-    kept.clear();
-    replaceState.mockClear();
-    vi.stubGlobal('history', { state: null, replaceState });
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    });
-  });
-
-  describe('the token of a private link', () => {
-    it('is taken out of the address and kept for the tab', () => {
-      at(`#${TOKEN}`);
-      expect(takePrivateToken('linked-event')).toBe(TOKEN);
-      expect(replaceState).toHaveBeenCalledWith(null, '', '/manage-event');
-      at('');
-      expect(takePrivateToken('linked-event')).toBe(TOKEN);
-    });
-
-    it('of a newer link replaces an older one', () => {
-      at(`#${TOKEN}`);
-      takePrivateToken('linked-event');
-      at(`#${OTHER}`);
-      expect(takePrivateToken('linked-event')).toBe(OTHER);
-      at('');
-      expect(takePrivateToken('linked-event')).toBe(OTHER);
-    });
-
-    it('is read before a copied comma', () => {
-      at(`#${TOKEN},`);
-      expect(takePrivateToken('linked-event')).toBe(TOKEN);
-    });
-
-    it('that is incomplete opens nothing, not even an earlier event', () => {
-      at(`#${TOKEN}`);
-      takePrivateToken('linked-event');
-      at(`#${OTHER.slice(0, 20)}`);
-      expect(takePrivateToken('linked-event')).toBeNull();
-    });
-
-    it('is kept when the address links to a part of the page', () => {
-      at(`#${TOKEN}`);
-      takePrivateToken('linked-event');
-      at('#content', ['content']);
-      expect(takePrivateToken('linked-event')).toBe(TOKEN);
-    });
-
-    it('works without storage', () => {
-      vi.stubGlobal('sessionStorage', undefined);
-      at(`#${TOKEN}`);
-      expect(takePrivateToken('linked-event')).toBe(TOKEN);
-      at('');
-      expect(takePrivateToken('linked-event')).toBeNull();
-    });
-
-    it('of one kind does not open another', () => {
-      at(`#${TOKEN}`);
-      takePrivateToken('linked-event');
-      at('');
-      expect(takePrivateToken('linked-advertisement')).toBeNull();
-    });
   });
 });

@@ -1,21 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { paths } from '../../../../paths.ts';
 import { ApiError } from '../../../../ui/data/api.client.ts';
 import { onPageLeaving } from '../../../../ui/islands/page-leaving.client.ts';
 import { showNotLoaded } from '../../../../ui/feedback/not-loaded.client.ts';
-import {
-  readAdvertisementByLink,
-  takePrivateToken,
-} from '../../../private-links/private-link-api.client.ts';
+import { readBehindLink, takePrivateToken } from '../../../../ui/data/private-link.client.ts';
 import {
   type AdOrderValues,
   isWorthKeeping,
   presetType,
   sentValues,
   filledTexts,
+  renewedOrder,
 } from '../ad-order-form.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { keepDraft, keptDraft, mayHavePendingOrder } from './order-storage.client.ts';
-import { renewedOrder } from './renewal.ts';
+import type { OrderedAdvertisement } from '../../ordered-advertisement.ts';
 import type { AdOrder } from '../use-ad-order.client.ts';
 
 /** Why the form is filled in, or why it could not be. */
@@ -72,7 +71,10 @@ export function useOrderStart(order: AdOrder): {
   const renew = async (token: string): Promise<void> => {
     setStart('renewing');
     try {
-      const earlier = await readAdvertisementByLink(token);
+      const earlier = (await readBehindLink(
+        paths.api.advertisementByLink,
+        token,
+      )) as OrderedAdvertisement | null;
       // Keeps what the visitor typed while the earlier order was loading.
       if (earlier === null || !order.isEmpty()) {
         setStart(earlier === null ? 'dead-link' : null);

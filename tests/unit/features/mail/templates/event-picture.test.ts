@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventPicture } from '../../../../../src/features/mail/templates/event-picture.ts';
+import { eventPicture } from '../../../../../src/features/events/card/fallback-image.ts';
 import { eventMail, SAMPLE_SITE as SITE } from '../../../../support/samples/mail/sample-mail.ts';
 
 const IMAGE = 'https://storage.example/images/pier.jpg';
