@@ -1,7 +1,7 @@
 /** Images that visitors and editors send. Alone, because reading them needs much memory and native code. */
 import type { Config } from '@netlify/functions';
 import { createUpload, finishUpload } from '../../src/features/uploads/uploads.server.ts';
-import { CLIENT_FINISHES } from '../../src/features/uploads/upload-limits.ts';
+import { CLIENT_FINISHES } from '../../src/server/limits/call-limits.ts';
 import { finishRequest, uploadRequest } from '../../src/features/uploads/upload-request.ts';
 import { json } from '../../src/server/http/http.ts';
 import { accept } from '../../src/server/http/outcome.ts';

@@ -4,7 +4,13 @@ import { contactMessage } from '../../src/features/contact/contact-message.ts';
 import { sendMessage } from '../../src/features/contact/send-message.server.ts';
 import { readCards } from '../../src/features/events/events.store.ts';
 import { receiveMailReport } from '../../src/features/mail/outbox/process-outbox.server.ts';
-import { ALL_FORM_MAILS } from '../../src/features/newsletter/newsletter-limits.ts';
+import {
+  ALL_FORM_MAILS,
+  ALL_LIST_CHANGES,
+  ALL_LISTS,
+  CLIENT_LIST_CHANGES,
+  CLIENT_LISTS,
+} from '../../src/server/limits/call-limits.ts';
 import {
   acceptLink,
   formMailLimits,
@@ -27,12 +33,6 @@ import {
   resubscribeRequest,
   subscribeRequest,
 } from '../../src/features/newsletter/subscription.ts';
-import {
-  ALL_CHANGES,
-  ALL_LISTS,
-  CLIENT_CHANGES,
-  CLIENT_LISTS,
-} from '../../src/features/saved/link/saved-list-limits.ts';
 import {
   savedListChangeSchema,
   savedListSchema,
@@ -212,7 +212,7 @@ api.open.get('/api/saved-list', async ({ request }) => {
 api.open.patch('/api/saved-list', async ({ request, context, body }) => {
   const change = requireValid(savedListChangeSchema, body);
   const client = await readClient(request, context);
-  const limits = [...forClient(CLIENT_CHANGES, client), forEveryone(ALL_CHANGES, client)];
+  const limits = [...forClient(CLIENT_LIST_CHANGES, client), forEveryone(ALL_LIST_CHANGES, client)];
   const token = bearerToken(request) ?? '';
   accept('saved list', await changeSavedList(serviceClient(), token, change, limits), 'changed');
   return json({ status: 'changed' });

@@ -1,7 +1,7 @@
 import { ensureAccount } from '../../server/access/accounts.ts';
 import { type Client, forClient, forEveryone, forMailbox } from '../../server/limits/rate-limit.ts';
 import { type Db, serviceClient } from '../../server/supabase.ts';
-import { ALL_RESETS, CLIENT_RESETS, MAILBOX_RESETS } from './team-limits.ts';
+import { ALL_RESETS, CLIENT_RESETS, MAILBOX_RESETS } from '../../server/limits/call-limits.ts';
 import type { TeamRole } from './team-member.ts';
 import { insertReset, inviteAccount } from './team.store.ts';
 

@@ -4,7 +4,11 @@ import type { Db } from '../../server/supabase.ts';
 import { fingerprint } from '../../server/access/token-hash.ts';
 import { site } from '../../site.ts';
 import { centralDate } from '../../time/wall-time.ts';
-import { ALL_MESSAGES, CLIENT_MESSAGES, MAILBOX_RECEIPTS } from './contact-limits.ts';
+import {
+  ALL_MESSAGES,
+  CLIENT_MESSAGES,
+  MAILBOX_RECEIPTS,
+} from '../../server/limits/call-limits.ts';
 import type { ContactMessage } from './contact-message.ts';
 import { insertMessage } from './contact-messages.store.ts';
 

@@ -18,7 +18,7 @@ import {
   ALL_LEAVING_MAILS,
   CLIENT_FORM_MAILS,
   WRONG_NEWSLETTER_LINKS,
-} from './newsletter-limits.ts';
+} from '../../server/limits/call-limits.ts';
 import {
   askToUnsubscribe,
   findSubscriptionByHash,

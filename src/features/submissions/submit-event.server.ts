@@ -15,9 +15,14 @@ import { requireValid } from '../../server/http/request.ts';
 import type { Db } from '../../server/supabase.ts';
 import { fingerprint, tokenHash } from '../../server/access/token-hash.ts';
 import { centralDate } from '../../time/wall-time.ts';
-import { ALL_ORDERS, CLIENT_INTENTS } from '../payments/server/payment-limits.ts';
+import {
+  ALL_ORDERS,
+  CLIENT_INTENTS,
+  ALL_SUBMISSIONS,
+  CLIENT_SUBMISSIONS,
+  MAILBOX_SUBMISSIONS,
+} from '../../server/limits/call-limits.ts';
 import { eventSubmission, type EventSubmission } from './event-submission.ts';
-import { ALL_SUBMISSIONS, CLIENT_SUBMISSIONS, MAILBOX_SUBMISSIONS } from './submission-limits.ts';
 import { CURRENCY, PLANS, type SubmissionPlan } from '../payments/payment.ts';
 import { dateRow, submissionRow } from './submission-row.ts';
 import { type SubmissionImage, submissionImages } from './submitted-event.ts';

@@ -14,7 +14,7 @@ import {
   uploadsSentBefore,
 } from '../../server/services/storage.ts';
 import type { Db } from '../../server/supabase.ts';
-import { ALL_UPLOADS, CLIENT_UPLOADS } from './upload-limits.ts';
+import { ALL_UPLOADS, CLIENT_UPLOADS } from '../../server/limits/call-limits.ts';
 import {
   imageType,
   MIN_IMAGE_SIDE,

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { ALL_MESSAGES } from '../../../src/features/contact/contact-limits.ts';
+import { ALL_MESSAGES } from '../../../src/server/limits/call-limits.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectProblem, visitor } from '../../support/browser/browser.ts';
 import { problems, readTheForm, toast } from '../../support/browser/page-parts.ts';

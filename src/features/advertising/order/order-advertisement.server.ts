@@ -13,12 +13,17 @@ import {
 import type { Db } from '../../../server/supabase.ts';
 import { fingerprint, tokenHash } from '../../../server/access/token-hash.ts';
 import { site } from '../../../site.ts';
-import { ALL_ORDERS, CLIENT_INTENTS } from '../../payments/server/payment-limits.ts';
+import {
+  ALL_ORDERS,
+  CLIENT_INTENTS,
+  ALL_QUOTES,
+  CLIENT_ORDERS,
+  MAILBOX_QUOTES,
+} from '../../../server/limits/call-limits.ts';
 import { CURRENCY } from '../../payments/payment.ts';
 import { AD_PACKAGES, adPrice, mismatchSentence } from '../advertisement.ts';
 import type { AdvertisementOrder } from './advertisement-order.ts';
 import { insertOrder, type OrderedImage } from '../advertisements.store.ts';
-import { ALL_QUOTES, CLIENT_ORDERS, MAILBOX_QUOTES } from './order-limits.ts';
 
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 

@@ -1,9 +1,14 @@
 /** Defines the result of reading a source of any kind, before its items are normalized. */
 import type { WallDate } from '../../../time/wall-time.ts';
-import type { Source } from '../listing.ts';
-import type { Read } from '../parse/raw-item.ts';
+import type { Source, SourceKind } from '../listing.ts';
+import type { Read, Parse, ParseContext, Parsed } from '../parse/raw-item.ts';
 import { read } from '../parse/read-result.ts';
 import type { Web } from './web.server.ts';
+import { parseArticles } from '../parse/articles.ts';
+import { parseContentApi } from '../parse/content-api.ts';
+import { parseEventsCalendar } from '../parse/events-calendar.ts';
+import { parseICalendar } from '../parse/ical/icalendar.ts';
+import { parseJsonLd } from '../parse/json-ld/json-ld.ts';
 
 export interface Gathered {
   outcome: 'gathered';
@@ -70,3 +75,16 @@ export const OUT_OF_TIME =
 
 /** The message for a source with more items than are read. */
 export const TOO_MANY_ITEMS = `Only the first ${MAX_ITEMS.toLocaleString('en-US')} items were read. Lower “days ahead”, or divide the source.`;
+
+const PARSERS: Record<SourceKind, Parse> = {
+  'content-api': parseContentApi,
+  'events-calendar': parseEventsCalendar,
+  icalendar: parseICalendar,
+  'json-ld': parseJsonLd,
+  rss: parseArticles,
+};
+
+/** Reads a feed's text, or one page of it, by its kind. Never throws. */
+export function parseFeed(kind: SourceKind, text: string, context: ParseContext): Parsed {
+  return PARSERS[kind](text, context);
+}

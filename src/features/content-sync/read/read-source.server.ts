@@ -4,7 +4,7 @@
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import type { Reading, Source } from '../listing.ts';
 import { toReading } from '../normalize/to-reading.ts';
-import { parseFeed } from '../parse/parse-feed.ts';
+import { parseFeed, ACCEPT, type GatherOptions, type GatherResult, MAX_ITEMS, missingPages, OUT_OF_TIME, TOO_MANY_ITEMS, type Unread } from './gathered.ts';
 import type { Read } from '../parse/raw-item.ts';
 import { readSourceAddress } from '../source-settings.ts';
 import {
@@ -15,16 +15,6 @@ import {
   OPEN_DAYS,
 } from './addresses.ts';
 import { feedTitle } from './candidates.ts';
-import {
-  ACCEPT,
-  type GatherOptions,
-  type GatherResult,
-  MAX_ITEMS,
-  missingPages,
-  OUT_OF_TIME,
-  TOO_MANY_ITEMS,
-  type Unread,
-} from './gathered.ts';
 import { readWebPages } from './read-web-pages.server.ts';
 import type { Web } from './web.server.ts';
 

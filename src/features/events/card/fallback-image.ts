@@ -177,7 +177,8 @@ export function eventPicture(
   event: Illustrated & { imageUrl: string | null; imageAlt: string | null },
   siteUrl: string,
 ): Picture {
-  const own = event.imageUrl && imageUrl(event.imageUrl, EMAIL_SIZE.width, EMAIL_SIZE.height, 'jpg');
+  const own =
+    event.imageUrl && imageUrl(event.imageUrl, EMAIL_SIZE.width, EMAIL_SIZE.height, 'jpg');
   // The image service makes no picture of an SVG.
   if (own?.startsWith('/.netlify/')) {
     return { src: `${siteUrl}${own}`, alt: event.imageAlt?.trim() || event.title };

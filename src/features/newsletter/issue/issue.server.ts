@@ -7,7 +7,7 @@ import type { Db } from '../../../server/supabase.ts';
 import { emailHtml } from '../../../ui/mail/email-html.ts';
 import { emailText } from '../../../ui/mail/email-text.ts';
 import type { ComingIssue, NewsletterFigures } from '../newsletter-figures.ts';
-import { TEST_ISSUES } from '../newsletter-limits.ts';
+import { TEST_ISSUES } from '../../../server/limits/call-limits.ts';
 import {
   countSubscribers,
   queueNewsletterIssue,

@@ -11,7 +11,7 @@ import { askStripe, StripeFailure } from '../../../server/services/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { PaymentPurpose } from '../payment.ts';
 import { intentFacts } from './intent-facts.ts';
-import { CLIENT_PAYMENT_CALLS } from './payment-limits.ts';
+import { CLIENT_PAYMENT_CALLS } from '../../../server/limits/call-limits.ts';
 import {
   type AppliedIntent,
   applyIntent,

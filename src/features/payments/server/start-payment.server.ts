@@ -11,7 +11,7 @@ import { askStripe, StripeFailure } from '../../../server/services/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { PaymentPurpose } from '../payment.ts';
 import type { StoredOrder } from '../payment-request.ts';
-import { CLIENT_PAYMENT_CALLS } from './payment-limits.ts';
+import { CLIENT_PAYMENT_CALLS } from '../../../server/limits/call-limits.ts';
 import { endAttempt, readOrder, recordIntent } from './payments.store.ts';
 import { applyReadIntent, readIntent } from './settle-intent.server.ts';
 

@@ -7,7 +7,7 @@ import { site } from '../../../site.ts';
 import { mismatchSentence, orderTypeOf } from '../../advertising/advertisement.ts';
 import { uploadedImage } from '../../../forms/images/uploaded-image.ts';
 import { addAdvertisementImage } from '../private-links.store.ts';
-import { CLIENT_IMAGES } from './image-limits.ts';
+import { CLIENT_AD_IMAGES } from '../../../server/limits/call-limits.ts';
 
 /**
  * Adds or replaces the image of a private link's advertisement. Refused after an admin has approved or
@@ -25,7 +25,7 @@ export async function addImage(
   const result = await addAdvertisementImage(db, holder, {
     image: { token_hash: tokenHash(token), alt },
     teamAddress: site.contactEmail,
-    limits: forClient(CLIENT_IMAGES, client),
+    limits: forClient(CLIENT_AD_IMAGES, client),
   });
   return result.outcome === 'image_mismatch'
     ? { ...result, sentence: mismatchSentence(orderTypeOf(result.type)) }

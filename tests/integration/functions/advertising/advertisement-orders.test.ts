@@ -2,7 +2,7 @@
  * An advertisement order makes one row and one payment intent at the guide's price, whatever the form sends.
  */
 import { beforeAll, afterEach, describe, expect, it } from 'vitest';
-import { MAILBOX_QUOTES } from '../../../../src/features/advertising/order/order-limits.ts';
+import { MAILBOX_QUOTES } from '../../../../src/server/limits/call-limits.ts';
 import {
   adForm,
   adPaymentsOf,

@@ -1,6 +1,6 @@
 /** The data behind an advertisement's private link, and the image that can be changed there. */
 import { describe, expect, it } from 'vitest';
-import { CLIENT_IMAGES } from '../../../../src/features/private-links/advertisement/image-limits.ts';
+import { CLIENT_AD_IMAGES } from '../../../../src/server/limits/call-limits.ts';
 import type { AdvertisementByLink } from '../../../../src/features/private-links/advertisement/linked-advertisement.ts';
 import { mismatchSentence } from '../../../../src/features/advertising/advertisement.ts';
 import { IMAGE_GONE } from '../../../../src/forms/images/form-image.ts';
@@ -185,12 +185,12 @@ describe('an image', () => {
     const image = await storedUpload();
     const from = someClient();
     const results = await Promise.all(
-      Array.from({ length: CLIENT_IMAGES.limit + 1 }, (_, n) =>
+      Array.from({ length: CLIENT_AD_IMAGES.limit + 1 }, (_, n) =>
         addImage(token, { token: image, alt: `Text ${n}` }, from),
       ),
     );
     expect(results.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      ...Array<number>(CLIENT_IMAGES.limit).fill(200),
+      ...Array<number>(CLIENT_AD_IMAGES.limit).fill(200),
       429,
     ]);
   });

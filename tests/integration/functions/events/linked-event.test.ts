@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLIENT_CHANGES } from '../../../../src/features/private-links/event/change/change-limits.ts';
+import { CLIENT_EVENT_CHANGES } from '../../../../src/server/limits/call-limits.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { WRONG_LINKS } from '../../../../src/server/access/private-link.ts';
 import { newToken } from '../../../../src/server/access/token-hash.ts';
@@ -248,8 +248,8 @@ describe('a change', () => {
     await forgetLimits();
     expect((await change(token, sampleSubmission({ title: 'First' }), from)).status).toBe(200);
     await query('update public.rate_limits set hits = $1 where bucket = $2', [
-      CLIENT_CHANGES.limit - 1,
-      CLIENT_CHANGES.bucket,
+      CLIENT_EVENT_CHANGES.limit - 1,
+      CLIENT_EVENT_CHANGES.bucket,
     ]);
     expect((await change(token, sampleSubmission({ title: 'Last' }), from)).status).toBe(200);
     expect((await change(token, sampleSubmission({ title: 'Late' }), from)).status).toBe(429);

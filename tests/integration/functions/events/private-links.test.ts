@@ -3,7 +3,7 @@
  * mails to that stranger.
  */
 import { describe, expect, it } from 'vitest';
-import { MAILBOX_SUBMISSIONS } from '../../../../src/features/submissions/submission-limits.ts';
+import { MAILBOX_SUBMISSIONS } from '../../../../src/server/limits/call-limits.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';

@@ -1,10 +1,12 @@
 /** Every public form: it is stored once, within limits, and sets only the columns of its fields. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CLIENT_ORDERS } from '../../../../src/features/advertising/order/order-limits.ts';
-import { CLIENT_MESSAGES } from '../../../../src/features/contact/contact-limits.ts';
-import { CLIENT_INTENTS } from '../../../../src/features/payments/server/payment-limits.ts';
-import { CLIENT_SUBMISSIONS } from '../../../../src/features/submissions/submission-limits.ts';
+import {
+  CLIENT_ORDERS,
+  CLIENT_MESSAGES,
+  CLIENT_INTENTS,
+  CLIENT_SUBMISSIONS,
+} from '../../../../src/server/limits/call-limits.ts';
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../../../src/forms/honeypot.ts';
 import { paths } from '../../../../src/paths.ts';
 import { sampleAdOrder } from '../../../support/samples/sample-ad-order.ts';

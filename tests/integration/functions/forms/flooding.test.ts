@@ -1,14 +1,15 @@
 /** A flood of forms from many addresses: what other visitors notice, and that it never stops a paid order. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ALL_MESSAGES, CLIENT_MESSAGES } from '../../../../src/features/contact/contact-limits.ts';
-import { ALL_FORM_MAILS } from '../../../../src/features/newsletter/newsletter-limits.ts';
-import { ALL_ORDERS } from '../../../../src/features/payments/server/payment-limits.ts';
 import {
+  ALL_MESSAGES,
+  CLIENT_MESSAGES,
+  ALL_FORM_MAILS,
+  ALL_ORDERS,
   ALL_SUBMISSIONS,
   MAILBOX_SUBMISSIONS,
-} from '../../../../src/features/submissions/submission-limits.ts';
-import { ALL_UPLOADS } from '../../../../src/features/uploads/upload-limits.ts';
+  ALL_UPLOADS,
+} from '../../../../src/server/limits/call-limits.ts';
 import { paths } from '../../../../src/paths.ts';
 import type { RateLimit } from '../../../../src/server/limits/rate-limit.ts';
 import { sampleAdOrder } from '../../../support/samples/sample-ad-order.ts';

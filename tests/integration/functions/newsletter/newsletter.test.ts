@@ -8,7 +8,7 @@ import {
   ALL_FORM_MAILS,
   CLIENT_FORM_MAILS,
   WRONG_NEWSLETTER_LINKS,
-} from '../../../../src/features/newsletter/newsletter-limits.ts';
+} from '../../../../src/server/limits/call-limits.ts';
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../../../src/forms/honeypot.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import {

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
-import { CLIENT_RESETS } from '../../../../src/desk/team/team-limits.ts';
+import { CLIENT_RESETS } from '../../../../src/server/limits/call-limits.ts';
 import type { TeamMember } from '../../../../src/desk/team/team-member.ts';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_FINISHES, CLIENT_UPLOADS } from '../../../../src/features/uploads/upload-limits.ts';
+import { CLIENT_FINISHES, CLIENT_UPLOADS } from '../../../../src/server/limits/call-limits.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';

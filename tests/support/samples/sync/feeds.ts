@@ -6,7 +6,7 @@ import type {
   SourceKind,
 } from '../../../../src/features/content-sync/listing.ts';
 import { toReading } from '../../../../src/features/content-sync/normalize/to-reading.ts';
-import { parseFeed } from '../../../../src/features/content-sync/parse/parse-feed.ts';
+import { parseFeed } from '../../../../src/features/content-sync/read/gathered.ts';
 import type {
   Parsed,
   RawEvent,

@@ -30,7 +30,7 @@ import { openDates, plannedContent, timesOf } from '../dates/linked-dates.ts';
 import type { Scope } from '../dates/scope.ts';
 import { eventFacts } from '../event-status.ts';
 import type { EventByLink } from '../linked-event.ts';
-import { CLIENT_CHANGES } from './change-limits.ts';
+import { CLIENT_EVENT_CHANGES } from '../../../../server/limits/call-limits.ts';
 import {
   addedDates,
   dateChoice,
@@ -81,7 +81,7 @@ export async function changeEvent(
   return changeEventByLink(db, holder, {
     event: givenColumns(submissionRow(submission, plan), body),
     images: images?.map(asChosen) ?? null,
-    limits: forClient(CLIENT_CHANGES, client),
+    limits: forClient(CLIENT_EVENT_CHANGES, client),
     choice,
   });
 }
@@ -119,7 +119,7 @@ export async function postponeEvent(
     times: toBeAnnounced
       ? null
       : dateRow(requireValid(newTimes(centralDate(now()), exhibition), body)),
-    limits: forClient(CLIENT_CHANGES, client),
+    limits: forClient(CLIENT_EVENT_CHANGES, client),
   });
 }
 
@@ -136,7 +136,7 @@ export const addDates = (
 ) =>
   addDatesByLink(db, holder, {
     dates: requireValid(addedDates(centralDate(now())), body).dates.map(dateRow),
-    limits: forClient(CLIENT_CHANGES, client),
+    limits: forClient(CLIENT_EVENT_CHANGES, client),
   });
 
 /**
@@ -152,7 +152,7 @@ export const takeBackDate = (
 ) =>
   takeBackDateByLink(db, holder, {
     ...requireValid(waitingDate, body),
-    limits: forClient(CLIENT_CHANGES, client),
+    limits: forClient(CLIENT_EVENT_CHANGES, client),
   });
 
 // Compares the paid event of a draft with a later version of the draft, and sends what differs as a change of
@@ -255,7 +255,7 @@ export const readPaidDraft = (
     }
     const added = missing.slice(surplus.length).map(dateRow);
     if ('event' in changed && added.length > 0) {
-      const limits = forClient(CLIENT_CHANGES, client);
+      const limits = forClient(CLIENT_EVENT_CHANGES, client);
       changed = await addDatesByLink(db, holder, { dates: added, limits });
     }
     return 'event' in changed ? { ...changed, earlier: compare(changed.event, later) } : changed;

@@ -1,7 +1,7 @@
 /** The dates of generated calendars are those that node-ical finds, across clock changes. */
 import ical from 'node-ical';
 import { expect, test } from 'vitest';
-import { parseFeed } from '../../../../../../src/features/content-sync/parse/parse-feed.ts';
+import { parseFeed } from '../../../../../../src/features/content-sync/read/gathered.ts';
 import { wallToInstant } from '../../../../../../src/time/wall-time.ts';
 import { proveRuns } from '../../../../../support/prove.ts';
 import { fc } from '../../../../../support/samples/properties.ts';
