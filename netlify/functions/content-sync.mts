@@ -10,7 +10,7 @@ import {
   setReportLink,
   switchJob,
 } from '../../src/desk/sync/sync.store.ts';
-import { toCronStatus } from '../../src/features/content-sync/schedule.ts';
+import { toCronStatus, SYNC_JOB } from '../../src/features/content-sync/schedule.ts';
 import { previewSource } from '../../src/features/content-sync/preview-source.server.ts';
 import { startSync, waitForRun } from '../../src/features/content-sync/run/start-sync.server.ts';
 import {
@@ -19,7 +19,6 @@ import {
   sourceChange,
 } from '../../src/features/content-sync/source-settings.ts';
 import { type SourceReportLink, syncSwitch } from '../../src/features/content-sync/sync-api.ts';
-import { SYNC_JOB } from '../../src/features/content-sync/sync-moment.ts';
 import { paths } from '../../src/paths.ts';
 import { newToken, tokenHash } from '../../src/server/access/token-hash.ts';
 import { now } from '../../src/server/clock.ts';

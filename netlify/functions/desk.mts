@@ -30,7 +30,7 @@ import { readEditable } from '../../src/desk/event/edit/edit-event.store.ts';
 import { historyRequest, restoreSchema } from '../../src/desk/history/history-api.ts';
 import { readHistory, restoreRevision } from '../../src/desk/history/history.store.ts';
 import { readSourceWarnings } from '../../src/desk/sync/sync.store.ts';
-import { figuresRequest } from '../../src/desk/figures/figures-request.ts';
+import { figuresRequest } from '../../src/desk/figures/reader-figures.ts';
 import { readFigures } from '../../src/desk/figures/reader-figures.store.ts';
 import { EVERY_TAG } from '../../src/server/services/cdn.ts';
 import { env } from '../../src/server/env.ts';

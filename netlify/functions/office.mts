@@ -30,9 +30,14 @@ import { erasePerson, exportPerson } from '../../src/features/privacy/privacy.st
 import { readSiteRecord } from '../../src/features/site-builds/site-record.server.ts';
 import { triggerBuild } from '../../src/features/site-builds/trigger-build.server.ts';
 import { json } from '../../src/server/http/http.ts';
-import { listPage, listRequest } from '../../src/server/http/list-request.ts';
+import {
+  listPage,
+  listRequest,
+  requireId,
+  requireQuery,
+  requireValid,
+} from '../../src/server/http/request.ts';
 import { accept } from '../../src/server/http/outcome.ts';
-import { requireId, requireQuery, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { resource } from '../../src/server/http/resource.ts';
 

@@ -14,9 +14,14 @@ import {
   readMessage,
 } from '../../src/desk/people/messages.store.ts';
 import { json } from '../../src/server/http/http.ts';
-import { listPage, listRequest } from '../../src/server/http/list-request.ts';
+import {
+  listPage,
+  listRequest,
+  requireId,
+  requireQuery,
+  requireValid,
+} from '../../src/server/http/request.ts';
 import { accept, foundOrMissing } from '../../src/server/http/outcome.ts';
-import { requireId, requireQuery, requireValid } from '../../src/server/http/request.ts';
 import { KINDS, MERGES, recordId, saveRecord } from '../records.ts';
 import { resource } from '../../src/server/http/resource.ts';
 

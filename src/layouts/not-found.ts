@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts';
+import { withoutLeftOvers } from '../text/copied-link.ts';
 
 /** The message of the guide's 404 page, for `MessagePage`. */
 export const notFound = {
@@ -11,3 +12,20 @@ export const notFound = {
     { href: paths.contact(), label: 'Report a Broken Link', variant: 'quiet' },
   ],
 } as const;
+
+/**
+ * Returns the address that a broken link means; null if it is not broken in a known way. Mends an encoded `#`,
+ * as in `/manage-event%23token`, and punctuation at the end, as in `/venues,`.
+ */
+export function mendedPath(pathname: string): string | null {
+  let text: string;
+  try {
+    text = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  const mended = text.split('#').map(withoutLeftOvers).join('#');
+  if (mended === text && !text.includes('#')) return null;
+  // One slash at the start, because two would lead to another host.
+  return encodeURI(mended.replace(/^\/*/, '/'));
+}

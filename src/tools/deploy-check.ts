@@ -21,11 +21,14 @@ import { site } from '../site.ts';
 import { makeTestFolder, removeTestFolder } from '../../tests/support/stack/database.ts';
 import { BUILD_SECRETS, siteEnvironment } from '../../tests/support/stack/site-environment.ts';
 import { startServices } from '../../tests/support/stack/test-site.ts';
-import { startHostedApi, startHostedDatabase } from './deploy-check/hosted-database.ts';
+import {
+  startHostedApi,
+  startHostedDatabase,
+  pushMigrations,
+} from './deploy-check/hosted-database.ts';
 import type { NetlifyOptions } from './deploy-check/netlify.ts';
 import { checkBuild, checkServe, removeOutputs } from './deploy-check/netlify.ts';
-import { checkPackedSync } from './deploy-check/packed-sync.ts';
-import { pushMigrations } from './deploy-check/push-migrations.ts';
+import { checkPackedSync } from './deploy-check/packed-functions.ts';
 import {
   fetchTool,
   NETLIFY,

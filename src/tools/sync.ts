@@ -13,8 +13,7 @@ import { runSync } from '../features/content-sync/run/run-sync.server.ts';
 import { readSettings } from '../local/stack/settings.ts';
 import { onStopSignal } from '../local/process/processes.ts';
 import { centralDate } from '../time/wall-time.ts';
-import { readArguments, USAGE } from './sync/arguments.ts';
-import { previewLines, runLines } from './sync/lines.ts';
+import { readArguments, USAGE, previewLines, runLines } from './sync/command-line.ts';
 import { serviceDatabase } from './service-database.ts';
 import { printUsage, runCommand, say } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ButtonVariant } from './button-classes.ts';
 import { Button } from './Button.tsx';
-import { DialogFailure } from './feedback/DialogFailure.tsx';
+import { DialogFailure } from './feedback/Notice.tsx';
 import { Modal } from './Modal.tsx';
 
 /** The state of the request that a confirmation sends, and what the two buttons do. */

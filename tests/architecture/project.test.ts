@@ -36,6 +36,7 @@ import { lineBudgetComplaints } from './rules/line-budgets.ts';
 import { pageCoverageComplaints } from './rules/page-coverage.ts';
 import { promiseComplaints } from './rules/promises.ts';
 import { readerWordComplaints } from './rules/reader-words.ts';
+import { singleImporterComplaints } from './rules/single-importers.ts';
 import { CONTENT_SHEET, styleSourceComplaints } from './rules/style-sources.ts';
 import {
   orphanTestComplaints,
@@ -53,6 +54,7 @@ const contentSheet = { path: CONTENT_SHEET, text: readFileSync(CONTENT_SHEET, 'u
 const rules: Record<string, () => string[]> = {
   'imports run in no circle': () => importCircleComplaints(code),
   'features import one another in no circle': () => featureCircleComplaints(code),
+  'a file that one file alone imports stands in it': () => singleImporterComplaints(code),
   'code of the browser uses what its oldest supported browser has': () =>
     browserBuiltInComplaints(code),
   'names say what is inside': () => catchAllNameComplaints(files),

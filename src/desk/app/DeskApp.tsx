@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { site } from '../../site.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { lazyPart } from '../../ui/islands/lazy-part.client.ts';
-import { PASSWORD_PAGE } from '../session/password-page.ts';
+import { PASSWORD_PAGE } from '../session/passwords.ts';
 import { SignInAgain, SignInForm } from '../session/SignInForm.tsx';
 import { readSession } from '../session/session.client.ts';
 import { useAdmin } from '../session/use-session.client.ts';

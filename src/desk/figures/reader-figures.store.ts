@@ -1,6 +1,6 @@
 /** Reads the figures of visits, saves, shares and searches, with the editor's own token. */
 import { type Db, rpc } from '../../server/supabase.ts';
-import type { FiguresRequest } from './figures-request.ts';
+import type { FiguresRequest } from './reader-figures.ts';
 import { type ReaderFigures, readerFigures } from './reader-figures.ts';
 
 /** Reads the figures of the Central days from `from` to `to`, and of the same number of days before. */

@@ -2,9 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { Select } from '../../forms/fields/Select.tsx';
 import { Textarea } from '../../forms/fields/Textarea.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Notice, DialogFailure } from '../../ui/feedback/Notice.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { DialogFailure } from '../../ui/feedback/DialogFailure.tsx';
 import { KEPT_FOR_GOOD, REASON_MAX_LENGTH, type ReasonQuestion, withReadyText } from './reasons.ts';
 
 interface Props {

@@ -6,8 +6,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Opening } from '../app/Opening.tsx';
 import { AskReset } from './AskReset.tsx';
-import { PASSWORD_PAGE, tokenOf } from './password-page.ts';
-import { PASSWORD_HINT, passwordProblem } from './password-rules.ts';
+import { PASSWORD_PAGE, tokenOf, PASSWORD_HINT, passwordProblem } from './passwords.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { useAdmin } from './use-session.client.ts';
 

@@ -1,7 +1,7 @@
 /** Describes requests of the sign-in page: a password, a mailed link, a renewal, a second factor. */
 import { z } from 'zod';
 import { accountEmail } from '../team/team-requests.ts';
-import { passwordProblem } from './password-rules.ts';
+import { passwordProblem } from './passwords.ts';
 
 const AGAIN = 'Please sign in again.';
 

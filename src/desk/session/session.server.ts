@@ -17,7 +17,7 @@ import {
   type RateLimit,
 } from '../../server/limits/rate-limit.ts';
 import { type Db, serviceClient } from '../../server/supabase.ts';
-import { refusedPassword } from './password-rules.ts';
+import { refusedPassword } from './passwords.ts';
 
 // Limits of the sign-in. Those of all clients stay below the limits of Supabase Auth for one address
 // (`auth.rate_limit` in supabase/config.toml), because a project that does not take the forwarded address of

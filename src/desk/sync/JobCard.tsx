@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CronJob, CronStatus, SyncRun } from '../../features/content-sync/sync-api.ts';
-import { syncMoment } from '../../features/content-sync/sync-moment.ts';
+import { syncMoment } from '../../features/content-sync/schedule.ts';
 import { syncPaths } from '../../sync-paths.ts';
 import { counted } from '../../text/words.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { runBadge } from '../../features/content-sync/run-text.ts';
 import type { SyncResult, SyncRun } from '../../features/content-sync/sync-api.ts';
-import { duration, syncMoment } from '../../features/content-sync/sync-moment.ts';
+import { duration, syncMoment } from '../../features/content-sync/schedule.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx';

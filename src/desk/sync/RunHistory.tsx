@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { OUTCOMES, runBadge, STARTED_BY } from '../../features/content-sync/run-text.ts';
 import type { SyncRun } from '../../features/content-sync/sync-api.ts';
-import { duration, syncDay, syncMoment } from '../../features/content-sync/sync-moment.ts';
+import { duration, syncDay, syncMoment } from '../../features/content-sync/schedule.ts';
 import { counted } from '../../text/words.ts';
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx';
 import type { AdminSession } from '../session/session.client.ts';

@@ -6,7 +6,7 @@ import type {
   SyncOverview,
   SyncRun,
 } from '../../features/content-sync/sync-api.ts';
-import { syncDay } from '../../features/content-sync/sync-moment.ts';
+import { syncDay } from '../../features/content-sync/schedule.ts';
 import { site } from '../../site.ts';
 import type { StatusTone } from '../../ui/feedback/StatusBadge.tsx';
 import type { ToastMessage } from '../../ui/toast/toast-list.ts';

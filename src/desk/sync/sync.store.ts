@@ -14,7 +14,7 @@ import {
   syncOverview,
   syncRunDetails,
 } from '../../features/content-sync/sync-api.ts';
-import { SYNC_JOB } from '../../features/content-sync/sync-moment.ts';
+import { SYNC_JOB } from '../../features/content-sync/schedule.ts';
 
 /** Reads the runs and sources that the admin page shows. */
 export const readOverview = (db: Db) => rpc(db, 'desk_content_sync', {}, syncOverview);

@@ -6,7 +6,7 @@ import type {
   SyncOverview,
   SyncRun,
 } from '../../features/content-sync/sync-api.ts';
-import { SYNC_JOB } from '../../features/content-sync/sync-moment.ts';
+import { SYNC_JOB } from '../../features/content-sync/schedule.ts';
 import { SYNC_POLL_INTERVAL_MS } from '../../figures.ts';
 import { syncPaths } from '../../sync-paths.ts';
 import { ApiError } from '../../ui/data/api.client.ts';

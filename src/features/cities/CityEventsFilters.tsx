@@ -13,7 +13,7 @@ import {
   cityEventsAddress,
   cityEventsParams,
   firstEventsOfCity,
-} from './city-events.ts';
+} from './city-page.ts';
 import { EventCards } from '../events/card/EventCards.tsx';
 import { eventsQueryUrl, readView, VIEW_OPTIONS } from '../events/list/events-query.ts';
 import { readEventList } from '../events/list/event-list-api.client.ts';

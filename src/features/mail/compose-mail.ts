@@ -6,9 +6,8 @@ import { paths } from '../../paths.ts';
 import { emailHtml } from '../../ui/mail/email-html.ts';
 import type { EmailKind } from '../../ui/mail/email-template.ts';
 import { emailText } from '../../ui/mail/email-text.ts';
-import { adDecisionEmails } from './templates/ad-decisions.ts';
+import { adStateEmails } from './templates/ad-states.ts';
 import { adOrderEmails } from './templates/ad-orders.ts';
-import { adRunEmails } from './templates/ad-run.ts';
 import { contactEmails, newsletterEmails } from './templates/readers.ts';
 import { eventEmails } from './templates/event-emails.ts';
 import { digestEmails } from '../newsletter/issue/newsletter-digest.ts';
@@ -34,8 +33,7 @@ const KINDS: ReadonlyMap<string, EmailKind> = new Map(
     ...paymentEmails,
     ...paymentAlertEmails,
     ...adOrderEmails,
-    ...adDecisionEmails,
-    ...adRunEmails,
+    ...adStateEmails,
     ...newsletterEmails,
     ...digestEmails,
     ...contactEmails,

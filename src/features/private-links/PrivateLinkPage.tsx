@@ -6,17 +6,9 @@ import { ApiError } from '../../ui/data/api.client.ts';
 import { EmptyState, LoadFailed } from '../../ui/feedback/EmptyState.tsx';
 import { Notice, type NoticeTone } from '../../ui/feedback/Notice.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge.tsx';
-import type { PageSubject } from './link-subject.ts';
+import type { LinkStatus, PageSubject } from './link-subject.ts';
 import { takePrivateToken } from '../../ui/data/private-link.client.ts';
 import { linkFailure } from './private-link-api.client.ts';
-
-/** The status of an event or advertisement, for the holder of its private link. */
-export interface LinkStatus {
-  label: string;
-  tone: StatusTone;
-  /** A sentence that says what the status means and what happens next. */
-  sentence: string;
-}
 
 interface HeaderProps {
   status: LinkStatus;

@@ -5,7 +5,7 @@ import { ApiError, patchJson, postJson } from '../../ui/data/api.client.ts';
 import { bearer, readBehindLink } from '../../ui/data/private-link.client.ts';
 import type { EventFormValues } from '../submissions/form/event-form.ts';
 import type { AdvertisementByLink } from './advertisement/linked-advertisement.ts';
-import type { DateChoice } from './event/dates/scope.ts';
+import type { DateChoice, DateValues } from './event/dates/linked-dates.ts';
 import type { ChangeResponse, EventByLink } from './event/linked-event.ts';
 import type { LinkSubject, PageSubject } from './link-subject.ts';
 
@@ -42,9 +42,6 @@ export const changeEventByLink = async (
  */
 export const cancelEventByLink = async (token: string, choice: DateChoice): Promise<EventByLink> =>
   (await postJson(paths.api.cancelEventByLink, choice, bearer(token))) as EventByLink;
-
-/** Days and times of a date as the form holds them; an empty text stands for a missing value. */
-export type DateValues = Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>;
 
 /** Moves the event, or dates of its listing, to another day; null times name none yet. Throws like `changeEventByLink`. */
 export const postponeEventByLink = async (

@@ -7,7 +7,7 @@ import type { Client, CountedLimit } from '../../server/limits/rate-limit.ts';
 import { type Db, rpc, unwrap } from '../../server/supabase.ts';
 import { AD_TYPES } from '../advertising/advertisement.ts';
 import { advertisementByLink } from './advertisement/linked-advertisement.ts';
-import type { DateChoice } from './event/dates/scope.ts';
+import type { DateChoice } from './event/dates/linked-dates.ts';
 import { eventByLink } from './event/linked-event.ts';
 import type { LinkSubject } from './link-subject.ts';
 

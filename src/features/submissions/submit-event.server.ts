@@ -24,8 +24,12 @@ import {
 } from '../../server/limits/call-limits.ts';
 import { eventSubmission, type EventSubmission } from './event-submission.ts';
 import { CURRENCY, PLANS, type SubmissionPlan } from '../payments/payment.ts';
-import { dateRow, submissionRow } from './submission-row.ts';
-import { type SubmissionImage, submissionImages } from './submitted-event.ts';
+import {
+  dateRow,
+  submissionRow,
+  type SubmissionImage,
+  submissionImages,
+} from './submitted-event.ts';
 import { insertSubmission } from './submissions.store.ts';
 
 interface EventForm {

@@ -2,9 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressResponse } from './compression.ts';
 import { callFunction } from './functions/call-function.ts';
-import type { CallLimits } from './functions/call-function.ts';
+import type { CallLimits, PendingWork } from './functions/call-function.ts';
 import type { FunctionMatch } from './functions/function-routes.ts';
-import type { PendingWork } from './functions/pending-work.ts';
 import type { ImageCdn } from './images/image-cdn.ts';
 import type { Incoming } from './incoming.ts';
 import { discardRest, readBody } from './incoming.ts';

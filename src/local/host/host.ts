@@ -6,11 +6,10 @@
  */
 import { LRUCache } from 'lru-cache';
 import { StackError } from '../stack/stack-error.ts';
-import { NETLIFY_LIMITS } from './functions/call-function.ts';
+import { NETLIFY_LIMITS, createPendingWork } from './functions/call-function.ts';
 import type { CallLimits } from './functions/call-function.ts';
 import { createFunctionRoutes } from './functions/function-routes.ts';
 import { loadFunctions } from './functions/load-functions.ts';
-import { createPendingWork } from './functions/pending-work.ts';
 import type { SiteFunction } from './functions/load-functions.ts';
 import type { Exchange, RequestSettings, ServedSite } from './handle-request.ts';
 import { BUILD_HOOK_PREFIX, handleRequest, SCHEDULER_HEADER } from './handle-request.ts';
@@ -18,8 +17,7 @@ import { startHttpServer } from './http-server.ts';
 import { createImageCdn } from './images/image-cdn.ts';
 import { readIncoming } from './incoming.ts';
 import { functionsFolder } from './netlify-config.ts';
-import type { BuildOutcome } from './releases/build-queue.ts';
-import type { PublisherOptions } from './releases/publisher.ts';
+import type { BuildOutcome, PublisherOptions } from './releases/publisher.ts';
 import { createPublisher } from './releases/publisher.ts';
 import type { Release } from './releases/release.ts';
 import { openReleaseFolders } from './releases/release-folders.ts';

@@ -5,9 +5,8 @@
 import type { FunctionMatch } from './functions/function-routes.ts';
 import type { SiteFunction } from './functions/load-functions.ts';
 import type { Incoming } from './incoming.ts';
-import type { RedirectOutcome } from './redirects.ts';
-import { findRedirect } from './redirects.ts';
-import type { HostingRules } from './netlify-config.ts';
+import type { RedirectOutcome, HostingRules } from './netlify-config.ts';
+import { findRedirect } from './netlify-config.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 
 const IMAGE_PATH = '/.netlify/images';

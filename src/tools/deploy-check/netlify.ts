@@ -11,7 +11,7 @@ import { SECRET_SETTINGS } from '../../server/env.ts';
 import { apiRoutes } from '../../server/http/api-routes.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { askSite } from '../site-requests.ts';
-import { manifestProblems, manifestSchema } from './functions-manifest.ts';
+import { manifestProblems, manifestSchema } from './packed-functions.ts';
 import { lastLines, runProgram, startProgram, toolEnvironment } from './program.ts';
 
 // Searches the output files of a build for secret settings.

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { site } from '../../site.ts';
+import { UPLOAD_TOKEN } from '../../forms/images/uploaded-image.ts';
 
 /** A part of a sentence. */
 export type Span =
@@ -102,3 +103,6 @@ export function emailKind<Shape extends z.ZodRawShape>(
     return read.success ? fill(read.data, siteUrl) : null;
   };
 }
+
+/** The token of a private link. Its format is checked because it becomes part of a URL. */
+export const privateToken = z.string().regex(UPLOAD_TOKEN);

@@ -1,6 +1,6 @@
 /** Checks every address that a built site contains: where it may lead, and what is wrong with it. */
 import { SCREENS } from '../../../src/desk/app/screens.ts';
-import { PASSWORD_PAGE } from '../../../src/desk/session/password-page.ts';
+import { PASSWORD_PAGE } from '../../../src/desk/session/passwords.ts';
 import { setImmediate } from 'node:timers/promises';
 import { apiRoutes } from '../../../src/server/http/api-routes.ts';
 import { NEWSLETTER_OUTCOMES, paths } from '../../../src/paths.ts';

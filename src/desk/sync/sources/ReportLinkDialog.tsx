@@ -5,7 +5,7 @@ import { syncPaths } from '../../../sync-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { Modal } from '../../../ui/Modal.tsx';
-import { DialogFailure } from '../../../ui/feedback/DialogFailure.tsx';
+import { DialogFailure } from '../../../ui/feedback/Notice.tsx';
 import { postAsAdmin } from '../../session/desk-api.client.ts';
 import type { AdminSession } from '../../session/session.client.ts';
 import type { SourceRow, SourceReportLink } from '../../../features/content-sync/sync-api.ts';

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { KIND_NAMES } from '../../../features/content-sync/source-kinds.ts';
 import type { SourceRow } from '../../../features/content-sync/sync-api.ts';
-import { syncMoment } from '../../../features/content-sync/sync-moment.ts';
+import { syncMoment } from '../../../features/content-sync/schedule.ts';
 import { categoryLabel } from '../../../regions/categories.ts';
 import { counted } from '../../../text/words.ts';
 import { Button } from '../../../ui/Button.tsx';

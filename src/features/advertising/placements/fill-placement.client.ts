@@ -149,7 +149,7 @@ export async function fillPlacement(placement: HTMLElement): Promise<void> {
   let id = shown?.id;
   if (shown === undefined && built) {
     // Loaded only if the API is blocked or does not answer.
-    const { isOver } = await import('./is-over.ts');
+    const { isOver } = await import('./placed-image.ts');
     if (!isOver(built.dataset.until ?? '', new Date())) id = built.dataset.id;
   }
   const part = show(placement, id === undefined ? 'house' : 'paid');

@@ -3,8 +3,8 @@
  * blockers stop a script with a name like `advertisement.ts`.
  */
 import { outsideAddress } from '../../../text/web-links.ts';
-import type { WallDate } from '../../../time/wall-time.ts';
 import type { Advertisement, AdShape } from '../advertisement.ts';
+import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 
 /** Accessible names of a placement. */
 export const PLACEMENT_NAMES = { paid: 'Advertisement', house: 'Partner notice' } as const;
@@ -36,3 +36,9 @@ export function shownAd(ad: Advertisement): ShownAd | null {
   const linkUrl = outsideAddress(ad.linkUrl);
   return { id, imageUrl, linkUrl, alt: altText ?? title, endDate };
 }
+
+/**
+ * Says whether the last day of an advertisement, in Central time, has passed. Has its own file, because
+ * code shared with a module loaded on demand would add the bundler's helpers to every page.
+ */
+export const isOver = (lastDay: WallDate, now: Date): boolean => lastDay < centralDate(now);

@@ -4,7 +4,17 @@
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import type { Reading, Source } from '../listing.ts';
 import { toReading } from '../normalize/to-reading.ts';
-import { parseFeed, ACCEPT, type GatherOptions, type GatherResult, MAX_ITEMS, missingPages, OUT_OF_TIME, TOO_MANY_ITEMS, type Unread } from './gathered.ts';
+import {
+  parseFeed,
+  ACCEPT,
+  type GatherOptions,
+  type GatherResult,
+  MAX_ITEMS,
+  missingPages,
+  OUT_OF_TIME,
+  TOO_MANY_ITEMS,
+  type Unread,
+} from './gathered.ts';
 import type { Read } from '../parse/raw-item.ts';
 import { readSourceAddress } from '../source-settings.ts';
 import {

@@ -3,7 +3,7 @@ import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
 import { counted } from '../../../text/words.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import type { SourceHealth } from '../sync-api.ts';
-import { syncMoment } from '../sync-moment.ts';
+import { syncMoment } from '../schedule.ts';
 
 /** Badges of a source's state, for the person who keeps its calendar. */
 export const HEALTH_BADGES: Record<SourceHealth['state'], { label: string; tone: StatusTone }> = {

@@ -26,7 +26,7 @@ import {
   parseArchiveQuery,
   type ReadArchiveQuery,
   withArchiveFilter,
-} from './archive-query.ts';
+} from './archive.ts';
 import type { ArchiveEvent } from './archive.ts';
 
 /** Grid columns of an event's row: day, event. */

@@ -2,6 +2,7 @@ import { canonicalCategory } from '../../../regions/categories.ts';
 import { serverPaths } from '../../../paths.ts';
 import { imageUrl } from '../../../ui/image-url.ts';
 import type { Picture } from '../../../ui/mail/email-template.ts';
+import type { EventSummary } from '../event.ts';
 
 /**
  * Chooses the illustration of an event without an image (specification, event card): by keywords of the
@@ -188,3 +189,10 @@ export function eventPicture(
     alt: fallbackImageAlt(chooseFallbackImage(event)),
   };
 }
+
+/**
+ * Returns the path of the general card for an event without its own card: a past event, one beyond the first
+ * upcoming events (`EVENT_CARDS_LIMIT`), or one published after the build.
+ */
+export const fallbackCardOf = (event: Pick<EventSummary, 'title' | 'category'>): string =>
+  serverPaths.fallbackCard(chooseFallbackImage(event));

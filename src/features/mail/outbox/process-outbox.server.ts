@@ -2,6 +2,19 @@
  * Sends due emails. It runs right after a request that queued an email, and every minute on a schedule, which
  * also retries failures.
  */
+import { z } from 'zod';
+import { newPasswordToken } from '../../../server/access/accounts.ts';
+import type { IssueContent } from '../../newsletter/issue/issue-content.ts';
+import { issueEdition } from '../../newsletter/issue/issue-edition.ts';
+import {
+  type ClaimedMail,
+  declineDigest,
+  findIssueContent,
+  claimMails,
+  finishMail,
+  type MailOutcome,
+  suppressAddress,
+} from './mail-outbox.store.ts';
 import { randomUUID } from 'node:crypto';
 import { env } from '../../../server/env.ts';
 import { HttpError } from '../../../server/http/http.ts';
@@ -9,15 +22,46 @@ import { log } from '../../../server/log.ts';
 import { type Delivery, type Mailer, openMailer } from '../../../server/services/mail.ts';
 import { DatabaseError, type Db } from '../../../server/supabase.ts';
 import { composeMail } from '../compose-mail.ts';
-import {
-  type ClaimedMail,
-  claimMails,
-  finishMail,
-  type MailOutcome,
-  suppressAddress,
-} from './mail-outbox.store.ts';
 import { suppressionOf } from './mail-report.ts';
-import { payloadResolver } from './resolve-payload.server.ts';
+
+const DIGEST = 'newsletter-digest';
+
+/** Kinds of emails whose link opens an account, so Supabase Auth makes the token of the link. */
+const PASSWORD_MAILS = new Set(['team-invitation', 'password-reset']);
+
+const digestSchema = z.object({
+  issue_id: z.uuid(),
+  subscriber: z.object({ interests: z.array(z.string()) }),
+});
+
+/** Completes the payload of an email; null if the email is no longer wanted and was removed. */
+type Resolve = (mail: ClaimedMail) => Promise<unknown>;
+
+/**
+ * Creates the function that adds to the payloads what is known only at the time of sending: the content of an
+ * issue, reduced to the subscriber's interests, and the token of a link to choose a password. Each run of the
+ * outbox reads an issue again, so that the emails of the next minute leave out an event that was just cancelled.
+ */
+function payloadResolver(db: Db, holder: string): Resolve {
+  const issues = new Map<string, Promise<IssueContent | null>>();
+  const issueOf = (id: string): Promise<IssueContent | null> => {
+    const known = issues.get(id) ?? findIssueContent(db, id);
+    issues.set(id, known);
+    return known;
+  };
+  return async (mail) => {
+    if (PASSWORD_MAILS.has(mail.kind)) {
+      return { ...mail.payload, token: await newPasswordToken(db, mail.to_address) };
+    }
+    if (mail.kind !== DIGEST) return mail.payload;
+    const read = digestSchema.safeParse(mail.payload);
+    if (!read.success) return mail.payload;
+    if (await declineDigest(db, mail.id, holder)) return null;
+    const content = await issueOf(read.data.issue_id);
+    if (content === null) return mail.payload;
+    return { ...mail.payload, edition: issueEdition(content, read.data.subscriber.interests) };
+  };
+}
 
 /**
  * Number of emails leased at once. It equals the mailer's number of connections, so that all are sent in
@@ -81,7 +125,7 @@ interface OutboxRun {
   /** Time after which the run sends no further email, in milliseconds since 1970. */
   lastSend: number;
   mailer: Mailer;
-  resolve: ReturnType<typeof payloadResolver>;
+  resolve: Resolve;
 }
 
 const deliver = async (

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
 import { recordPaths } from '../../../desk-paths.ts';
 import { site } from '../../../site.ts';
-import { counted } from '../../../text/words.ts';
-import { dollars } from '../../../text/dollars.ts';
+import { counted, dollars } from '../../../text/words.ts';
 import {
   type Block,
   contactLink,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
-import { dollars } from '../../../text/dollars.ts';
+import { dollars, counted } from '../../../text/words.ts';
 import { excerpt } from '../../../text/excerpt.ts';
-import { counted } from '../../../text/words.ts';
 import {
   formatDate,
   formatTimeRange,
@@ -11,9 +10,14 @@ import {
 } from '../../../time/format-dates.ts';
 import { timeColumn } from '../../../time/time-schemas.ts';
 import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
-import { type Block, contactLink, type Fact, type Span } from '../../../ui/mail/email-template.ts';
+import {
+  type Block,
+  contactLink,
+  type Fact,
+  type Span,
+  privateToken,
+} from '../../../ui/mail/email-template.ts';
 import { oneLine, shortTitle } from '../../../ui/mail/email-text.ts';
-import { privateToken } from '../../../ui/mail/private-token.ts';
 import {
   AD_TYPES,
   orderTypeOf,

@@ -21,9 +21,9 @@ import {
   paragraph,
   type Span,
   subheading,
+  privateToken,
 } from '../../../ui/mail/email-template.ts';
 import { oneLine, shortTitle } from '../../../ui/mail/email-text.ts';
-import { privateToken } from '../../../ui/mail/private-token.ts';
 import { eventPicture } from '../../events/card/fallback-image.ts';
 
 /** The subscriber who gets the digest. */

@@ -1,5 +1,4 @@
-import { dollars } from '../../../text/dollars.ts';
-import { counted } from '../../../text/words.ts';
+import { dollars, counted } from '../../../text/words.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import {
   type BannerPlacement,

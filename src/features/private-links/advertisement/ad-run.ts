@@ -1,7 +1,7 @@
 import { counted } from '../../../text/words.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts';
-import type { LinkStatus } from '../PrivateLinkPage.tsx';
+import type { LinkStatus } from '../link-subject.ts';
 import type { AdvertisementByLink, DaySpan } from './linked-advertisement.ts';
 
 /**

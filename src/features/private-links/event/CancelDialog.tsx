@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { DialogFailure } from '../../../ui/feedback/DialogFailure.tsx';
+import { DialogFailure } from '../../../ui/feedback/Notice.tsx';
 import { cancelEventByLink, linkFailure } from '../private-link-api.client.ts';
 import { dayLabel, meantDates, openDates } from './dates/linked-dates.ts';
 import type { DateByLink, EventByLink } from './linked-event.ts';
 import { isGivenBack } from './linked-payment.ts';
-import type { Scope } from './dates/scope.ts';
+import type { Scope } from './dates/linked-dates.ts';
 import { ScopeFieldset } from './dates/ScopeFieldset.tsx';
 
 interface Props {

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Checkbox } from '../../../forms/fields/Checkbox.tsx';
 import { eventDay } from '../../events/event-day.ts';
-import { postponeEventByLink, type DateValues } from '../private-link-api.client.ts';
+import { postponeEventByLink } from '../private-link-api.client.ts';
+import type { DateValues, Scope } from './dates/linked-dates.ts';
 import { DateDialog, TimesFields } from './dates/DateDialog.tsx';
 import { type LinkNews, postponedNews } from './event-notice.ts';
 import { dateLabel, openDates, plannedContent } from './dates/linked-dates.ts';
 import type { EventByLink } from './linked-event.ts';
-import type { Scope } from './dates/scope.ts';
 import { ScopeFieldset } from './dates/ScopeFieldset.tsx';
 
 interface Props {

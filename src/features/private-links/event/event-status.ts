@@ -10,7 +10,7 @@ import {
   whenFacts,
 } from '../../submissions/submission-facts.ts';
 import type { SubmittedExhibition } from '../../submissions/submitted-event.ts';
-import type { LinkStatus } from '../PrivateLinkPage.tsx';
+import type { LinkStatus } from '../link-subject.ts';
 import type {
   ContentByLink,
   DateByLink,

@@ -3,7 +3,7 @@ import { Field } from '../../../forms/fields/Field.tsx';
 import { paths } from '../../../paths.ts';
 import type { SearchChip } from '../../../text/search/understand-search.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Chip } from '../../../ui/filters/Chip.tsx';
+import { Chip } from '../../../ui/filters/FilterChips.tsx';
 import { FilterSelects } from '../../../ui/filters/FilterSelects.tsx';
 import { TYPING_PAUSE_MS } from '../../../ui/filters/use-search-input.client.ts';
 import {

@@ -1,12 +1,12 @@
 import { buildSite } from '../../stack/build-site.ts';
 import type { BuildCommand } from '../../stack/build-site.ts';
 import type { ProcessLedger } from '../../process/processes.ts';
-import type { BuildOutcome } from './build-queue.ts';
-import { createBuildQueue } from './build-queue.ts';
 import type { Release } from './release.ts';
 import { loadRelease } from './release.ts';
 import type { ReleaseFolders } from './release-folders.ts';
-import { sourceStamp } from './source-stamp.ts';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 
 /** Number of releases kept on disk, including the one that is served. */
 const KEPT_RELEASES = 3;
@@ -134,6 +134,89 @@ export function createPublisher(o: PublisherOptions): Publisher {
     async stop() {
       stopping.abort();
       await queue.idle();
+    },
+  };
+}
+
+/** Files from which a site is built, apart from the data in the database. */
+const SOURCES = [
+  'src',
+  'public',
+  'SECURITY.md',
+  'astro.config.mjs',
+  'netlify.toml',
+  'package-lock.json',
+];
+/** Folder in src that is not part of a site: the local stack. */
+const NOT_IN_A_SITE = join('src', 'local');
+
+async function filesUnder(root: string, name: string): Promise<string[]> {
+  try {
+    const entries = await readdir(join(root, name), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .filter((path) => !path.startsWith(NOT_IN_A_SITE));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') return [name];
+    if (code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/**
+ * Hashes what a build reads besides the database: the sources and the values that it writes into pages. If
+ * two hashes are equal, a new build would differ only by newer data and a later day.
+ * @param addresses values of environment variables that the build writes into pages, mostly URLs
+ */
+export async function sourceStamp(root: string, addresses: string[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(addresses));
+  for (const name of SOURCES) {
+    for (const file of (await filesUnder(root, name)).sort()) {
+      const content = createHash('sha256').update(await readFile(join(root, file)));
+      hash.update(`${file}\n${content.digest('hex')}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+export type BuildOutcome = { ok: true; releaseId: string } | { ok: false; reason: string };
+
+export interface BuildQueue {
+  /**
+   * Requests a build and resolves with its result. All requests that arrive while a build is running share
+   * one further build.
+   */
+  request(): Promise<BuildOutcome>;
+  /** Resolves when no build is running and none is waiting. */
+  idle(): Promise<void>;
+}
+
+/** Runs builds one after another. `build` must return its result and never throw. */
+export function createBuildQueue(build: () => Promise<BuildOutcome>): BuildQueue {
+  let running: Promise<BuildOutcome> | null = null;
+  let next: Promise<BuildOutcome> | null = null;
+
+  function start(): Promise<BuildOutcome> {
+    const outcome = build().finally(() => {
+      if (running === outcome) running = null;
+    });
+    running = outcome;
+    return outcome;
+  }
+
+  return {
+    request() {
+      if (running === null) return start();
+      next ??= running.then(() => {
+        next = null;
+        return start();
+      });
+      return next;
+    },
+    async idle() {
+      while (running !== null) await (next ?? running);
     },
   };
 }

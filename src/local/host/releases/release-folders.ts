@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 export interface ReleaseInfo {
   id: string;
-  /** The hash of the sources, see source-stamp.ts. */
+  /** The hash of the sources, see `sourceStamp`. */
   stamp: string;
   /** ISO instant of the build. */
   builtAt: string;

@@ -202,19 +202,26 @@ describe('a run', () => {
     const smtp = await startSmtp();
     const ids = await enqueueAll('slow@example.org', 'quick@example.org');
     const late = vi.spyOn(Date, 'now');
-    vi.doMock('../../../../src/features/mail/outbox/resolve-payload.server.ts', () => ({
-      payloadResolver: () => async (mail: { id: string; payload: unknown }) => {
-        if (mail.id !== ids[0]) return mail.payload;
+    // The first mail is a digest, whose reader is looked up before it is sent.
+    await client.query(
+      `update public.mail_outbox set kind = 'newsletter-digest',
+         payload = jsonb_build_object('issue_id', gen_random_uuid(), 'subscriber', '{"interests": []}'::jsonb)
+       where id = $1`,
+      [ids[0]],
+    );
+    vi.doMock('../../../../src/features/mail/outbox/mail-outbox.store.ts', async (original) => ({
+      ...(await original<typeof MailOutbox>()),
+      declineDigest: async () => {
         // When the second mail has been sent, the first one continues, and the clock jumps 13.5 seconds
         // ahead.
         await vi.waitUntil(() => smtp.mails.length === 1, { timeout: 5_000 });
         late.mockReturnValue(performance.timeOrigin + performance.now() + 13_500);
-        return mail.payload;
+        return false;
       },
     }));
     onTestFinished(() => {
       late.mockRestore();
-      vi.doUnmock('../../../../src/features/mail/outbox/resolve-payload.server.ts');
+      vi.doUnmock('../../../../src/features/mail/outbox/mail-outbox.store.ts');
     });
     const { log, ...report } = await runOutbox(smtp.url);
     expect(report).toEqual({ sent: 1, failed: 1, dead: 0 });

@@ -8,7 +8,7 @@ import {
   upTo,
   weeksText,
 } from '../../../../src/desk/figures/figures-text.ts';
-import { figuresRequest } from '../../../../src/desk/figures/figures-request.ts';
+import { figuresRequest } from '../../../../src/desk/figures/reader-figures.ts';
 
 const TODAY = '2026-11-23';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sortIntoCategories } from '../../../../src/features/categories/category-events.ts';
-import { firstEventsOfCity } from '../../../../src/features/cities/city-events.ts';
+import { firstEventsOfCity } from '../../../../src/features/cities/city-page.ts';
 import { arrangeArchive } from '../../../../src/features/events/archive/archive.ts';
 import { groupByCity, indexVenueEvents } from '../../../../src/features/events/event-groups.ts';
 import { groupByDay, groupByMonth } from '../../../../src/features/events/event-lists.ts';

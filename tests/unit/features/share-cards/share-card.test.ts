@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   eventDrawing,
   eventIllustration,
+  fallbackCardOf,
 } from '../../../../src/features/events/card/fallback-image.ts';
 import {
   articleCard,
@@ -10,7 +11,6 @@ import {
   fallbackCards,
   listCards,
 } from '../../../../src/features/share-cards/share-card.ts';
-import { fallbackCardOf } from '../../../../src/features/events/card/fallback-card.ts';
 import { serverPaths } from '../../../../src/paths.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 import { samplePost } from '../../../support/samples/sample-post.ts';

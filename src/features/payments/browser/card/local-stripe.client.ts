@@ -1,6 +1,6 @@
 import type { CardInput } from './local-card.ts';
 import type { ConfirmResult, PaymentState } from './card-payment.ts';
-import { type ConfirmResponse, confirmOutcome, paymentState } from '../confirm-outcome.ts';
+import { type ConfirmResponse, confirmOutcome, paymentState } from './card-payment.ts';
 
 /** The part of Stripe's response that this file uses. */
 interface Result {

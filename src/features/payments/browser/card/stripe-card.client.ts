@@ -1,7 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import type { CardPayment } from './card-payment.ts';
-import { confirmOutcome, paymentState } from '../confirm-outcome.ts';
+import { confirmOutcome, paymentState } from './card-payment.ts';
 
 /** Maximum milliseconds to wait for Stripe's script and field before an error shows. */
 const READY_WITHIN_MS = 15_000;

@@ -14,7 +14,7 @@ import {
   type EarlierEvent,
   type Fact,
 } from '../../../submissions/submission-facts.ts';
-import { dateRow, submissionRow } from '../../../submissions/submission-row.ts';
+import { dateRow, submissionRow } from '../../../submissions/submitted-event.ts';
 import { inOrder, type StoredDate } from '../../../submissions/submitted-dates.ts';
 import type { SubmissionImage } from '../../../submissions/submitted-event.ts';
 import {
@@ -25,9 +25,8 @@ import {
   takeBackDateByLink,
   withEventLink,
 } from '../../private-links.store.ts';
-import { keptDays } from '../dates/kept-days.ts';
-import { openDates, plannedContent, timesOf } from '../dates/linked-dates.ts';
-import type { Scope } from '../dates/scope.ts';
+import { keptDays, openDates, plannedContent, timesOf } from '../dates/linked-dates.ts';
+import type { Scope } from '../dates/linked-dates.ts';
 import { eventFacts } from '../event-status.ts';
 import type { EventByLink } from '../linked-event.ts';
 import { CLIENT_EVENT_CHANGES } from '../../../../server/limits/call-limits.ts';

@@ -19,9 +19,8 @@ import {
 import { eventFormValues } from '../../../submissions/form/event-form.ts';
 import { type Images, useImages } from '../../../submissions/form/images/use-images.client.ts';
 import { changeEventByLink, linkFailure } from '../../private-link-api.client.ts';
-import { keptDays } from '../dates/kept-days.ts';
-import { plannedContent } from '../dates/linked-dates.ts';
-import type { Scope } from '../dates/scope.ts';
+import { keptDays, plannedContent } from '../dates/linked-dates.ts';
+import type { Scope } from '../dates/linked-dates.ts';
 import { type LinkNews, savedNews } from '../event-notice.ts';
 import type { DateByLink, EventByLink } from '../linked-event.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { addDatesByLink } from '../../private-link-api.client.ts';
 import { DateDialog, TimesFields } from './DateDialog.tsx';
 import { addedNews, type LinkNews } from '../event-notice.ts';
-import { type FurtherDate, withAnotherDate } from './further-dates.ts';
+import { type FurtherDate, withAnotherDate } from './linked-dates.ts';
 import type { EventByLink } from '../linked-event.ts';
 
 interface Props {

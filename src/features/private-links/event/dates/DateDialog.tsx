@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Field } from '../../../../forms/fields/Field.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { DialogFailure } from '../../../../ui/feedback/DialogFailure.tsx';
+import { DialogFailure } from '../../../../ui/feedback/Notice.tsx';
 import { Modal } from '../../../../ui/Modal.tsx';
-import { type DateValues, linkFailure } from '../../private-link-api.client.ts';
+import { linkFailure } from '../../private-link-api.client.ts';
+import type { DateValues } from './linked-dates.ts';
 
 interface DateDialogProps {
   title: string;

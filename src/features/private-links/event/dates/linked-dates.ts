@@ -4,7 +4,8 @@ import type { DateChange } from '../../../submissions/listing-change.ts';
 import type { SubmittedContent } from '../../../submissions/submitted-event.ts';
 import { eventFacts, isManageable } from '../event-status.ts';
 import type { DateByLink, EventByLink } from '../linked-event.ts';
-import type { Scope } from './scope.ts';
+import { addDays, isWallDate } from '../../../../time/wall-time.ts';
+import type { WallDate } from '../../../../time/wall-time.ts';
 
 type Times = Pick<DateByLink, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
@@ -63,4 +64,77 @@ export function meantDates(event: Pick<EventByLink, 'dates'>, id: string, scope:
   const place = open.findIndex((date) => date.id === id);
   if (scope === 'one' || place === -1) return 1;
   return scope === 'all' ? open.length : open.length - place;
+}
+
+/**
+ * Answers to the question "To which dates of a listing does an action apply?", with their labels, in the
+ * order shown.
+ */
+export const SCOPES = {
+  one: 'Only this date',
+  later: 'This and all later dates',
+  all: 'All dates',
+} as const;
+
+export type Scope = keyof typeof SCOPES;
+
+export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
+
+/**
+ * Says to which dates of a listing an action applies: to the date with the id `eventId` (without an id, to
+ * the next date), and to the other dates that `scope` adds.
+ */
+export interface DateChoice {
+  eventId?: string | null | undefined;
+  scope: Scope;
+}
+
+// Holds the further dates of an event while its submitter types them; they are added all at once.
+
+/** Days and times of a date as the form holds them; an empty text stands for a missing value. */
+export type DateValues = Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>;
+
+export interface FurtherDate {
+  key: number;
+  times: DateValues;
+}
+
+/** The maximum number of dates that can be added at once. */
+const MOST = 12;
+
+/** Adds a date a week after the last one, at the same hours; null if the maximum is reached. */
+export function withAnotherDate(dates: readonly FurtherDate[]): readonly FurtherDate[] | null {
+  const last = dates.at(-1);
+  if (last === undefined || dates.length >= MOST) return null;
+  const { startDate } = last.times;
+  const next = isWallDate(startDate) ? addDays(startDate, 7) : '';
+  return [...dates, { key: last.key + 1, times: { ...last.times, startDate: next } }];
+}
+
+type Dated = Pick<EventByLink, 'status'> & {
+  fields: { startDate: WallDate };
+  /** The change of an event with one date that waits for review. */
+  change: { fields: { startDate: WallDate } } | null;
+  dates: readonly (Pick<EventByLink, 'id' | 'status'> & {
+    startDate: WallDate;
+    planned: { startDate?: WallDate | undefined };
+  })[];
+};
+
+/**
+ * Returns the days that a change may keep although they have passed: of a postponed date its day and the day
+ * that is proposed for it, because it has not taken place and its new day may not be known yet.
+ * @param dateId id of a date of the listing; without one, the event itself
+ */
+export function keptDays(
+  { status, fields, change, dates }: Dated,
+  dateId: string | null | undefined,
+): WallDate[] {
+  const date = dates.find(({ id }) => id === dateId);
+  if ((date?.status ?? status) !== 'postponed') return [];
+  const days =
+    date === undefined
+      ? [fields.startDate, change?.fields.startDate]
+      : [date.startDate, date.planned.startDate];
+  return days.filter((day) => day !== undefined);
 }

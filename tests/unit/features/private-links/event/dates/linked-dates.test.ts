@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import {
   addedLabel,
   dateLabel,
@@ -7,6 +7,9 @@ import {
   openDates,
   ownFacts,
   plannedContent,
+  type FurtherDate,
+  withAnotherDate,
+  keptDays,
 } from '../../../../../../src/features/private-links/event/dates/linked-dates.ts';
 import type { DateByLink } from '../../../../../../src/features/private-links/event/linked-event.ts';
 import { sampleEventByLink } from '../../../../../support/samples/sample-linked-event.ts';
@@ -68,5 +71,58 @@ it('its form begins with what waits for a volunteer', () => {
     price: '$7',
     startDate: '2026-12-22',
     startTime: '17:00',
+  });
+});
+
+describe('further dates', () => {
+  const date = (startDate: string, key = 0): FurtherDate => ({
+    key,
+    times: { startDate, startTime: '19:00', endDate: '', endTime: '21:00' },
+  });
+
+  test('another date is a week later at the same hours, or is left to choose', () => {
+    expect(withAnotherDate([date('2026-12-29')])).toEqual([
+      date('2026-12-29'),
+      date('2027-01-05', 1),
+    ]);
+    expect(withAnotherDate([date('')])).toEqual([date(''), date('', 1)]);
+  });
+
+  test('twelve dates are added at once', () => {
+    const dates = Array.from({ length: 12 }, (_, key) => date('', key));
+    expect(withAnotherDate(dates.slice(1))).toHaveLength(12);
+    expect(withAnotherDate(dates)).toBeNull();
+  });
+});
+
+describe('kept days', () => {
+  const single = (status: 'approved' | 'postponed', proposed?: string) => ({
+    ...{ status, fields: { startDate: '2026-12-05' }, dates: [] },
+    change: proposed === undefined ? null : { fields: { startDate: proposed } },
+  });
+
+  it('a postponed event keeps its day and the proposed one, and no other event does', () => {
+    expect(keptDays(single('postponed'), undefined)).toEqual(['2026-12-05']);
+    expect(keptDays(single('postponed', '2026-12-08'), undefined)).toEqual([
+      '2026-12-05',
+      '2026-12-08',
+    ]);
+    expect(keptDays(single('approved', '2026-12-08'), undefined)).toEqual([]);
+  });
+
+  it('of a listing, the date that is changed counts', () => {
+    const listing = {
+      ...single('approved'),
+      dates: [
+        {
+          ...{ id: 'jazz-1', status: 'postponed' as const, startDate: '2026-12-05' },
+          planned: { startDate: '2026-12-09' },
+        },
+        { id: 'jazz-2', status: 'approved' as const, startDate: '2026-12-12', planned: {} },
+      ],
+    };
+    expect(keptDays(listing, 'jazz-1')).toEqual(['2026-12-05', '2026-12-09']);
+    expect(keptDays(listing, 'jazz-2')).toEqual([]);
+    expect(keptDays(listing, null)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mendedPath } from '../../../src/layouts/mended-path.ts';
+import { mendedPath } from '../../../src/layouts/not-found.ts';
 import { fc } from '../../support/samples/properties.ts';
 
 const TOKEN = 'Ab-_9'.repeat(9).slice(0, 43);

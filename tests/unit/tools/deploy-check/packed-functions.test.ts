@@ -3,7 +3,7 @@ import type { ApiRoute } from '../../../../src/server/http/api-routes.ts';
 import {
   manifestProblems,
   manifestSchema,
-} from '../../../../src/tools/deploy-check/functions-manifest.ts';
+} from '../../../../src/tools/deploy-check/packed-functions.ts';
 
 const ROUTES: ApiRoute[] = [
   { method: 'GET', path: '/api/events/:id', functionFile: 'guide', access: 'public' },

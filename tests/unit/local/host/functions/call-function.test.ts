@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createPendingWork } from '../../../../../src/local/host/functions/pending-work.ts';
+import { createPendingWork } from '../../../../../src/local/host/functions/call-function.ts';
 
 const LONG = 60_000;
 

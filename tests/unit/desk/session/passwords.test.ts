@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { tokenOf } from '../../../../src/desk/session/password-page.ts';
 import {
+  tokenOf,
   PASSWORD_LIMITS,
   passwordProblem,
   refusedPassword,
-} from '../../../../src/desk/session/password-rules.ts';
+} from '../../../../src/desk/session/passwords.ts';
 import { MIN_PASSWORD_LENGTH } from '../../../../src/local/gateway/users.ts';
 
 it('a password has from 12 to 72 characters, as Supabase Auth is set up', () => {

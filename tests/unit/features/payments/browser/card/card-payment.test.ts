@@ -3,7 +3,7 @@ import {
   type ConfirmResponse,
   confirmOutcome,
   paymentState,
-} from '../../../../../src/features/payments/browser/confirm-outcome.ts';
+} from '../../../../../../src/features/payments/browser/card/card-payment.ts';
 
 const is = (status: string) => (): Promise<ConfirmResponse> =>
   Promise.resolve({ paymentIntent: { status } });

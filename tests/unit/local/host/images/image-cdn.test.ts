@@ -4,7 +4,7 @@ import {
   imageParamsSchema,
   isImage,
   transformImage,
-} from '../../../../../src/local/host/images/transform-image.ts';
+} from '../../../../../src/local/host/images/image-cdn.ts';
 
 const QUERY = { url: '/photo.jpg', w: '40', fm: 'webp', q: '72' };
 const parse = (changed: Partial<Record<string, string>>) =>

@@ -1,4 +1,6 @@
 /** Checks new passwords, and explains in the guide's own sentences why Supabase Auth refused a password. */
+import { teamPaths } from '../../desk-paths.ts';
+import { linkToken } from '../../text/copied-link.ts';
 
 /**
  * Lengths of a password: `min` as in supabase/config.toml, `max` as in Supabase Auth. The guide counts UTF-16
@@ -32,3 +34,17 @@ export const refusedPassword = (code: string, reasons: readonly string[]): strin
   code === 'weak_password'
     ? (REFUSALS[reasons[0] ?? ''] ?? 'This password is easy to guess. Choose another one')
     : REFUSALS[code];
+
+/** The page on which a member of the team chooses a password; it opens without a sign-in. */
+export const PASSWORD_PAGE = {
+  path: teamPaths.choosePassword(),
+  title: 'Choose a Password',
+  intro: 'For the volunteers: with your address and this password you sign in.',
+} as const;
+
+const TOKEN = /^[\w-]{32,128}$/;
+
+/**
+ * Reads the token from the URL of a mailed link; null if it has none. @param hash of the URL, with its `#`
+ */
+export const tokenOf = (hash: string): string | null => linkToken(hash.slice(1), TOKEN);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ParsedRedirect } from '../../../../src/local/host/redirects.ts';
-import { compileRedirect, findRedirect } from '../../../../src/local/host/redirects.ts';
+import type { ParsedRedirect } from '../../../../src/local/host/netlify-config.ts';
+import { compileRedirect, findRedirect } from '../../../../src/local/host/netlify-config.ts';
 
 const compile = (rule: Partial<ParsedRedirect>) =>
   compileRedirect({ from: '', to: '', force: false, query: {}, conditions: {}, ...rule });
