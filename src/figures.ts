@@ -27,8 +27,8 @@ export const PAGE_BUTTONS = 5;
 export const EVENTS_SKELETONS = 9;
 /** Number of loading placeholders on `/search` (specification section 9). */
 export const SEARCH_SKELETONS = 6;
-/** Number of placeholder rows on the loading dashboard (specification section 9). */
-export const DASHBOARD_SKELETON_ROWS = 5;
+/** Number of placeholder rows on the loading desk (specification section 9). */
+export const DESK_SKELETON_ROWS = 5;
 
 /** Featured events on the home page, and placeholders while they load (specification section 9). */
 export const HOME_FEATURED_EVENTS = 3;
@@ -56,10 +56,10 @@ export const CITY_EVENTS_SHOWN = 6;
 /** Subcategories on a card of `/categories` before "+N more" (specification section 9). */
 export const SUBCATEGORIES_SHOWN = 3;
 
-/** Fixed number in the Venues tile of the dashboard (specification section 9). */
-export const DASHBOARD_VENUES = 48;
-/** Fixed number in the Blog Posts tile of the dashboard (specification section 9). */
-export const DASHBOARD_BLOG_POSTS = 23;
+/** Fixed number in the Venues tile of the desk (specification section 9). */
+export const DESK_VENUES = 48;
+/** Fixed number in the Blog Posts tile of the desk (specification section 9). */
+export const DESK_BLOG_POSTS = 23;
 /** Milliseconds between two reads of the content sync's status (specification section 9). */
 export const SYNC_POLL_INTERVAL_MS = 30_000;
 

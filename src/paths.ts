@@ -257,7 +257,7 @@ export const paths = {
   /** Poster of a city, to print, with this weekend's events. */
   cityPoster: (slug: string) => `/cities/${encodeURIComponent(slug)}/poster`,
   admin: '/admin',
-  /** The dashboard, with its filters and the open event. */
+  /** The desk, with its filters and the open event. */
   desk: (state: Record<string, string | undefined>) => `/admin${query(state)}`,
   deskNewsletter: '/admin/newsletter',
   deskContentSync: '/admin/content-sync',

@@ -74,7 +74,7 @@ const EVENTS = { rebuild: true, purge: ['events'] } as const;
 /** What follows a decision, of which the submitter hears. */
 const DECIDED = { ...EVENTS, mail: true } as const;
 
-/** Gives the counts of the dashboard's tiles: events, what waits for a decision, venues and articles. */
+/** Gives the counts of the desk's tiles: events, what waits for a decision, venues and articles. */
 api.editor.get('/api/admin/counts', async ({ db }) => json(await readGuideCounts(db)));
 
 /**

@@ -100,11 +100,10 @@ for (const { merge, ...kind } of MERGES) {
     `/api/admin/${kind.name}/:id/merge`,
     { rebuild: true, purge: [...kind.tags, 'events'] },
     async ({ db, id, body, hold }) => {
-      const from = recordId(kind, id);
       const { into, version, intoVersion } = requireValid(recordMerge, body);
       const to = { id: recordId(kind, into), version: intoVersion };
       const fields = requireValid(kind.fields, body);
-      const result = await merge(db, { id: from, version }, to, fields, hold);
+      const result = await merge(db, { id: recordId(kind, id), version }, to, fields, hold);
       const { id: merged, updatedAt, action, heldUntil } = accept(kind.subject, result, 'saved');
       return { id: merged, updatedAt, action, heldUntil };
     },

@@ -1,5 +1,6 @@
 /** What visitors submit and order, and what they pay for. */
-import type { Config } from '@netlify/functions';
+import type { Config, Context } from '@netlify/functions';
+import type { PaymentPurpose } from '../../src/features/payments/payment.ts';
 import { paidAdvertisement, paidIntent } from '../../src/features/payments/payment-request.ts';
 import { completePayment } from '../../src/features/payments/server/settle-intent.server.ts';
 import {
@@ -27,6 +28,25 @@ export const config: Config = {
 const api = resource();
 export default api;
 
+/** Completes the order that a payment pays for, if Stripe confirms the payment. Gives its `id` and `status`. */
+async function completeOrder(context: Context, purpose: PaymentPurpose, paymentIntentId: string) {
+  const result = await completePayment(serviceClient(), context, purpose, paymentIntentId);
+  return accept(purpose, result, 'paid').subject;
+}
+
+async function submitFreeEvent(
+  request: Request,
+  context: Context,
+  body: Record<string, unknown>,
+  key: string | null,
+) {
+  const form = requireEventForm('free', body);
+  const sender = await readSender(request, context, body);
+  const stored = await submitEvent(serviceClient(), sender, form, key);
+  const { id, status, dates } = accept('event', stored, 'created', 'existing');
+  return { id, status, ...(dates !== null && { dates }) };
+}
+
 /**
  * Stores a free event with its `images` as pending, once per `Idempotency-Key`; 409 if the key came before
  * with another event. With `paymentIntentId`, submits the premium event of that payment instead, if Stripe
@@ -36,18 +56,12 @@ export default api;
 api.open.post('/api/events', async ({ request, context, body, after }) => {
   const key = readIdempotencyKey(request);
   const paid = requireValid(paidIntent, body['paymentIntentId']);
-  if (typeof paid === 'string') {
-    const completed = await completePayment(serviceClient(), context, 'event', paid);
-    const { subject } = accept('event', completed, 'paid');
-    after({ mail: true });
-    return json(subject, 201);
-  }
-  const form = requireEventForm('free', body);
-  const sender = await readSender(request, context, body);
-  const stored = await submitEvent(serviceClient(), sender, form, key);
-  const { id, status, dates } = accept('event', stored, 'created', 'existing');
+  const event =
+    typeof paid === 'string'
+      ? await completeOrder(context, 'event', paid)
+      : await submitFreeEvent(request, context, body, key);
   after({ mail: true });
-  return json({ id, status, ...(dates !== null && { dates }) }, 201);
+  return json(event, 201);
 });
 
 /**
@@ -74,8 +88,7 @@ api.open.post('/api/advertisements', async ({ request, context, body, after }) =
 /** Completes an order that a page reports as paid, if Stripe confirms that. Gives its `id` and `status`. */
 api.open.post('/api/advertisements/paid', async ({ context, body, after }) => {
   const { paymentIntentId } = requireValid(paidAdvertisement, body);
-  const result = await completePayment(serviceClient(), context, 'advertisement', paymentIntentId);
-  const { subject } = accept('advertisement', result, 'paid');
+  const advertisement = await completeOrder(context, 'advertisement', paymentIntentId);
   after({ mail: true });
-  return json(subject);
+  return json(advertisement);
 });

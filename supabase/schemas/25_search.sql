@@ -527,7 +527,7 @@ begin
   return v_found;
 end
 $$;
-comment on function public.search_guide is 'Public events by words and filters, a listing once by its next date, or its last when all are over; of those that match, one that takes place before one that is called off. {"upcoming": count, "past": count, "events": [cards with "more_dates"]}: a slice of the upcoming ones in calendar order, or with p_past of the past ones, newest first. p_today is the Central day; p_from and p_to as of search_events. At most 100 events.';
+comment on function public.search_guide is 'Public events by words and filters, a listing once by its next date, or its last when all are over; of those that match, one that takes place before one that is cancelled. {"upcoming": count, "past": count, "events": [cards with "more_dates"]}: a slice of the upcoming ones in calendar order, or with p_past of the past ones, newest first. p_today is the Central day; p_from and p_to as of search_events. At most 100 events.';
 grant execute on function public.search_guide to anon, authenticated, service_role;
 
 create function public.search_others(p_beginnings text[], p_limit integer default 5) returns jsonb

@@ -444,7 +444,7 @@ begin
     return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
   elsif v_event.status <> 'approved' then
     -- Approved again, it would be announced as taking place.
-    return jsonb_build_object('outcome', 'called_off', 'status', v_event.status);
+    return jsonb_build_object('outcome', 'cancelled_or_postponed', 'status', v_event.status);
   elsif p_version is distinct from v_event.updated_at then
     return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
   elsif exists (select from public.event_changes c where c.event_id = p_id) then
@@ -456,7 +456,7 @@ begin
   return private.with_action('{"outcome": "unpublished", "status": "pending"}', v_action);
 end
 $$;
-comment on function public.unpublish_event is 'Takes an event that takes place back to what waits. p_version is the updated_at that was read. {"outcome": "unpublished", "status", "action", "held_until"}, {"outcome": "called_off", "status"} for a cancelled or postponed one, "open_change" while a change of it waits, "of_listing" for a date of a listing, {"outcome": "conflict"|"changed", "status"}, "missing"; 42501 for anyone but an editor. No mail is sent: its private link shows that it waits.';
+comment on function public.unpublish_event is 'Takes an event that takes place back to what waits. p_version is the updated_at that was read. {"outcome": "unpublished", "status", "action", "held_until"}, {"outcome": "cancelled_or_postponed", "status"} for a cancelled or postponed one, "open_change" while a change of it waits, "of_listing" for a date of a listing, {"outcome": "conflict"|"changed", "status"}, "missing"; 42501 for anyone but an editor. No mail is sent: its private link shows that it waits.';
 grant execute on function public.unpublish_event to authenticated;
 
 create function private.lock_listing(p_id uuid) returns setof public.events

@@ -185,7 +185,7 @@ begin
       'contact_company', v_ad.contact_company, 'contact_website', v_ad.contact_website,
       'contact_email', v_advertiser.email
     ) end),
-    -- The team works on the dashboard; only the advertiser's mails carry a link.
+    -- The team works on the desk; only the advertiser's mails carry a link.
     case when p_team_address is null
       then jsonb_build_object('token', jsonb_build_object('advertisement_id', p_advertisement_id))
       else '{}' end);

@@ -403,7 +403,7 @@ as $$
   left join public.events e on e.id = coalesce(p_payment.event_id, o.event_id)
   left join public.advertisements a on a.id = coalesce(p_payment.advertisement_id, o.advertisement_id)
 $$;
-comment on function private.money_facts is 'What a mail to the team, or the dashboard, says of a payment; a mismatched one has the number and title of its order. "is_mailed": whether a mail tells the payer of its refunds.';
+comment on function private.money_facts is 'What a mail to the team, or the desk, says of a payment; a mismatched one has the number and title of its order. "is_mailed": whether a mail tells the payer of its refunds.';
 grant execute on function private.money_facts to service_role;
 
 create function private.settle_payment(p_payment public.payments, p_intent jsonb, p_team_address text) returns jsonb

@@ -183,7 +183,7 @@ as $$
   from public.payments p
   where p.id = p_dispute.payment_id
 $$;
-comment on function private.disputed is 'A dispute with what it is about, for the dashboard and the mail to the team.';
+comment on function private.disputed is 'A dispute with what it is about, for the desk and the mail to the team.';
 grant execute on function private.disputed to service_role;
 
 create function public.apply_dispute(p_dispute jsonb, p_stripe_event jsonb, p_team_address text) returns jsonb
@@ -224,7 +224,7 @@ begin
   where d.read_at <= excluded.read_at
   returning * into v_dispute;
 
-  -- The beginning and the end; what lies between is on the dashboard.
+  -- The beginning and the end; what lies between is on the desk.
   if v_dispute.id is not null then
     perform private.enqueue_mail('payment-disputed', p_team_address,
       'payment-disputed:' || v_dispute.id || ':' || case when v_is_closed then v_dispute.status else 'open' end,

@@ -37,13 +37,13 @@ test('a config of literals is fine', () => {
   expect(functionConfigComplaints(withConfig('events', config))).toEqual([]);
 });
 
-test('a route of more than sixteen lines is found', () => {
+test('a route of more than twelve lines is found', () => {
   const route = (lines: number) =>
     sample({
       'netlify/functions/events.mts': `api.open.get('/api/x', () => {\n${'work();\n'.repeat(lines - 2)}});`,
     });
-  expect(routeLengthComplaints(route(16))).toEqual([]);
-  expect(routeLengthComplaints(route(17))).toHaveLength(1);
+  expect(routeLengthComplaints(route(12))).toEqual([]);
+  expect(routeLengthComplaints(route(13))).toHaveLength(1);
 });
 
 test.each(['search', 'events', 'calendar-days', 'calendar-places'])(

@@ -68,7 +68,7 @@ export const adDecisionSchema = z
     }
   });
 
-/** A decision as the dashboard sends it. */
+/** A decision as the desk sends it. */
 export type AdDecisionInput = z.input<typeof adDecisionSchema>;
 
 export type AdDecision = z.output<typeof adDecisionSchema>;

@@ -189,7 +189,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Finds the screen of a path; the dashboard for an unknown path. */
+/** Finds the screen of a path; the queue for an unknown path. */
 export const screenAt = (pathname: string): Screen =>
   SCREENS.find(({ path }) => path === pathname) ?? (SCREENS[0] as Screen);
 

@@ -5,7 +5,7 @@ import { isAnswerDue } from '../../features/payments/payment.ts';
 import { useDisputedPayments, useUnresolvedPayments } from './use-payments.client.ts';
 
 /**
- * Says on the dashboard how many payments need an admin: unresolved payments, and disputes that the guide has
+ * Says on the desk how many payments need an admin: unresolved payments, and disputes that the guide has
  * to answer. Shows nothing if there are none, and a short text if the lists cannot be read.
  */
 export function PaymentsNotice({ session }: { session: AdminSession }) {

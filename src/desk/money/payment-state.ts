@@ -20,7 +20,7 @@ export const isRefundUnderWay = (
 const isSettled = (payment: SubmissionPayment): boolean =>
   isHere(payment) && payment.settledAt !== null;
 
-/** Writes the payment's state for the dashboard; null if nothing was paid. */
+/** Writes the payment's state for the desk; null if nothing was paid. */
 export function paymentState(payment: SubmissionPayment | null): string | null {
   if (payment === null) return null;
   const { status, amountCents, refundedCents } = payment;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DASHBOARD_BLOG_POSTS, DASHBOARD_VENUES } from '../../figures.ts';
+import { DESK_BLOG_POSTS, DESK_VENUES } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { type FigureTile, FigureTiles } from '../../ui/figures/FigureTiles.tsx';
 import type { ScreenProps } from '../app/screen-props.ts';
@@ -10,7 +10,7 @@ import type { AdminSession } from '../session/session.client.ts';
 import { TroubledSources } from '../sync/sources/SourceWarnings.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 
-/** Shows the four tiles of the dashboard. */
+/** Shows the four tiles of the desk. */
 export function DeskTiles({ session }: { session: AdminSession }) {
   const { data: counts, isError } = useQuery({
     queryKey: ['counts'],
@@ -24,8 +24,8 @@ export function DeskTiles({ session }: { session: AdminSession }) {
   const tiles: FigureTile[] = [
     { label: 'Total Events', figure: counts?.events },
     { label: 'Pending Review', figure: counts?.pending },
-    { label: 'Venues', figure: DASHBOARD_VENUES, note: live(counts?.venues) },
-    { label: 'Blog Posts', figure: DASHBOARD_BLOG_POSTS, note: live(counts?.posts) },
+    { label: 'Venues', figure: DESK_VENUES, note: live(counts?.venues) },
+    { label: 'Blog Posts', figure: DESK_BLOG_POSTS, note: live(counts?.posts) },
   ];
   return (
     <div className="mb-10">

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { DASHBOARD_SKELETON_ROWS } from '../../figures.ts';
+import { DESK_SKELETON_ROWS } from '../../figures.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { baseCity } from '../../regions/cities.ts';
 import { formatDate } from '../../time/format-dates.ts';
@@ -204,7 +204,7 @@ const Skeleton = () => (
     <p role="status" className="sr-only">
       Loading the events…
     </p>
-    {Array.from({ length: DASHBOARD_SKELETON_ROWS }, (_, row) => (
+    {Array.from({ length: DESK_SKELETON_ROWS }, (_, row) => (
       <div key={row} aria-hidden="true" className="border-t border-line px-3 py-4">
         <div className="placeholder h-5 w-2/3" />
         <div className="placeholder mt-2 h-4" />

@@ -66,7 +66,7 @@ export const unpublishEvent = (db: Db, id: string, version: string, hold: number
       unpublished: { ...status, ...madeAction },
       conflict: status,
       changed: status,
-      called_off: status,
+      cancelled_or_postponed: status,
       open_change: {},
       of_listing: {},
       ...missing,
@@ -113,7 +113,7 @@ export const askOrganizer = (
     }),
   );
 
-// Stores decisions about submissions, and reads the counts of the dashboard, with the volunteer's own token.
+// Stores decisions about submissions, and reads the counts of the desk, with the volunteer's own token.
 
 const decided = outcomes({
   decided: { ...status, ...madeAction },
@@ -163,5 +163,5 @@ const counts = z.object({
   posts: z.number(),
 });
 
-/** Reads the counts of the dashboard's tiles. */
+/** Reads the counts of the desk's tiles. */
 export const readGuideCounts = (db: Db): Promise<GuideCounts> => rpc(db, 'desk_counts', {}, counts);

@@ -40,7 +40,7 @@ export const listingDecisionSchema = z.object({
 
 export type ListingDecision = z.output<typeof listingDecisionSchema>;
 
-/** A decision as the dashboard sends it; the reason is optional. */
+/** A decision as the desk sends it; the reason is optional. */
 export type DecisionInput = z.input<typeof decisionSchema>;
 
 /** A decision as it is stored; `reason` is null if none was given. */

@@ -87,7 +87,7 @@ export function SourceList({ session, sources }: Props) {
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Opens the source that a link on the dashboard names.
+    // Opens the source that a link on the desk names.
     openSource(adminHistory().location.hash.slice(1));
   }, []);
   const add = (

@@ -48,7 +48,7 @@ export const takesPlace = ({ status }: Pick<EventSummary, 'status'>): boolean =>
 
 /**
  * Counts the events that take place: the number for texts such as "Upcoming Events (4)". Lists also show
- * cancelled and postponed events, which `CalledOffNote` counts.
+ * cancelled and postponed events, which `NotTakingPlaceNote` counts.
  */
 export const countTakingPlace = (events: readonly Pick<EventSummary, 'status'>[]): number =>
   events.filter(takesPlace).length;

@@ -120,7 +120,7 @@ export interface OrganizerEvents<T> {
   upcoming: T[];
   upcomingCount: number;
   /** How many of the upcoming events are cancelled or postponed. */
-  calledOffCount: number;
+  notTakingPlaceCount: number;
   past: T[];
   pastCount: number;
 }
@@ -148,7 +148,7 @@ export function indexOrganizerEvents<T extends Pick<EventSummary, 'id' | 'status
   const found = new Map<string, OrganizerEvents<T>>();
   const entryOf = (id: string): OrganizerEvents<T> => {
     const entry = found.get(id) ?? {
-      ...{ upcoming: [], upcomingCount: 0, calledOffCount: 0 },
+      ...{ upcoming: [], upcomingCount: 0, notTakingPlaceCount: 0 },
       ...{ past: [], pastCount: 0 },
     };
     found.set(id, entry);
@@ -158,7 +158,7 @@ export function indexOrganizerEvents<T extends Pick<EventSummary, 'id' | 'status
     for (const owner of ownersOfEvent.get(event.id) ?? []) {
       const entry = entryOf(owner);
       entry.upcomingCount += 1;
-      if (!takesPlace(event)) entry.calledOffCount += 1;
+      if (!takesPlace(event)) entry.notTakingPlaceCount += 1;
       if (entry.upcoming.length < UPCOMING_SHOWN) entry.upcoming.push(event);
     }
   }

@@ -5,7 +5,7 @@ import { capitalWords } from '../../text/words.ts';
 import { ApiError } from '../../ui/data/api.client.ts';
 import { EmptyState, LoadFailed } from '../../ui/feedback/EmptyState.tsx';
 import { Notice, type NoticeTone } from '../../ui/feedback/Notice.tsx';
-import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx';
 import type { LinkStatus, PageSubject } from './link-subject.ts';
 import { takePrivateToken } from '../../ui/data/private-link.client.ts';
 import { linkFailure } from './private-link-api.client.ts';

@@ -4,9 +4,9 @@ import { paths } from '../../paths.ts';
 import { ApiError, patchJson, postJson } from '../../ui/data/api.client.ts';
 import { bearer, readBehindLink } from '../../ui/data/private-link.client.ts';
 import type { EventFormValues } from '../submissions/form/event-form.ts';
-import type { AdvertisementByLink } from './advertisement/linked-advertisement.ts';
-import type { DateChoice, DateValues } from './event/dates/linked-dates.ts';
-import type { ChangeResponse, EventByLink } from './event/linked-event.ts';
+import type { AdvertisementByLink } from './advertisement/advertisement-by-link.ts';
+import type { DateChoice, DateValues } from './event/dates/dates-by-link.ts';
+import type { ChangeResponse, EventByLink } from './event/event-by-link.ts';
 import type { LinkSubject, PageSubject } from './link-subject.ts';
 
 /** Reads the event of a private link; returns and throws like `readBehindLink`. */

@@ -6,9 +6,9 @@ import { limited, missing, outcomes } from '../../server/http/outcome.ts';
 import type { Client, CountedLimit } from '../../server/limits/rate-limit.ts';
 import { type Db, rpc, unwrap } from '../../server/supabase.ts';
 import { AD_TYPES } from '../advertising/advertisement.ts';
-import { advertisementByLink } from './advertisement/linked-advertisement.ts';
-import type { DateChoice } from './event/dates/linked-dates.ts';
-import { eventByLink } from './event/linked-event.ts';
+import { advertisementByLink } from './advertisement/advertisement-by-link.ts';
+import type { DateChoice } from './event/dates/dates-by-link.ts';
+import { eventByLink } from './event/event-by-link.ts';
 import type { LinkSubject } from './link-subject.ts';
 
 // Reads and changes events and advertisements for holders of private links, as far as SQL functions allow.

@@ -152,7 +152,7 @@ export const REFUSALS = {
   deleted_before: always(409, 'This event is deleted already.'),
   'listing.deleted_before': always(409, 'All dates of this listing are deleted already.'),
   'deleted listing.conflict': always(409, 'No date of this listing is deleted.'),
-  called_off: ({ status }: { status: string }) =>
+  cancelled_or_postponed: ({ status }: { status: string }) =>
     new HttpError(409, `This event is ${status}. Reinstate it first, or delete it.`),
   open_change: always(409, 'A change of this event waits. Approve or reject it first.'),
   of_listing: always(409, 'It’s a date of a listing. Cancel the date, or delete the listing.'),

@@ -1,6 +1,6 @@
 /**
  * Rule: no content page shows a component whose classes the style sheet of content pages leaves out. The
- * sheet omits the classes that only forms and the dashboard use (`@source not`). Without this rule,
+ * sheet omits the classes that only forms and the desk use (`@source not`). Without this rule,
  * a component could be shown without style.
  */
 import { posix } from 'node:path';

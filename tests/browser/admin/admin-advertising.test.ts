@@ -151,7 +151,7 @@ inTurn({
     await badge(card, 'Live').waitFor();
     await expect.poll(running).toContain(title);
     await card.getByRole('button', { name: 'Take Down' }).click();
-    await dialog.getByLabel('Reason').fill('The weekend is called off.');
+    await dialog.getByLabel('Reason').fill('The weekend is cancelled.');
     await dialog.getByRole('button', { name: 'Take Down for Good' }).click();
     await badge(card, 'Taken down').waitFor();
     await expect.poll(running).not.toContain(title);

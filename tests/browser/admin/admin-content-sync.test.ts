@@ -188,7 +188,7 @@ const stories: Record<string, () => Promise<void>> = {
     await page.getByRole('link', { name: /^Go to this source/ }).click();
     const reason = page.getByText('The guide paused this source: Its site answers 403.');
     await reason.waitFor();
-    // A link of another screen, such as the dashboard's, opens the source too.
+    // A link of another screen, such as the desk's, opens the source too.
     await page.reload();
     await reason.waitFor();
     await expectAccessible(page);

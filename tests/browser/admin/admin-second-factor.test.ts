@@ -35,7 +35,7 @@ const codeOf = (secret: string, steps = 0): string =>
     timestamp: Date.now() + steps * 30_000,
   });
 
-test('a second factor is set up on the dashboard, and asked for at the next sign-in', async () => {
+test('a second factor is set up on the desk, and asked for at the next sign-in', async () => {
   const account = await newAdmin();
   const page = await visitor({ width: 390, height: 844 });
   await page.goto(paths.admin);

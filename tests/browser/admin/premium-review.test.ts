@@ -176,35 +176,34 @@ inTurn({
     await openScreen(admin, 'System', 'History');
     await admin.getByText('Check 104, mailed today.').waitFor();
   },
-  'the dashboard leads to a disputed payment, and an admin stops the links of an event':
-    async () => {
-      const title = newTitle('A Disputed Evening');
-      const { data } = await serviceDb()
-        .from('payments')
-        .select('stripe_payment_intent_id')
-        .eq('event_id', await paidEvent(title, 1))
-        .single()
-        .throwOnError();
-      const stripe = stripeHandle(guide().stripe);
-      await pressByHand(stripe.access, 'dispute', String(data.stripe_payment_intent_id));
-      await stripe.settled();
-      const admin = await adminVisitor();
-      await admin.getByRole('link', { name: /payments? needs? attention$/ }).click();
-      const disputed = admin.getByRole('region', { name: 'Disputed payments' });
-      await disputed.getByRole('heading', { name: `$29.00 for “${title}”` }).waitFor();
-      await disputed
-        .getByText(/^Answer in Stripe by/)
-        .first()
-        .waitFor();
-      await expectAccessible(admin);
+  'the desk leads to a disputed payment, and an admin stops the links of an event': async () => {
+    const title = newTitle('A Disputed Evening');
+    const { data } = await serviceDb()
+      .from('payments')
+      .select('stripe_payment_intent_id')
+      .eq('event_id', await paidEvent(title, 1))
+      .single()
+      .throwOnError();
+    const stripe = stripeHandle(guide().stripe);
+    await pressByHand(stripe.access, 'dispute', String(data.stripe_payment_intent_id));
+    await stripe.settled();
+    const admin = await adminVisitor();
+    await admin.getByRole('link', { name: /payments? needs? attention$/ }).click();
+    const disputed = admin.getByRole('region', { name: 'Disputed payments' });
+    await disputed.getByRole('heading', { name: `$29.00 for “${title}”` }).waitFor();
+    await disputed
+      .getByText(/^Answer in Stripe by/)
+      .first()
+      .waitFor();
+    await expectAccessible(admin);
 
-      await admin.goto(deskOf(title));
-      const opened = await openOnDesk(admin, title);
-      await opened.getByText('Read the submission').click();
-      await opened.getByRole('button', { name: 'Stop private links' }).click();
-      const dialog = admin.getByRole('dialog');
-      await dialog.getByText(/A new one goes to the address of its submitter/).waitFor();
-      await dialog.getByRole('button', { name: 'Stop Links' }).click();
-      await toast(admin).getByText('Links Stopped').waitFor();
-    },
+    await admin.goto(deskOf(title));
+    const opened = await openOnDesk(admin, title);
+    await opened.getByText('Read the submission').click();
+    await opened.getByRole('button', { name: 'Stop private links' }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByText(/A new one goes to the address of its submitter/).waitFor();
+    await dialog.getByRole('button', { name: 'Stop Links' }).click();
+    await toast(admin).getByText('Links Stopped').waitFor();
+  },
 });

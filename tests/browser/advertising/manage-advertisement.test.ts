@@ -6,7 +6,7 @@ import { paths } from '../../../src/paths.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { inTurn } from '../../support/in-turn.ts';
 import { proveEach } from '../../support/prove.ts';
-import { countDay, payFor, storeAd, type AdColumns } from '../../support/api/linked-ad.ts';
+import { countDay, payFor, storeAd, type AdColumns } from '../../support/api/ad-by-link.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../../support/browser/browser.ts';
 import { chooseFiles, imageFile } from '../../support/browser/event-form.ts';

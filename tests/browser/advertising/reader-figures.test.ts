@@ -8,7 +8,7 @@ import { formatDateRange } from '../../../src/time/format-dates.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { proveEach } from '../../support/prove.ts';
 import { someBrowser } from '../../support/api/counting-load.ts';
-import { decideAsAdmin, submitEvent } from '../../support/api/linked-event.ts';
+import { decideAsAdmin, submitEvent } from '../../support/api/event-by-link.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { visitor } from '../../support/browser/browser.ts';

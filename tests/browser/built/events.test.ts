@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   all,
-  calledOffCount,
+  notTakingPlaceCount,
   CARD,
   hrefOf,
   hrefsOf,
-  isCalledOff,
+  isNotTakingPlace,
   named,
   readPage,
   readThrough,
@@ -145,10 +145,13 @@ describe('the categories', () => {
       const pages = await readThrough(link);
       const upcoming = Number.parseInt(textOf(card), 10);
       const listed = pages.flatMap((page) => all(named(page, /^Upcoming Events/), CARD));
-      const calledOff = listed.filter(isCalledOff).length;
-      expect([link, listed.length - calledOff]).toEqual([link, upcoming]);
+      const notTakingPlace = listed.filter(isNotTakingPlace).length;
+      expect([link, listed.length - notTakingPlace]).toEqual([link, upcoming]);
       for (const page of pages) {
-        expect([counted(page, 'Upcoming'), calledOffCount(page)]).toEqual([upcoming, calledOff]);
+        expect([counted(page, 'Upcoming'), notTakingPlaceCount(page)]).toEqual([
+          upcoming,
+          notTakingPlace,
+        ]);
       }
     }
     const main = document.querySelector('main') ?? document;
@@ -159,7 +162,7 @@ describe('the categories', () => {
     const { document } = await readPage('/events/category/performing-arts');
     const [upcoming, past] = [counted(document, 'Upcoming'), counted(document, 'Past')];
     expect(all(named(document, 'What to Expect'), 'h3').length).toBeGreaterThanOrEqual(4);
-    const listed = upcoming + calledOffCount(document);
+    const listed = upcoming + notTakingPlaceCount(document);
     expect(eventsOn(named(document, /^Upcoming Events/)).length).toBe(Math.min(listed, 24));
     expect(hrefOf(document, `${String(upcoming)} upcoming events`)).toBe('#upcoming');
     expect(new Set(eventsOn(named(document, /^Past Events/))).size).toBe(6);

@@ -4,11 +4,11 @@ import { GUIDE_CITIES } from '../../../src/content/city-lists.ts';
 import { pagesByType } from '../../support/browser/built-site.ts';
 import {
   all,
-  calledOffCount,
+  notTakingPlaceCount,
   CARD,
   hrefOf,
   hrefsOf,
-  isCalledOff,
+  isNotTakingPlace,
   named,
   readPage,
   readThrough,
@@ -81,7 +81,7 @@ describe('a venue', () => {
           .flatMap((part) => hrefsOf(part))
           .filter((to) => /^\/events\/[a-z0-9-]+-[a-z0-9]{6}$/.test(to));
       expect(new Set(events('Upcoming Events')).size, address).toBe(
-        figure('Upcoming') + calledOffCount(document),
+        figure('Upcoming') + notTakingPlaceCount(document),
       );
       expect(new Set(events('Recent Events')).size, address).toBe(Math.min(4, figure('Past')));
       const more = textsOf(document, 'a').find((text) => text.startsWith('View All Past Events'));
@@ -125,7 +125,7 @@ describe('the organizers', () => {
     const upcoming = count(document, /^Upcoming Events \((\d+)\)$/);
     expect(upcoming).toBeGreaterThan(0);
     expect(all(named(document, /^Upcoming Events/), CARD)).toHaveLength(
-      upcoming + calledOffCount(document),
+      upcoming + notTakingPlaceCount(document),
     );
     named(document, 'Contact Information');
   });
@@ -150,7 +150,7 @@ describe.each(GUIDE_CITIES)('the page of $name', ({ name }) => {
     const ofCity = await readThrough(`/events/city/${address.split('/').at(-1) ?? ''}`);
     const titles = ofCity
       .flatMap((page) => all(page, 'main li:has(h3)'))
-      .filter((one) => !isCalledOff(one))
+      .filter((one) => !isNotTakingPlace(one))
       .map((one) => textOf(one.querySelector('h3')));
     expect(textOf(events.querySelector('[role="status"]'))).toBe(
       `${String(titles.length)} event${titles.length === 1 ? '' : 's'}`,

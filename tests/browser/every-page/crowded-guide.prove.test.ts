@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { SearchResponse } from '../../../src/features/search/search-response.ts';
 import { callApi, someClient } from '../../support/api/api.ts';
-import { decideAsAdmin } from '../../support/api/linked-event.ts';
+import { decideAsAdmin } from '../../support/api/event-by-link.ts';
 import { openBrowser, visitor } from '../../support/browser/browser.ts';
 import { breakCalls } from '../../support/browser/page-parts.ts';
 import { builtPages } from '../../support/browser/built-site.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
-import { countDay, payFor, storeAd } from '../../support/api/linked-ad.ts';
+import { countDay, payFor, storeAd } from '../../support/api/ad-by-link.ts';
 import { visitor } from '../../support/browser/browser.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { guide } from '../../support/stack/guide.ts';

@@ -176,7 +176,7 @@ const cancelByLink = async (page: Page, email: string, newDay: string): Promise<
   expect(await page.getByLabel('Start date').first().inputValue()).toBe('');
 };
 
-test('a class on six Tuesdays but one: sent, approved, one called off, and so it stands in the calendar', async () => {
+test('a class on six Tuesdays but one: sent, approved, one cancelled, and so it stands in the calendar', async () => {
   const title = newTitle('Pottery');
   const contactEmail = `${crypto.randomUUID()}@example.org`;
   const page = await open({ ...PHONE, reducedMotion: true, alsoAllow: [guide().supabaseUrl] });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { inTurn } from '../../support/in-turn.ts';
 import { callApi } from '../../support/api/api.ts';
-import { decideAsAdmin, submitEvent } from '../../support/api/linked-event.ts';
+import { decideAsAdmin, submitEvent } from '../../support/api/event-by-link.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../../support/browser/browser.ts';

@@ -100,20 +100,19 @@ inTurn({
         .waitFor();
       await rowOf(second, title).getByText('Rejected', { exact: true }).waitFor();
     },
-  'the dashboard opens for admins only, and signing out takes everything off the page':
-    async () => {
-      const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
-      expectProblem(page, /answered 401: POST .*session/);
-      await page.goto('/admin');
-      await signIn(page, { ...SAMPLE_ADMIN, password: 'not the password' });
-      await page.getByRole('main').getByRole('alert').waitFor();
-      expect(await page.getByRole('heading', { name: 'Recent Event Submissions' }).count()).toBe(0);
-      await signIn(page);
-      await page.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
-      await page.goto('/admin/newsletter');
-      await page.getByRole('heading', { name: 'The next issue' }).waitFor();
-      await signOut(page);
-      await button(page, 'Sign In').waitFor();
-      expect(await page.getByRole('heading', { name: 'The next issue' }).count()).toBe(0);
-    },
+  'the desk opens for admins only, and signing out takes everything off the page': async () => {
+    const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
+    expectProblem(page, /answered 401: POST .*session/);
+    await page.goto('/admin');
+    await signIn(page, { ...SAMPLE_ADMIN, password: 'not the password' });
+    await page.getByRole('main').getByRole('alert').waitFor();
+    expect(await page.getByRole('heading', { name: 'Recent Event Submissions' }).count()).toBe(0);
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
+    await page.goto('/admin/newsletter');
+    await page.getByRole('heading', { name: 'The next issue' }).waitFor();
+    await signOut(page);
+    await button(page, 'Sign In').waitFor();
+    expect(await page.getByRole('heading', { name: 'The next issue' }).count()).toBe(0);
+  },
 });

@@ -1,7 +1,7 @@
 import { guide } from '../stack/guide.ts';
 import { serviceDb } from '../stack/service-db.ts';
 import { stripeHandle } from '../stack/servers/fake-stripe.ts';
-import { storeAd, type AdColumns } from './linked-ad.ts';
+import { storeAd, type AdColumns } from './ad-by-link.ts';
 
 const CENTS = 19_800;
 

@@ -173,7 +173,7 @@ export const refund = async (paymentId: string | undefined, site?: string): Prom
   });
 
 /**
- * Returns a payment that bought nothing, as the dashboard lists it; undefined when it is not in the
+ * Returns a payment that bought nothing, as the desk lists it; undefined when it is not in the
  * list.
  */
 export async function unresolved(intentId: string): Promise<UnresolvedPayment | undefined> {

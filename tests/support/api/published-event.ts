@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { callApi, someClient } from './api.ts';
-import { decideAsAdmin } from './linked-event.ts';
+import { decideAsAdmin } from './event-by-link.ts';
 import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 
 /**

@@ -82,9 +82,9 @@ export async function readThrough(first: string): Promise<Document[]> {
 }
 
 /** Returns n of "Also listed: n cancelled or postponed."; 0 for a page that does not say so. */
-export const calledOffCount = (document: Document): number =>
+export const notTakingPlaceCount = (document: Document): number =>
   Number(/Also listed: (\d+)/.exec(textOf(document.querySelector('main')))?.[1] ?? 0);
 
 /** Says whether the card of an event is marked as cancelled or postponed. */
-export const isCalledOff = (card: Element): boolean =>
+export const isNotTakingPlace = (card: Element): boolean =>
   textsOf(card, 'span').some((text) => ['Cancelled', 'Postponed'].includes(text));

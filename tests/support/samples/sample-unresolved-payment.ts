@@ -1,6 +1,6 @@
 import type { UnresolvedPayment } from '../../../src/desk/money/unresolved-payment.ts';
 
-/** The second payment of an order, as the dashboard reads it; a test changes only what it is about. */
+/** The second payment of an order, as the desk reads it; a test changes only what it is about. */
 export function unresolvedPayment(changes: Partial<UnresolvedPayment> = {}): UnresolvedPayment {
   return {
     id: 'p',

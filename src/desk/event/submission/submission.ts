@@ -63,7 +63,7 @@ export interface SubmissionChange extends SubmittedEvent {
   updatedAt: string;
 }
 
-/** An event on the dashboard. */
+/** An event on the desk. */
 export interface Submission extends SubmittedEvent {
   id: string;
   status: EventStatus;
@@ -108,11 +108,11 @@ export const listingChange = ({
 }: Pick<Submission, 'status' | 'listing'>): ListingChange | null =>
   status === 'pending' ? null : (listing?.change ?? null);
 
-/** Returns an event's title for the dashboard, or "(untitled)" if it has no visible character. */
+/** Returns an event's title for the desk, or "(untitled)" if it has no visible character. */
 export const submissionTitle = (title: string): string =>
   looksBlank(title) ? '(untitled)' : title;
 
-/** The counts that the dashboard shows in its tiles. */
+/** The counts that the desk shows in its tiles. */
 export interface GuideCounts {
   events: number;
   pending: number;
@@ -129,7 +129,7 @@ const TONES: Record<EventStatus, StatusTone> = {
   postponed: 'info',
 };
 
-/** Returns the color of a status on the dashboard. */
+/** Returns the color of a status on the desk. */
 export const statusTone = (status: EventStatus): StatusTone => TONES[status];
 
 /** Writes an event's status with a capital letter, as a label. */

@@ -51,7 +51,7 @@ interface Props {
 }
 
 /**
- * Shows on the dashboard the sources of the content sync that need attention; shows nothing if there are
+ * Shows on the desk the sources of the content sync that need attention; shows nothing if there are
  * none. For an editor, who may not open the page of the sources, names them without a link to it.
  */
 export function TroubledSources({ session, access }: Props) {

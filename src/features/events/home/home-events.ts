@@ -4,7 +4,7 @@ import { type DayRange, namedRange } from '../../../time/day-range.ts';
 import { addDays, centralDate, type WallDate } from '../../../time/wall-time.ts';
 import { calendarOrder, isOnDays } from '../event-order.ts';
 import type { EventSummary } from '../event.ts';
-import { isOnView, oncePerListing } from '../listing-dates.ts';
+import { isOnView, oncePerListing, takesPlace } from '../listing-dates.ts';
 import { isUpcoming, lastDay } from '../upcoming.ts';
 
 // Rotates the featured events on the home page, if there are more events than places. Every event bought the
@@ -167,8 +167,6 @@ const EXHIBITIONS = 3;
 
 const listingOf = ({ id, listingId }: EventSummary): string => listingId ?? id;
 
-const isCalledOff = ({ status }: EventSummary): boolean => status !== 'approved';
-
 /**
  * Chooses the events. Today and the weekend together show each listing once. Cancelled and postponed events
  * are left out; the calendar and the search show them. So are featured events, which the page shows by
@@ -182,9 +180,7 @@ export function whatsOn(
   featured: readonly EventSummary[],
 ): WhatsOn {
   const shown = new Set(featured.map(listingOf));
-  const takingPlace = upcoming.filter(
-    (event) => !isCalledOff(event) && !shown.has(listingOf(event)),
-  );
+  const takingPlace = upcoming.filter((event) => takesPlace(event) && !shown.has(listingOf(event)));
   const onView = takingPlace
     .filter((event) => isOnView(event, day))
     .sort((a, b) => compareTexts(lastDay(a), lastDay(b)));

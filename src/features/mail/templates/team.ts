@@ -154,7 +154,7 @@ const moneyFacts = (about: Money, more: Fact[]): Block => ({
   ],
 });
 
-const dashboard = (siteUrl: string): Block => ({
+const openDesk = (siteUrl: string): Block => ({
   kind: 'button',
   label: 'Open the Dashboard',
   href: `${siteUrl}${paths.admin}`,
@@ -181,7 +181,7 @@ const refundFailed = emailKind({ money: moneySchema }, ({ money }, siteUrl) => (
     paragraph(
       'Write to the payer and ask for another way, such as a check. The same card will most likely return it again. Once it’s settled, note that on the dashboard.',
     ),
-    dashboard(siteUrl),
+    openDesk(siteUrl),
   ],
   reason,
 }));
@@ -245,7 +245,7 @@ const paymentDisputed = emailKind({ money: disputeSchema }, ({ money }, siteUrl)
         { term: 'Reason', text: reasonText(money.reason) },
         ...filled('Answer by', money.answer_by && day(money.answer_by)),
       ]),
-      dashboard(siteUrl),
+      openDesk(siteUrl),
     ],
     reason,
   };

@@ -5,12 +5,12 @@ import { saveFile } from '../../../ui/data/save-file.client.ts';
 import { DayChart, DayTable } from '../../../ui/figures/DayChart.tsx';
 import { FigureTiles } from '../../../ui/figures/FigureTiles.tsx';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
-import { paymentSentence } from '../event/linked-payment.ts';
+import { paymentSentence } from '../event/payment-by-link.ts';
 import type { OpenLink } from '../PrivateLinkPage.tsx';
 import { RenewLink } from '../RenewLink.tsx';
 import { type AdFact, clickRate, dayFacts, orderedFacts, totalOf } from './ad-facts.ts';
 import { daysServed, isOffShow } from './ad-run.ts';
-import type { AdvertisementByLink } from './linked-advertisement.ts';
+import type { AdvertisementByLink } from './advertisement-by-link.ts';
 
 interface Props {
   ad: AdvertisementByLink;

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AdImageField } from '../../advertising/image/AdImageField.tsx';
 import { useAdImage } from '../../advertising/image/use-ad-image.client.ts';
 import { addImageByLink, linkFailure } from '../private-link-api.client.ts';
-import type { AdvertisementByLink } from './linked-advertisement.ts';
+import type { AdvertisementByLink } from './advertisement-by-link.ts';
 import { orderTypeOf } from '../../advertising/advertisement.ts';
 
 interface Props {

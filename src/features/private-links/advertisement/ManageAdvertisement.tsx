@@ -12,7 +12,7 @@ import { shownPlacement, takesImage } from './ad-facts.ts';
 import { adLinkStatus, isRenewable } from './ad-run.ts';
 import type { AddImage } from './AddImage.tsx';
 import { AdDays, AdFigures, AdSide } from './AdSections.tsx';
-import type { AdvertisementByLink } from './linked-advertisement.ts';
+import type { AdvertisementByLink } from './advertisement-by-link.ts';
 
 interface AdImageSectionProps {
   token: string;

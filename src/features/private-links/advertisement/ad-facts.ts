@@ -7,7 +7,7 @@ import {
 } from '../../advertising/advertisement.ts';
 import type { AdStatus } from '../../payments/payment.ts';
 import { daysLeft, daysServed, lastDayOf } from './ad-run.ts';
-import type { AdDay, AdvertisementByLink } from './linked-advertisement.ts';
+import type { AdDay, AdvertisementByLink } from './advertisement-by-link.ts';
 
 export interface AdFact {
   label: string;

@@ -2,7 +2,7 @@ import { counted } from '../../../text/words.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { addDays, daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import type { LinkStatus } from '../link-subject.ts';
-import type { AdvertisementByLink, DaySpan } from './linked-advertisement.ts';
+import type { AdvertisementByLink, DaySpan } from './advertisement-by-link.ts';
 
 /**
  * The state of an advertisement on a day. The status `active` becomes `upcoming`, `running` or `over`; every

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { DialogFailure } from '../../../ui/feedback/Notice.tsx';
 import { cancelEventByLink, linkFailure } from '../private-link-api.client.ts';
-import { dayLabel, meantDates, openDates } from './dates/linked-dates.ts';
-import type { DateByLink, EventByLink } from './linked-event.ts';
-import { isGivenBack } from './linked-payment.ts';
-import type { Scope } from './dates/linked-dates.ts';
+import { dayLabel, meantDates, openDates } from './dates/dates-by-link.ts';
+import type { DateByLink, EventByLink } from './event-by-link.ts';
+import { isGivenBack } from './payment-by-link.ts';
+import type { Scope } from './dates/dates-by-link.ts';
 import { ScopeFieldset } from './dates/ScopeFieldset.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { csvFileName, csvText } from '../../../ui/data/csv.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { saveFile } from '../../../ui/data/save-file.client.ts';
 import { DayChart, DayTable } from '../../../ui/figures/DayChart.tsx';
-import type { EventByLink } from './linked-event.ts';
+import type { EventByLink } from './event-by-link.ts';
 
 const COLUMNS = ['Seen', 'Saved', 'Shared'];
 

@@ -17,7 +17,7 @@ import {
   namesNewDay,
   totalsOf,
 } from './event-status.ts';
-import type { ContentByLink, EventByLink, ImageByLink, OpenChange } from './linked-event.ts';
+import type { ContentByLink, EventByLink, ImageByLink, OpenChange } from './event-by-link.ts';
 
 interface EventActionsProps {
   event: EventByLink;

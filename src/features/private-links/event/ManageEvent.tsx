@@ -18,8 +18,8 @@ import type { DateAction } from './dates/DateList.tsx';
 import { cancelledNews, type LinkNews } from './event-notice.ts';
 import { eventLinkStatus } from './event-status.ts';
 import { EventActions, EventDetails, EventFigures, OpenChangeNote } from './EventSections.tsx';
-import type { DateByLink, EventByLink } from './linked-event.ts';
-import { awaitsRefundResponse, paymentSentence } from './linked-payment.ts';
+import type { DateByLink, EventByLink } from './event-by-link.ts';
+import { awaitsRefundResponse, paymentSentence } from './payment-by-link.ts';
 import { useViewFocus } from './use-view-focus.client.ts';
 
 /**

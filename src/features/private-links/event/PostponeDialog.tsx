@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { Checkbox } from '../../../forms/fields/Checkbox.tsx';
 import { eventDay } from '../../events/event-day.ts';
 import { postponeEventByLink } from '../private-link-api.client.ts';
-import type { DateValues, Scope } from './dates/linked-dates.ts';
+import type { DateValues, Scope } from './dates/dates-by-link.ts';
 import { DateDialog, TimesFields } from './dates/DateDialog.tsx';
 import { type LinkNews, postponedNews } from './event-notice.ts';
-import { dateLabel, openDates, plannedContent } from './dates/linked-dates.ts';
-import type { EventByLink } from './linked-event.ts';
+import { dateLabel, openDates, plannedContent } from './dates/dates-by-link.ts';
+import type { EventByLink } from './event-by-link.ts';
 import { ScopeFieldset } from './dates/ScopeFieldset.tsx';
 
 interface Props {

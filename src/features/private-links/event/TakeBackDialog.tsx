@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { linkFailure, takeBackDateByLink } from '../private-link-api.client.ts';
 import { type LinkNews, takenBackNews } from './event-notice.ts';
-import { addedLabel } from './dates/linked-dates.ts';
+import { addedLabel } from './dates/dates-by-link.ts';
 import { isManageable } from './event-status.ts';
-import type { EventByLink } from './linked-event.ts';
+import type { EventByLink } from './event-by-link.ts';
 
 interface Props {
   token: string;

@@ -1,5 +1,5 @@
 import type { NoticeTone } from '../../../ui/feedback/Notice.tsx';
-import type { ChangeOutcome, EventByLink } from './linked-event.ts';
+import type { ChangeOutcome, EventByLink } from './event-by-link.ts';
 
 /** The result of an action, shown above the event and, in one or two words, as a toast. */
 export interface LinkNews {

@@ -17,7 +17,7 @@ import type {
   EventByLink,
   EventDay,
   ImageByLink,
-} from './linked-event.ts';
+} from './event-by-link.ts';
 
 type Content = Pick<ContentByLink, 'fields'> & Partial<SubmittedExhibition>;
 

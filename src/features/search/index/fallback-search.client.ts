@@ -244,8 +244,8 @@ const indexQuery = (understood: UnderstoodSearch, when: 'coming' | 'past'): Inde
 
 /**
  * Reads the events of these days. A listing counts once, with its first date in the range, if possible one
- * that is not called off. Reading of upcoming events stops with the first batch of cards whose last event
- * begins after the range, so it may miss a listing that takes place later and has only a called-off date in
+ * that takes place. Reading of upcoming events stops with the first batch of cards whose last event
+ * begins after the range, so it may miss a listing that takes place later and has only a cancelled date in
  * the range. A listing that is over is found by its last date only.
  */
 const readDays = async (

@@ -152,7 +152,7 @@ const toRecord = (
 /**
  * Makes the records of all events, in the order of results: upcoming events in calendar order, then past
  * events, newest first. A listing makes one record: for its next date, or for its last date if all dates are
- * past; a date that takes place comes before a called-off one.
+ * past; a date that takes place comes before a cancelled one.
  */
 export function searchRecords({
   upcoming,

@@ -4,7 +4,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
 
-it('the dashboard counts what visitors and the lists of the desk show', async () => {
+it('the desk counts what visitors and the lists of the desk show', async () => {
   const shared = { category: 'music', city: 'Rockport, TX', start_date: '2030-05-04' };
   const { id: event } = await database.insert('events', { ...shared, title: 'Waits' });
   await database.insert('events', { ...shared, title: 'Draft', status: 'draft' });
@@ -24,7 +24,7 @@ it('the dashboard counts what visitors and the lists of the desk show', async ()
   });
 });
 
-it('the dashboard counts what waits as the queue of the desk lists it, also when all dates were merged away', async () => {
+it('the desk counts what waits as the queue of the desk lists it, also when all dates were merged away', async () => {
   await database.clear();
   const { listed, change } = listingRecords(database);
   const waiting = async () => {

@@ -104,7 +104,7 @@ describe('an event that is unpublished', () => {
   it.each(['cancelled', 'postponed'])('is not %s: that would be forgotten', async (status) => {
     const id = await linked({ status, status_note: 'Storm' });
     const before = await stored(id);
-    expect(await unpublish(id)).toEqual({ outcome: 'called_off', status });
+    expect(await unpublish(id)).toEqual({ outcome: 'cancelled_or_postponed', status });
     expect(await stored(id)).toEqual(before);
   });
 

@@ -195,7 +195,7 @@ describe('a source', () => {
     expect(await save(records.source, { url: FEED.url })).toEqual({ outcome: 'of_removed' });
   });
 
-  it('that failed three times needs a look, here and on the dashboard', async () => {
+  it('that failed three times needs a look, here and on the desk', async () => {
     for (const failures of [1, 2, 3]) {
       await record({ outcome: 'failed' });
       expect((await ours())?.warning).toBe(failures === 3 ? 'failed three times' : null);
@@ -278,7 +278,7 @@ describe('the private link of a source', () => {
 
   it('tells what became of the dates, and counts no listing without one', async () => {
     const given = [givenDate('2030-05-03'), givenDate('2030-05-04')];
-    const ids = ['called-off', 'deleted', 'half', 'merged', 'rejected', 'gone'];
+    const ids = ['cancelled', 'deleted', 'half', 'merged', 'rejected', 'gone'];
     for (const externalId of ids) {
       await records.apply(take(given, { title: externalId }, { externalId }));
       await records.decide(externalId === 'rejected' ? 'rejected' : 'approved');
@@ -288,7 +288,7 @@ describe('the private link of a source', () => {
         title,
         day,
       ]);
-    await set('called-off', `status = 'cancelled'`);
+    await set('cancelled', `status = 'cancelled'`);
     await set(
       'deleted',
       `status = 'cancelled', withdrawn_at = now(), deleted_at = now(), deleted_from = 'approved'`,
@@ -304,7 +304,7 @@ describe('the private link of a source', () => {
     expect(report).toMatchObject({
       total: 5,
       listings: [
-        { title: 'called-off', status: 'cancelled', path: null },
+        { title: 'cancelled', status: 'cancelled', path: null },
         { title: 'deleted', status: 'rejected', path: null },
         { title: 'half', status: 'approved' },
         { title: 'merged', status: 'approved', path: expect.stringContaining('half') as string },

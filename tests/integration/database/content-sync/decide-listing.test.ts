@@ -1,5 +1,5 @@
 /**
- * Listings on the dashboard: one row and one decision for all dates, and an open change decided part
+ * Listings on the desk: one row and one decision for all dates, and an open change decided part
  * by part.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const pendingCount = async () =>
 const builds = () => query('select requests from public.site_builds');
 
 describe('a pending listing', () => {
-  it('is one row of the dashboard, with its dates and source, and counted once', async () => {
+  it('is one row of the desk, with its dates and source, and counted once', async () => {
     await apply(three());
     const rows = await listed();
     expect(rows).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('an open change', () => {
     await query('delete from public.site_builds');
   });
 
-  it('is on the dashboard as fields and dates, before and after', async () => {
+  it('is on the desk as fields and dates, before and after', async () => {
     const rows = await listed();
     expect(rows).toHaveLength(1);
     expect(await pendingCount()).toBe(1);

@@ -1,4 +1,4 @@
-/** Decisions of admins about events and open changes, as the dashboard shows them. */
+/** Decisions of admins about events and open changes, as the desk shows them. */
 import { WITH_TEXTS } from '../../../support/records/audit-texts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
@@ -267,7 +267,7 @@ describe('at the same moment', () => {
   });
 });
 
-describe('the dashboard', () => {
+describe('the desk', () => {
   it('counts what waits, changes of published events among it', async () => {
     await linked({ title: 'Pending' });
     const approved = await linked({ status: 'approved', title: 'Changed' });

@@ -33,7 +33,7 @@ describe('proposed images of a public listing', () => {
         jsonb_array_elements(c.change -> 'images') i`)
     ).map((image) => image['url']);
 
-  it('wait on when one of its dates is called off', async () => {
+  it('wait on when one of its dates is cancelled', async () => {
     const id = await illustrated();
     const [, second] = await shown(id);
     await change(id, second?.id ?? '', 'one', { start_time: '17:00' });
@@ -115,7 +115,7 @@ describe('an added date that waits', () => {
     return cancel(id, second?.id ?? '', 'one');
   };
 
-  it('waits on when the last listed date is called off by itself, and takes place once it is accepted', async () => {
+  it('waits on when the last listed date is cancelled by itself, and takes place once it is accepted', async () => {
     const id = await growing();
     expect(await cancelEach(id)).toMatchObject({
       outcome: 'cancelled',
@@ -145,7 +145,7 @@ describe('an added date that waits', () => {
     expect(await row('select status from public.listings')).toEqual({ status: 'cancelled' });
   });
 
-  it.each(['later', 'all'] as const)('is called off with %s dates', async (scope) => {
+  it.each(['later', 'all'] as const)('is cancelled with %s dates', async (scope) => {
     const id = await growing();
     expect(await cancel(id, id, scope)).toMatchObject({
       event: { status: 'cancelled', proposal: null },
@@ -153,7 +153,7 @@ describe('an added date that waits', () => {
     expect(await row('select status from public.listings')).toEqual({ status: 'cancelled' });
   });
 
-  it('is none of an event alone, nor of a listing that is called off', async () => {
+  it('is none of an event alone, nor of a listing that is cancelled', async () => {
     const id = await listed(1, 'approved');
     expect(await takeBack(id, 'key')).toMatchObject({ outcome: 'unchanged' });
     expect(await takeBack('someone-else', 'key')).toEqual({ outcome: 'missing' });

@@ -214,7 +214,7 @@ describe('a search', () => {
     expect(upcoming.events[0]).toMatchObject({ startDate: '2026-12-01', moreDates: 1 });
   });
 
-  it('shows a called-off date of a listing only where no other that matches takes place', async () => {
+  it('shows a cancelled date of a listing only where no other that matches takes place', async () => {
     const listing = '00000000-0000-4000-8000-000000000002';
     await database.query(
       `insert into public.listings (id, title, category, city, status)

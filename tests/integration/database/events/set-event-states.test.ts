@@ -116,7 +116,7 @@ it('what was postponed is cancelled after its former day, and not reinstated', a
   expect(outcomesOf(await setStates([id], 'postponed', NOTE))).toEqual(['past']);
 });
 
-it('a coast is called off in one step: one mail a submitter, and each that stays is named', async () => {
+it('a coast is cancelled in one step: one mail a submitter, and each that stays is named', async () => {
   const each = proveRuns(10, 200);
   const ids: string[] = [];
   for (let n = 0; n < each; n++) {

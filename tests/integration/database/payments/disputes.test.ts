@@ -1,5 +1,5 @@
 /**
- * Disputes are recorded once, in whatever order the webhooks arrive, then shown on the dashboard and
+ * Disputes are recorded once, in whatever order the webhooks arrive, then shown on the desk and
  * mailed.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('a dispute', () => {
-  it('is on the dashboard, and the team is mailed, with what it is about', async () => {
+  it('is on the desk, and the team is mailed, with what it is about', async () => {
     expect(await apply(dispute())).toEqual({ outcome: 'recorded' });
     const about = {
       order_number: order.number,
@@ -83,7 +83,7 @@ describe('a dispute', () => {
     expect(await stored()).toMatchObject([{ status: 'won', withdrawn_cents: 0, answer_by: null }]);
   });
 
-  it('is mailed again when it ends, and stays on the dashboard for thirty days', async () => {
+  it('is mailed again when it ends, and stays on the desk for thirty days', async () => {
     await apply(dispute());
     await apply(dispute({ status: 'under_review', read_at: '2026-11-25T00:00:00Z' }), 'evt_2');
     expect(await mails()).toHaveLength(1);

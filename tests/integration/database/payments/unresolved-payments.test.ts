@@ -202,7 +202,7 @@ describe.each(Object.values<Kind>(KINDS))('for an $purpose', (kind) => {
   });
 });
 
-it('lists as many as the dashboard says it does', async () => {
+it('lists as many as the desk says it does', async () => {
   await database.clear();
   await database.query(
     `insert into public.payments (purpose, amount_cents, status, paid_at)

@@ -30,7 +30,7 @@ it.each([
     true,
   ],
   [
-    'was called off, though it would be on',
+    'was cancelled, though it would be on',
     { start_date: '2026-12-02', end_date: '2026-12-08', status: 'cancelled' },
     false,
   ],

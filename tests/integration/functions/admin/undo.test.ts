@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { callerClient } from '../../../../src/server/supabase.ts';
 import { adminToken, editors } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
-import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';
+import { decideAsAdmin, submitEvent } from '../../../support/api/event-by-link.ts';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '../../../../src/server/http/api-routes.ts';
 import { adminHeaders, adminToken, editors, impostors } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
-import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';
+import { decideAsAdmin, submitEvent } from '../../../support/api/event-by-link.ts';
 import { query } from '../../../support/records/records.ts';
 
 const pendingEvent = async (changes: Record<string, unknown> = {}) =>

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
-import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';
+import { decideAsAdmin, submitEvent } from '../../../support/api/event-by-link.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
 
 const get = async (path: string) => callApi(path, { headers: await adminHeaders() });
@@ -135,7 +135,7 @@ it('a question reaches the organizer with the private link', async () => {
   expect(mail?.text).toContain('/manage-event#');
 });
 
-it('public events are called off with a note, and an event that waits is named', async () => {
+it('public events are cancelled with a note, and an event that waits is named', async () => {
   const [first, second] = await submitTwo('Storm Town, TX');
   await decideAsAdmin(first.id, 'approved');
   const days = 'from=2026-01-01&to=2100-01-01';

@@ -4,23 +4,23 @@ import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
 
-const SERIES = '00000000-0000-4000-8000-00000000c001';
+const LISTING = '00000000-0000-4000-8000-00000000c001';
 const EVENT = 'a-play-by-the-sea-bcdfgh';
 
 beforeAll(async () => {
   await query(
     `insert into public.listings (id, title, category, city, price, status)
       values ($1, 'A Play By The Sea', 'performing-arts', 'Listing Town, TX', '$20', 'approved')`,
-    [SERIES],
+    [LISTING],
   );
   await query(
     `insert into public.events (id, listing_id, date_key, title, category, city, price, status, start_date)
       values ($2, $1, 'd', 'A Play By The Sea', 'performing-arts', 'Listing Town, TX', '$20', 'approved',
         private.today() + 30)`,
-    [SERIES, EVENT],
+    [LISTING, EVENT],
   );
   await query(`insert into public.listing_changes (listing_id, change) values ($1, $2)`, [
-    SERIES,
+    LISTING,
     {
       fields: { price: { from: '$20', to: '$25' }, venue_name: { from: '', to: 'Pier' } },
       dates: [{ op: 'cancel', key: 'd', eventId: EVENT, reason: 'gone' }],
@@ -34,7 +34,7 @@ interface Found {
   };
 }
 
-const decide = async (body: object, id = SERIES) =>
+const decide = async (body: object, id = LISTING) =>
   callApi(`/api/admin/listings/${id}/change`, {
     method: 'POST',
     body,
@@ -64,9 +64,9 @@ it('a change of a listing is read, accepted in part, and on the public page at o
 it.each([
   ['a listing that does not exist', {}, '00000000-0000-4000-8000-00000000c009', 404],
   ['no id', {}, 'pier', 404],
-  ['without the version that was read', { version: undefined }, SERIES, 400],
-  ['with something else than names', { fields: [1] }, SERIES, 400],
-  ['with a reason too long', { reason: 'x'.repeat(2_001) }, SERIES, 400],
+  ['without the version that was read', { version: undefined }, LISTING, 400],
+  ['with something else than names', { fields: [1] }, LISTING, 400],
+  ['with a reason too long', { reason: 'x'.repeat(2_001) }, LISTING, 400],
 ])('a decision about %s is refused', async (_, changes, id, status) => {
   const body = { fields: [], dates: [], version: '2026-11-23T10:00:00.123456+00:00', ...changes };
   expect((await decide(body, id)).status).toBe(status);

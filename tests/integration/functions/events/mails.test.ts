@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { someClient } from '../../../support/api/api.ts';
-import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';
+import { decideAsAdmin, submitEvent } from '../../../support/api/event-by-link.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';

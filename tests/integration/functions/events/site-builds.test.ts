@@ -1,7 +1,7 @@
 /** Number of builds that approvals cause. */
 import { expect, it } from 'vitest';
 import { callApi, someClient } from '../../../support/api/api.ts';
-import { decideAsAdmin } from '../../../support/api/linked-event.ts';
+import { decideAsAdmin } from '../../../support/api/event-by-link.ts';
 import { query } from '../../../support/records/records.ts';
 import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 

@@ -31,7 +31,7 @@ const numberOf = async (paymentId: string): Promise<string> =>
   );
 
 describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
-  it('that is disputed is on the dashboard until the bank has decided, and mailed to the team', async () => {
+  it('that is disputed is on the desk until the bank has decided, and mailed to the team', async () => {
     const order = await paidOrder(kind, 'pending');
     await stripe.webhooks({ mode: 'shuffle' });
     await pressByHand(stripe.access, 'dispute', order.intentId);
@@ -104,7 +104,7 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
         (await teamMails(await numberOf(order.paymentId))).map(({ subject }) => subject),
       )
       .toContainEqual(expect.stringMatching(/^Refund returned: /));
-    // An admin refunds a second time with the button of the dashboard.
+    // An admin refunds a second time with the button of the desk.
     expect((await refund(order.paymentId)).json).toEqual({ status: 'refunded' });
   });
 });

@@ -255,10 +255,10 @@ describe('a premium event', () => {
     await stripe.settled();
     expect((await callApi(`/api/events/${subjectId}`)).status).toBe(404);
     expect((await callApi('/api/events?page=1&limit=100')).text).not.toContain(subjectId);
-    const dashboard = await callApi('/api/admin/queue?status=all', {
+    const desk = await callApi('/api/admin/queue?status=all', {
       headers: await adminHeaders(),
     });
-    expect([dashboard.status, dashboard.text.includes(subjectId)]).toEqual([200, false]);
+    expect([desk.status, desk.text.includes(subjectId)]).toEqual([200, false]);
   });
 
   it('leaves its images after a declined card to the form that is sent again, premium or not', async () => {

@@ -1,7 +1,7 @@
 import type { Submission } from '../../../../src/desk/event/submission/submission.ts';
 
 /**
- * A submission as the dashboard reads it, with plain values in every field; a test changes only what
+ * A submission as the desk reads it, with plain values in every field; a test changes only what
  * it is about.
  */
 export function deskSubmission(changes: Partial<Submission> = {}): Submission {

@@ -33,7 +33,7 @@ test.each([
   expect(follow(href, click, link)).toBeNull();
 });
 
-test('each screen has an address of its own, an unknown address is the dashboard', () => {
+test('each screen has an address of its own, an unknown address is the desk', () => {
   expect(new Set(SCREENS.map(({ path }) => path)).size).toBe(SCREENS.length);
   expect(screenAt('/admin/newsletter').title).toBe('Newsletter and People');
   expect(screenAt('/admin/no-such-screen').path).toBe('/admin');

@@ -60,7 +60,7 @@ describe('desk query', () => {
     expect(isFiltered(state.filters)).toBe(true);
   });
 
-  test('without filters the address is the dashboard, and what it does not know is left out', () => {
+  test('without filters the address is the desk, and what it does not know is left out', () => {
     expect(deskHref({ filters: NO_FILTERS, open: null })).toBe('/admin');
     expect(readDesk('?status=draft&category=no&paid=1').filters).toEqual(NO_FILTERS);
     expect(isFiltered({ ...NO_FILTERS, status: 'all' })).toBe(false);

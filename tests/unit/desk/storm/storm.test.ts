@@ -53,7 +53,7 @@ describe('states', () => {
     expect(stateQuestion(event, 'cancelled', false).money?.text).toContain('Ask an admin');
   });
 
-  it('of a listing, button and dialog name the one date that is called off', () => {
+  it('of a listing, button and dialog name the one date that is cancelled', () => {
     const date = queueRow({ startDate: '2026-12-07', datesTotal: 6 });
     const question = stateQuestion(date, 'cancelled', true);
     expect(question.title).toBe('Cancel “Moonlight Jazz” on Dec 7, 2026?');

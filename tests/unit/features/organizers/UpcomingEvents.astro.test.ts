@@ -3,7 +3,7 @@ import UpcomingEvents from '../../../../src/features/organizers/UpcomingEvents.a
 import { sampleOrganizer } from '../../../support/samples/sample-organizer.ts';
 import { renderAstro } from '../../../support/samples/render-astro.ts';
 
-const render = (upcoming: { shown: number; total: number; calledOff: number } | null) =>
+const render = (upcoming: { shown: number; total: number; notTakingPlace: number } | null) =>
   renderAstro(UpcomingEvents, { props: { organizer: sampleOrganizer(), upcoming } });
 
 test('an organizer whose events no build has matched is not said to have none', async () => {
@@ -13,15 +13,15 @@ test('an organizer whose events no build has matched is not said to have none', 
 });
 
 test('the number leaves out cancelled and postponed events, which are listed and counted apart', async () => {
-  const html = await render({ shown: 3, total: 3, calledOff: 2 });
+  const html = await render({ shown: 3, total: 3, notTakingPlace: 2 });
   expect(html).toContain('Upcoming Events (1)');
   expect(html).toContain('Also listed: 2 cancelled or postponed.');
-  expect(await render({ shown: 3, total: 3, calledOff: 0 })).not.toContain('Also listed');
+  expect(await render({ shown: 3, total: 3, notTakingPlace: 0 })).not.toContain('Also listed');
 });
 
-const NONE = { shown: 0, total: 0, calledOff: 0 };
+const NONE = { shown: 0, total: 0, notTakingPlace: 0 };
 
-test.each([null, NONE, { shown: 12, total: 1_430, calledOff: 0 }])(
+test.each([null, NONE, { shown: 12, total: 1_430, notTakingPlace: 0 }])(
   'with %j events, the part is named by its heading or not at all',
   async (upcoming) => {
     const html = await render(upcoming);

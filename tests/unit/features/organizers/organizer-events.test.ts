@@ -150,7 +150,9 @@ describe('organizer events', () => {
         on('2026-08-03'),
         on('2026-06-03', { status: 'cancelled' }),
       ]);
-      expect([found.upcoming.length, found.upcomingCount, found.calledOffCount]).toEqual([3, 3, 2]);
+      expect([found.upcoming.length, found.upcomingCount, found.notTakingPlaceCount]).toEqual([
+        3, 3, 2,
+      ]);
     });
 
     test('include an event that matches several organizers', () => {
@@ -169,7 +171,7 @@ describe('organizer events', () => {
       expect(eventsOf({}, [on('2026-07-05'), on('2026-07-01')])).toEqual({
         upcoming: [],
         upcomingCount: 0,
-        calledOffCount: 0,
+        notTakingPlaceCount: 0,
         past: [],
         pastCount: 0,
       });

@@ -84,7 +84,7 @@ export const parseICalendar: Parse = (text, { window }) => {
   const problems: ReadProblem[] = [];
   const found: DatedEvent[] = [];
   const items: RawItem[] = [];
-  const calledOff: IcalEvent[] = [];
+  const cancelled: IcalEvent[] = [];
   for (const [index, event] of file.events.entries()) {
     // The line that marks a half event as private may be missing.
     if (!event.isClosed && !file.isClosed) continue;
@@ -94,7 +94,7 @@ export const parseICalendar: Parse = (text, { window }) => {
       continue;
     }
     if (dated === null && isCancelled(event)) {
-      calledOff.push(event);
+      cancelled.push(event);
       continue;
     }
     if (dated === null) {
@@ -109,7 +109,7 @@ export const parseICalendar: Parse = (text, { window }) => {
   // Each event without a UID is its own group.
   let unnamed = 0;
   const groups = Map.groupBy(found, ({ uid }) => uid || `no uid ${String((unnamed += 1))}`);
-  for (const event of calledOff) {
+  for (const event of cancelled) {
     for (const dated of groups.get(readUid(event)) ?? []) {
       dated.isCancelled ||= sequence(dated) <= sequence({ event });
     }

@@ -8,8 +8,8 @@ import { ExhibitionFields } from '../../../submissions/dates/ExhibitionFields.ts
 import { EventFieldsets } from '../../../submissions/form/EventFieldsets.tsx';
 import { ImagesField } from '../../../submissions/form/images/ImagesField.tsx';
 import { PLANS } from '../../../payments/payment.ts';
-import { dayLabel, openDates } from '../dates/linked-dates.ts';
-import type { DateByLink, EventByLink } from '../linked-event.ts';
+import { dayLabel, openDates } from '../dates/dates-by-link.ts';
+import type { DateByLink, EventByLink } from '../event-by-link.ts';
 import type { LinkNews } from '../event-notice.ts';
 import { changeConsequence } from '../event-status.ts';
 import { ScopeFieldset } from '../dates/ScopeFieldset.tsx';

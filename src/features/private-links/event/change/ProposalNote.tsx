@@ -6,9 +6,9 @@ import {
   type DateChange,
   type ListingChange,
 } from '../../../submissions/listing-change.ts';
-import { addedLabel } from '../dates/linked-dates.ts';
+import { addedLabel } from '../dates/dates-by-link.ts';
 import { newDaysNamed } from '../event-status.ts';
-import type { DateByLink } from '../linked-event.ts';
+import type { DateByLink } from '../event-by-link.ts';
 
 const said = (text: string): string => (text === '' ? 'Nothing' : text);
 

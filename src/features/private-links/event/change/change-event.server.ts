@@ -25,10 +25,10 @@ import {
   takeBackDateByLink,
   withEventLink,
 } from '../../private-links.store.ts';
-import { keptDays, openDates, plannedContent, timesOf } from '../dates/linked-dates.ts';
-import type { Scope } from '../dates/linked-dates.ts';
+import { keptDays, openDates, plannedContent, timesOf } from '../dates/dates-by-link.ts';
+import type { Scope } from '../dates/dates-by-link.ts';
 import { eventFacts } from '../event-status.ts';
-import type { EventByLink } from '../linked-event.ts';
+import type { EventByLink } from '../event-by-link.ts';
 import { CLIENT_EVENT_CHANGES } from '../../../../server/limits/call-limits.ts';
 import {
   addedDates,

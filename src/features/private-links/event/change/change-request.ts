@@ -18,7 +18,7 @@ import {
   storedDate,
 } from '../../../submissions/submitted-dates.ts';
 import type { SubmittedExhibition } from '../../../submissions/submitted-event.ts';
-import { SCOPE_NAMES } from '../dates/linked-dates.ts';
+import { SCOPE_NAMES } from '../dates/dates-by-link.ts';
 
 // Checks a request that changes dates through a private link: which dates of the listing, and their new
 // times.

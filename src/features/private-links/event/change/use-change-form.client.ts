@@ -19,10 +19,10 @@ import {
 import { eventFormValues } from '../../../submissions/form/event-form.ts';
 import { type Images, useImages } from '../../../submissions/form/images/use-images.client.ts';
 import { changeEventByLink, linkFailure } from '../../private-link-api.client.ts';
-import { keptDays, plannedContent } from '../dates/linked-dates.ts';
-import type { Scope } from '../dates/linked-dates.ts';
+import { keptDays, plannedContent } from '../dates/dates-by-link.ts';
+import type { Scope } from '../dates/dates-by-link.ts';
 import { type LinkNews, savedNews } from '../event-notice.ts';
-import type { DateByLink, EventByLink } from '../linked-event.ts';
+import type { DateByLink, EventByLink } from '../event-by-link.ts';
 
 /** Width of a preview in pixels, for screens with double density. */
 const PREVIEW_WIDTH = 480;

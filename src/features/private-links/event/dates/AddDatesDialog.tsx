@@ -5,8 +5,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import { addDatesByLink } from '../../private-link-api.client.ts';
 import { DateDialog, TimesFields } from './DateDialog.tsx';
 import { addedNews, type LinkNews } from '../event-notice.ts';
-import { type FurtherDate, withAnotherDate } from './linked-dates.ts';
-import type { EventByLink } from '../linked-event.ts';
+import { type FurtherDate, withAnotherDate } from './dates-by-link.ts';
+import type { EventByLink } from '../event-by-link.ts';
 
 interface Props {
   token: string;

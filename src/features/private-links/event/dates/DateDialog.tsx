@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { DialogFailure } from '../../../../ui/feedback/Notice.tsx';
 import { Modal } from '../../../../ui/Modal.tsx';
 import { linkFailure } from '../../private-link-api.client.ts';
-import type { DateValues } from './linked-dates.ts';
+import type { DateValues } from './dates-by-link.ts';
 
 interface DateDialogProps {
   title: string;

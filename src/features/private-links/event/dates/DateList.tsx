@@ -2,8 +2,8 @@ import { counted } from '../../../../text/words.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { isManageable, isPostponable, eventLinkStatus } from '../event-status.ts';
-import { dateLabel, dayLabel, openDates, ownFacts } from './linked-dates.ts';
-import type { DateByLink, EventByLink } from '../linked-event.ts';
+import { dateLabel, dayLabel, openDates, ownFacts } from './dates-by-link.ts';
+import type { DateByLink, EventByLink } from '../event-by-link.ts';
 
 /** What the holder of the link can do with one date. */
 export type DateAction = 'change' | 'cancel' | 'postpone';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Scope, SCOPE_NAMES, SCOPES } from './linked-dates.ts';
+import { type Scope, SCOPE_NAMES, SCOPES } from './dates-by-link.ts';
 
 interface Props {
   legend: string;

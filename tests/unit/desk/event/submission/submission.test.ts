@@ -8,7 +8,7 @@ import {
 import { EVENT_STATUSES } from '../../../../../src/features/events/event.ts';
 import { deskSubmission } from '../../../../support/samples/submissions/sample-review-submission.ts';
 
-describe('a status on the dashboard', () => {
+describe('a status on the desk', () => {
   it('is a capitalised word', () => {
     expect(EVENT_STATUSES.map(statusLabel)).toEqual([
       'Draft',

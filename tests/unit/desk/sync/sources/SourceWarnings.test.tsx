@@ -12,7 +12,7 @@ function render(sources: SourceWarning[], access: Access = 'admin'): string {
   return renderReact(<TroubledSources session={adminSession(null)} access={access} />, client);
 }
 
-test('the dashboard names a source that needs a look, with a link to its row', () => {
+test('the desk names a source that needs a look, with a link to its row', () => {
   const html = render([{ id: 'a1', name: 'Harbor Playhouse', warning: 'failed three times' }]);
   expect(html).toContain('A source needs a look');
   expect(html).toMatch(
@@ -26,6 +26,6 @@ test('an editor reads the name without a link to the page of admins', () => {
   expect(html).not.toContain('<a ');
 });
 
-test('the dashboard says nothing while all sources are well', () => {
+test('the desk says nothing while all sources are well', () => {
   expect(render([])).toBe('');
 });

@@ -164,7 +164,7 @@ test('a list says of its exhibitions whether they are open today only if it begi
 test.each([
   ['has not begun', {}, '2026-06-27'],
   ['is over', {}, '2026-07-25'],
-  ['is called off', { status: 'cancelled' as const }, '2026-07-04'],
+  ['is cancelled', { status: 'cancelled' as const }, '2026-07-04'],
 ])('an exhibition that %s shows its opening hours instead', (_, changes, today) => {
   const html = render({ ...RUN, ...changes }, { today });
   expect(html).toContain('Saturday: 10:00 AM - 5:00 PM');

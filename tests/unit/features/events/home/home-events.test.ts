@@ -161,7 +161,7 @@ describe('featured rotation', () => {
 
     test.each([
       ['is over', { startDate: '2026-11-01' }],
-      ['is called off', { status: 'cancelled' as const }],
+      ['is cancelled', { status: 'cancelled' as const }],
     ])('gives its place back when its event %s', (_, changes) => {
       const all = [...events(3), event('picked', { isFeatured: false, ...changes })];
       expect(ids(featuredOn(all, TODAY, [pick('picked', 1, TODAY, TODAY)]))).toEqual(
@@ -210,7 +210,7 @@ describe('whats on', () => {
       ...changes,
     });
 
-  test('today and the weekend are apart, and what is called off is left out', () => {
+  test('today and the weekend are apart, and what is cancelled is left out', () => {
     const { today, weekend } = whatsOn(
       [
         on('now', TODAY),

@@ -63,7 +63,7 @@ test('the price follows date and city', async () => {
   expect(html).toMatch(/Corpus Christi, TX<\/span>\s*<span[^>]*>\$15</);
 });
 
-test('only the date of an event that is called off is crossed out', async () => {
+test('only the date of an event that is cancelled is crossed out', async () => {
   const crossed = async (status: EventStatus) =>
     (await render({ status })).match(/line-through/g)?.length ?? 0;
   expect(await crossed('approved')).toBe(0);

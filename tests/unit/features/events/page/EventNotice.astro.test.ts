@@ -50,7 +50,7 @@ test('without a contact address only the calendar is linked', async () => {
 test.each([
   ['19:30', 'night'],
   ['10:00', 'day'],
-])('called off at %s, it links to what else is on that %s', async (startTime, part) => {
+])('cancelled at %s, it links to what else is on that %s', async (startTime, part) => {
   const html = await render({ status: 'cancelled', startTime }, '2026-07-04');
   expect(html).toMatch(new RegExp(`href="/events/on/2026-07-04"[^>]*>\\s*Also that ${part}`));
 });

@@ -247,7 +247,7 @@ it('the private link has its token behind the #, which no server sees', () => {
   expect(privateUrl(SAMPLE_SITE, SAMPLE_TOKEN)).toBe(MANAGE_EVENT);
 });
 
-describe('events that the volunteers called off', () => {
+describe('events that the volunteers cancelled', () => {
   const one = (more: Changes) =>
     eventMail('event-state', { state: 'cancelled', note: null, paid: false, ...more });
   const dated = (title: string) => ({ title, start_date: '2026-12-05', end_date: null });

@@ -8,7 +8,7 @@ import {
   takesImage,
   totalOf,
 } from '../../../../../src/features/private-links/advertisement/ad-facts.ts';
-import { sampleAdByLink, sampleDays } from '../../../../support/samples/sample-linked-ad.ts';
+import { sampleAdByLink, sampleDays } from '../../../../support/samples/sample-ad-by-link.ts';
 
 const texts = (facts: { label: string; text: string }[]) =>
   Object.fromEntries(facts.map(({ label, text }) => [label, text]));

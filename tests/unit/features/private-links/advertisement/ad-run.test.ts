@@ -8,11 +8,11 @@ import {
   isOffShow,
   isRenewable,
 } from '../../../../../src/features/private-links/advertisement/ad-run.ts';
-import type { AdvertisementByLink } from '../../../../../src/features/private-links/advertisement/linked-advertisement.ts';
+import type { AdvertisementByLink } from '../../../../../src/features/private-links/advertisement/advertisement-by-link.ts';
 import { addDays, daysBetween } from '../../../../../src/time/wall-time.ts';
 import { fc } from '../../../../support/samples/properties.ts';
-import { sampleAdByLink } from '../../../../support/samples/sample-linked-ad.ts';
-import { samplePayment } from '../../../../support/samples/sample-linked-event.ts';
+import { sampleAdByLink } from '../../../../support/samples/sample-ad-by-link.ts';
+import { samplePayment } from '../../../../support/samples/sample-event-by-link.ts';
 
 describe('ad status', () => {
   const undated = { startDate: null, endDate: null, days: [] };

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { EventDays } from '../../../../../src/features/private-links/event/EventDays.tsx';
 import { EventFigures } from '../../../../../src/features/private-links/event/EventSections.tsx';
-import type { EventByLink } from '../../../../../src/features/private-links/event/linked-event.ts';
-import { sampleEventByLink } from '../../../../support/samples/sample-linked-event.ts';
+import type { EventByLink } from '../../../../../src/features/private-links/event/event-by-link.ts';
+import { sampleEventByLink } from '../../../../support/samples/sample-event-by-link.ts';
 
 const DAYS = [
   { day: '2026-11-19', seen: 1200, saved: 1, shared: 0 },

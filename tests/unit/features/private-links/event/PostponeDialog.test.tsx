@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { EventByLink } from '../../../../../src/features/private-links/event/linked-event.ts';
+import type { EventByLink } from '../../../../../src/features/private-links/event/event-by-link.ts';
 import { PostponeDialog } from '../../../../../src/features/private-links/event/PostponeDialog.tsx';
 import { renderReact } from '../../../../support/samples/render-react.ts';
-import { sampleEventByLink } from '../../../../support/samples/sample-linked-event.ts';
+import { sampleEventByLink } from '../../../../support/samples/sample-event-by-link.ts';
 
 const dialog = (event: EventByLink, dateId: string | null) =>
   renderReact(

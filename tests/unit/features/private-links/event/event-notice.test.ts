@@ -6,8 +6,8 @@ import {
   savedNews,
   takenBackNews,
 } from '../../../../../src/features/private-links/event/event-notice.ts';
-import type { EventByLink } from '../../../../../src/features/private-links/event/linked-event.ts';
-import { sampleEventByLink } from '../../../../support/samples/sample-linked-event.ts';
+import type { EventByLink } from '../../../../../src/features/private-links/event/event-by-link.ts';
+import { sampleEventByLink } from '../../../../support/samples/sample-event-by-link.ts';
 
 const hidden = sampleEventByLink();
 const published = sampleEventByLink({ status: 'approved', isPublic: true });

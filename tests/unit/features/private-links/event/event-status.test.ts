@@ -11,8 +11,8 @@ import {
 import type {
   DateByLink,
   EventByLink,
-} from '../../../../../src/features/private-links/event/linked-event.ts';
-import { sampleEventByLink } from '../../../../support/samples/sample-linked-event.ts';
+} from '../../../../../src/features/private-links/event/event-by-link.ts';
+import { sampleEventByLink } from '../../../../support/samples/sample-event-by-link.ts';
 
 describe('event facts', () => {
   const before = sampleEventByLink();

@@ -100,7 +100,7 @@ describe('fallback search', () => {
     expect(read.mock.calls.length).toBeLessThan(30);
   });
 
-  test('a called-off date of a listing comes only for days on which no other takes place', async () => {
+  test('a cancelled date of a listing comes only for days on which no other takes place', async () => {
     const upcoming = [
       event('off', '2026-11-24', { listingId: 'class', status: 'cancelled' }),
       event('next', '2026-12-01', { listingId: 'class' }),

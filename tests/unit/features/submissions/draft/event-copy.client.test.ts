@@ -4,7 +4,7 @@ import {
   takeCopy,
 } from '../../../../../src/features/submissions/draft/event-copy.client.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';
-import { sampleEventByLink } from '../../../../support/samples/sample-linked-event.ts';
+import { sampleEventByLink } from '../../../../support/samples/sample-event-by-link.ts';
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', browserStorage());

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sourceStamp, createBuildQueue } from '../../../../../src/local/host/releases/publisher.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 import type { BuildOutcome } from '../../../../../src/local/host/releases/publisher.ts';

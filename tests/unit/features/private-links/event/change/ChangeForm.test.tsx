@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ChangeForm } from '../../../../../../src/features/private-links/event/change/ChangeForm.tsx';
 import { EventDetails } from '../../../../../../src/features/private-links/event/EventSections.tsx';
-import type { EventByLink } from '../../../../../../src/features/private-links/event/linked-event.ts';
-import { sampleEventByLink } from '../../../../../support/samples/sample-linked-event.ts';
+import type { EventByLink } from '../../../../../../src/features/private-links/event/event-by-link.ts';
+import { sampleEventByLink } from '../../../../../support/samples/sample-event-by-link.ts';
 
 const hours = (opens: string) => [{ days: [3], opens, closes: '17:00' }];
 const exhibition = sampleEventByLink({

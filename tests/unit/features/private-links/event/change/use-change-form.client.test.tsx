@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { EventByLink } from '../../../../../../src/features/private-links/event/linked-event.ts';
+import type { EventByLink } from '../../../../../../src/features/private-links/event/event-by-link.ts';
 import { useImagesByLink } from '../../../../../../src/features/private-links/event/change/use-change-form.client.ts';
 import type { ChosenImage } from '../../../../../../src/forms/images/form-image.ts';
 import type { Images } from '../../../../../../src/features/submissions/form/images/use-images.client.ts';
-import { sampleEventByLink } from '../../../../../support/samples/sample-linked-event.ts';
+import { sampleEventByLink } from '../../../../../support/samples/sample-event-by-link.ts';
 
 const image = (uploadId: string) => ({
   uploadId,

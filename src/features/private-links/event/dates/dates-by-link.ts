@@ -3,7 +3,7 @@ import { eventDay } from '../../../events/event-day.ts';
 import type { DateChange } from '../../../submissions/listing-change.ts';
 import type { SubmittedContent } from '../../../submissions/submitted-event.ts';
 import { eventFacts, isManageable } from '../event-status.ts';
-import type { DateByLink, EventByLink } from '../linked-event.ts';
+import type { DateByLink, EventByLink } from '../event-by-link.ts';
 import { addDays, isWallDate } from '../../../../time/wall-time.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
 

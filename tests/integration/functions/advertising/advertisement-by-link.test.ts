@@ -1,7 +1,7 @@
 /** The data behind an advertisement's private link, and the image that can be changed there. */
 import { describe, expect, it } from 'vitest';
 import { CLIENT_AD_IMAGES } from '../../../../src/server/limits/call-limits.ts';
-import type { AdvertisementByLink } from '../../../../src/features/private-links/advertisement/linked-advertisement.ts';
+import type { AdvertisementByLink } from '../../../../src/features/private-links/advertisement/advertisement-by-link.ts';
 import { mismatchSentence } from '../../../../src/features/advertising/advertisement.ts';
 import { IMAGE_GONE } from '../../../../src/forms/images/form-image.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
@@ -17,8 +17,8 @@ import {
   showAd,
   storeAd,
   storedUpload,
-} from '../../../support/api/linked-ad.ts';
-import { submitEvent } from '../../../support/api/linked-event.ts';
+} from '../../../support/api/ad-by-link.ts';
+import { submitEvent } from '../../../support/api/event-by-link.ts';
 import { query } from '../../../support/records/records.ts';
 import type { askForPlace } from '../../../support/api/upload-image.ts';
 import { finish, putFile } from '../../../support/api/upload-image.ts';

@@ -1,4 +1,4 @@
-import type { EventByLink } from '../../../src/features/private-links/event/linked-event.ts';
+import type { EventByLink } from '../../../src/features/private-links/event/event-by-link.ts';
 
 /** A pending free event as the holder of its private link sees it. */
 export const sampleEventByLink = (changes: Partial<EventByLink> = {}): EventByLink => ({

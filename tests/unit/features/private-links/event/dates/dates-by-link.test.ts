@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   addedLabel,
   dateLabel,
@@ -10,9 +10,9 @@ import {
   type FurtherDate,
   withAnotherDate,
   keptDays,
-} from '../../../../../../src/features/private-links/event/dates/linked-dates.ts';
-import type { DateByLink } from '../../../../../../src/features/private-links/event/linked-event.ts';
-import { sampleEventByLink } from '../../../../../support/samples/sample-linked-event.ts';
+} from '../../../../../../src/features/private-links/event/dates/dates-by-link.ts';
+import type { DateByLink } from '../../../../../../src/features/private-links/event/event-by-link.ts';
+import { sampleEventByLink } from '../../../../../support/samples/sample-event-by-link.ts';
 
 const date = (day: string, changes: Partial<DateByLink> = {}): DateByLink => ({
   id: `jazz-${day}`,

@@ -1,7 +1,7 @@
 import type {
   AdDay,
   AdvertisementByLink,
-} from '../../../src/features/private-links/advertisement/linked-advertisement.ts';
+} from '../../../src/features/private-links/advertisement/advertisement-by-link.ts';
 import { addDays } from '../../../src/time/wall-time.ts';
 
 /** Returns this many days, beginning with `first`. The n-th day has 10 × n impressions and n clicks. */

@@ -4,7 +4,7 @@ import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { WRONG_LINKS } from '../../../../src/server/access/private-link.ts';
 import { newToken } from '../../../../src/server/access/token-hash.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
-import { decideAsAdmin, submitEvent } from '../../../support/api/linked-event.ts';
+import { decideAsAdmin, submitEvent } from '../../../support/api/event-by-link.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
 import { guide } from '../../../support/stack/guide.ts';

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import {
   awaitsRefundResponse,
   paymentSentence,
-} from '../../../../../src/features/private-links/event/linked-payment.ts';
+} from '../../../../../src/features/private-links/event/payment-by-link.ts';
 import {
   sampleEventByLink,
   samplePayment,
-} from '../../../../support/samples/sample-linked-event.ts';
+} from '../../../../support/samples/sample-event-by-link.ts';
 
 it.each([
   [0, '$29.00 paid on November 20, 2026.'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AD_STATUSES } from '../../payments/payment.ts';
 import { orderedAdvertisement } from '../../advertising/ordered-advertisement.ts';
-import { paymentByLink } from '../event/linked-event.ts';
+import { paymentByLink } from '../event/event-by-link.ts';
 
 /** Impressions and clicks of one Central day. */
 const adDay = z.object({ day: z.string(), impressions: z.int(), clicks: z.int() });

@@ -1,7 +1,7 @@
 import { dollars } from '../../../text/words.ts';
 import { formatBlogDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
-import type { EventByLink, PaymentByLink } from './linked-event.ts';
+import type { EventByLink, PaymentByLink } from './event-by-link.ts';
 
 /** Describes a payment and its refunds in a sentence. */
 export function paymentSentence(payment: PaymentByLink): string {
