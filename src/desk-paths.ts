@@ -1,5 +1,4 @@
-// Holds the paths of editors' records, such as venues and articles. They are not in paths.ts, because every
-// page with a script loads that file.
+// Editors' records, such as venues and articles. These paths are not in paths.ts, which every page with a script loads.
 
 const query = (values: Record<string, string | number | undefined>): string => {
   const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
@@ -80,8 +79,7 @@ export const recordPaths = {
   },
 } as const;
 
-// Holds the paths of the figures about readers. They are not in paths.ts, because every page with a script
-// loads that file.
+// Figures about readers.
 
 const figuresQuery = (values: Record<string, string | undefined>): string => {
   const filled = Object.entries(values).flatMap(([key, value]) =>
@@ -105,8 +103,7 @@ export const readerPaths = {
   },
 } as const;
 
-// Holds the paths of the team and its passwords. They are not in paths.ts, because every page with a script
-// loads that file.
+// The team and its passwords.
 
 const member = (id: string): string => `/api/admin/team/${encodeURIComponent(id)}`;
 

@@ -2665,7 +2665,7 @@ begin
   return v_found;
 end
 $$;
-comment on function public.search_guide is 'Public events by words and filters, a listing once by its next date, or its last when all are over; of those that match, one that takes place before one that is called off. {"upcoming": count, "past": count, "events": [cards with "more_dates"]}: a slice of the upcoming ones in calendar order, or with p_past of the past ones, newest first. p_today is the Central day; p_from and p_to as of search_events. At most 100 events.';
+comment on function public.search_guide is 'Public events by words and filters, a listing once by its next date, or its last when all are over; of those that match, one that takes place before one that is cancelled. {"upcoming": count, "past": count, "events": [cards with "more_dates"]}: a slice of the upcoming ones in calendar order, or with p_past of the past ones, newest first. p_today is the Central day; p_from and p_to as of search_events. At most 100 events.';
 grant execute on function public.search_guide to anon, authenticated, service_role;
 
 create function public.search_others(p_beginnings text[], p_limit integer default 5) returns jsonb
@@ -7283,7 +7283,7 @@ begin
     return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
   elsif v_event.status <> 'approved' then
     -- Approved again, it would be announced as taking place.
-    return jsonb_build_object('outcome', 'called_off', 'status', v_event.status);
+    return jsonb_build_object('outcome', 'cancelled_or_postponed', 'status', v_event.status);
   elsif p_version is distinct from v_event.updated_at then
     return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
   elsif exists (select from public.event_changes c where c.event_id = p_id) then
@@ -7295,7 +7295,7 @@ begin
   return private.with_action('{"outcome": "unpublished", "status": "pending"}', v_action);
 end
 $$;
-comment on function public.unpublish_event is 'Takes an event that takes place back to what waits. p_version is the updated_at that was read. {"outcome": "unpublished", "status", "action", "held_until"}, {"outcome": "called_off", "status"} for a cancelled or postponed one, "open_change" while a change of it waits, "of_listing" for a date of a listing, {"outcome": "conflict"|"changed", "status"}, "missing"; 42501 for anyone but an editor. No mail is sent: its private link shows that it waits.';
+comment on function public.unpublish_event is 'Takes an event that takes place back to what waits. p_version is the updated_at that was read. {"outcome": "unpublished", "status", "action", "held_until"}, {"outcome": "cancelled_or_postponed", "status"} for a cancelled or postponed one, "open_change" while a change of it waits, "of_listing" for a date of a listing, {"outcome": "conflict"|"changed", "status"}, "missing"; 42501 for anyone but an editor. No mail is sent: its private link shows that it waits.';
 grant execute on function public.unpublish_event to authenticated;
 
 create function private.lock_listing(p_id uuid) returns setof public.events
@@ -7582,7 +7582,7 @@ begin
       'contact_company', v_ad.contact_company, 'contact_website', v_ad.contact_website,
       'contact_email', v_advertiser.email
     ) end),
-    -- The team works on the dashboard; only the advertiser's mails carry a link.
+    -- The team works on the desk; only the advertiser's mails carry a link.
     case when p_team_address is null
       then jsonb_build_object('token', jsonb_build_object('advertisement_id', p_advertisement_id))
       else '{}' end);
@@ -11738,7 +11738,7 @@ as $$
   left join public.events e on e.id = coalesce(p_payment.event_id, o.event_id)
   left join public.advertisements a on a.id = coalesce(p_payment.advertisement_id, o.advertisement_id)
 $$;
-comment on function private.money_facts is 'What a mail to the team, or the dashboard, says of a payment; a mismatched one has the number and title of its order. "is_mailed": whether a mail tells the payer of its refunds.';
+comment on function private.money_facts is 'What a mail to the team, or the desk, says of a payment; a mismatched one has the number and title of its order. "is_mailed": whether a mail tells the payer of its refunds.';
 grant execute on function private.money_facts to service_role;
 
 create function private.settle_payment(p_payment public.payments, p_intent jsonb, p_team_address text) returns jsonb
@@ -12299,7 +12299,7 @@ as $$
   from public.payments p
   where p.id = p_dispute.payment_id
 $$;
-comment on function private.disputed is 'A dispute with what it is about, for the dashboard and the mail to the team.';
+comment on function private.disputed is 'A dispute with what it is about, for the desk and the mail to the team.';
 grant execute on function private.disputed to service_role;
 
 create function public.apply_dispute(p_dispute jsonb, p_stripe_event jsonb, p_team_address text) returns jsonb
@@ -12340,7 +12340,7 @@ begin
   where d.read_at <= excluded.read_at
   returning * into v_dispute;
 
-  -- The beginning and the end; what lies between is on the dashboard.
+  -- The beginning and the end; what lies between is on the desk.
   if v_dispute.id is not null then
     perform private.enqueue_mail('payment-disputed', p_team_address,
       'payment-disputed:' || v_dispute.id || ':' || case when v_is_closed then v_dispute.status else 'open' end,

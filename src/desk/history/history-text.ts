@@ -224,7 +224,7 @@ export const overtakenSentence = (columns: readonly string[]): string =>
 export const otherRecords = (revisions: readonly Revision[]): number =>
   Math.max(0, new Set(revisions.map(({ table, record }) => `${table} ${record}`)).size - 1);
 
-// Reads the filters of the history from the URL.
+// The filters of the history in the URL
 
 export interface HistoryFilters {
   q: string | undefined;

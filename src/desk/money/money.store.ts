@@ -6,7 +6,7 @@ import { PAYMENT_STATUSES } from '../event/submission/submission.ts';
 import type { DisputedPayment } from './payment-state.ts';
 import { UNRESOLVED_REASONS, type UnresolvedPayment } from './unresolved-payment.ts';
 
-// Reads disputed payments with the admin's own token.
+// Disputed payments
 
 const dispute = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ const dispute = z.object({
 export const readDisputedPayments = (db: Db): Promise<DisputedPayment[]> =>
   rpc(db, 'desk_disputes', {}, z.array(dispute));
 
-// Reads and settles unresolved payments with the admin's own token.
+// Unresolved payments
 
 const payment = z.object({
   id: z.string(),

@@ -54,7 +54,7 @@ export const subscribersRequest = subscriberFilter
   .refine(({ afterAt, afterId }) => (afterAt === undefined) === (afterId === undefined), STALE);
 export type SubscribersRequest = z.output<typeof subscribersRequest>;
 
-// Describes the states of a subscriber in words.
+// The states of a subscriber in words
 
 export const STATUS_LABELS: Record<DeskSubscriber['status'], string> = {
   active: 'Subscribed',

@@ -113,7 +113,7 @@ export const askOrganizer = (
     }),
   );
 
-// Stores decisions about submissions, and reads the counts of the desk, with the volunteer's own token.
+// Decisions about submissions, and the counts of the desk
 
 const decided = outcomes({
   decided: { ...status, ...madeAction },

@@ -175,7 +175,7 @@ const OUTCOMES: Record<BulkResult['outcome'], string> = {
 export const bulkSentence = ({ outcome }: BulkResult, decision: 'approved' | 'rejected'): string =>
   outcome === 'decided' ? decision : OUTCOMES[outcome];
 
-// Reads and writes the filters and the open event of the review desk in its URL.
+// The filters and the open event in the URL
 
 /**
  * Choices of the status filter: what waits for review, all events, each status except draft, and deleted

@@ -29,7 +29,7 @@ export function jobBadge(
   return enabled ? { label: 'Enabled', tone: 'success' } : { label: 'Disabled', tone: 'neutral' };
 }
 
-// Makes the toasts of the sync (specification section 8).
+// Toasts of the sync (specification section 8)
 
 /** What an admin started: Run Full Sync, Test Sync, Run Scheduled Job. */
 export type SyncAction = 'run' | 'test' | 'job';

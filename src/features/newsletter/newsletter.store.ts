@@ -116,7 +116,7 @@ const counts = z.object({
 export const countSubscribers = (db: Db): Promise<SubscriberCounts> =>
   rpc(db, 'desk_newsletter_counts', {}, counts);
 
-// Reads, starts and queues issues of the digest.
+// Issues of the digest
 
 /** Reads the current content of a Thursday's issue, with the events that the database client may see. */
 export const readIssueContent = (db: Db, day: WallDate): Promise<IssueContent> =>

@@ -14,8 +14,7 @@ import { claimPort, listenLocally } from '../process/ports.ts';
 import { isOwnHost, pageTime, renderPage, sendPage } from '../stack/page.ts';
 import { type Mail, type MailStore, type MailSummary, openMailStore } from './mail-store.ts';
 
-// Writes the mailbox's two pages as HTML. Everything in an email is escaped, because emails contain visitors'
-// text.
+// The mailbox's two pages as HTML. Everything in an email is escaped, because emails contain visitors' text.
 
 /**
  * Content security policy for an email's own HTML. The HTML may open links in a new tab and show images from

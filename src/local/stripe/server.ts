@@ -44,7 +44,7 @@ function doByHand(account: Account, form: URLSearchParams): string | null {
   });
 }
 
-// Writes the payments page: each payment with its webhooks, and the test cards.
+// The payments page: each payment with its webhooks, and the test cards
 
 /** Maximum number of payments on the page; the API also has older ones. */
 const MOST = 100;

@@ -93,7 +93,7 @@ export async function startHostedApi(
   });
 }
 
-// Runs `supabase db push`, as a deployment does.
+// `supabase db push`, as a deployment runs it
 
 const DEADLINE_MS = 3 * 60_000;
 /** Words with which the CLI reports a setting that it does not know, or soon will not support. */

@@ -62,7 +62,7 @@ const isText = (node: ts.Expression): boolean =>
 
 /**
  * Returns a complaint for each `config` whose route Netlify would not see: it reads the file without running
- * it, and drops whatever is no literal without a word.
+ * it, and reports no error for a value that is not a literal.
  */
 export function functionConfigComplaints(files: CodeFile[]): string[] {
   return files.flatMap((file) => {

@@ -254,7 +254,7 @@ export function eventsPages({ links }: PageFacts, address: string): string[] {
     .map(([href]) => href);
 }
 
-// Reads the name that a feed gives itself.
+// The name that a feed gives itself
 
 const CALENDAR_NAME = /^X-WR-CALNAME[^:\r\n]{0,100}:(.{1,200})/im;
 const XML_TITLE = /<title\b[^>]{0,100}>(?:<!\[CDATA\[)?([^<\]]{1,200})/i;

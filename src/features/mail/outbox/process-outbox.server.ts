@@ -205,7 +205,7 @@ export async function processOutbox(db: Db): Promise<OutboxReport> {
   }
 }
 
-// Handles a verified webhook of the mail provider.
+// Webhooks of the mail provider
 
 const parsed = (payload: Uint8Array): unknown => {
   try {

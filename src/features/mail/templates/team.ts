@@ -15,7 +15,7 @@ import {
 import { isDisputeOpen, PAYMENT_PURPOSES, reasonText } from '../../payments/payment.ts';
 import { filled } from './mail-parts.ts';
 
-// Writes emails with a link to choose a password, for the people who run the guide.
+// Emails with a link to choose a password
 
 /** A token of Supabase Auth. Its format is checked because it becomes part of a URL. */
 const token = z.string().regex(/^[\w-]{32,128}$/);
@@ -75,7 +75,7 @@ const reset = emailKind({ token }, ({ token: linkToken }, siteUrl) => ({
 
 export const teamAccessEmails = { 'team-invitation': invitation, 'password-reset': reset };
 
-// Writes emails to the people who run the guide.
+// Emails to the people who run the guide
 
 /** Reports a fault that visitors cannot see on any page. */
 const teamAlert = emailKind(

@@ -1,3 +1,8 @@
+/**
+ * Serves /.netlify/images like Netlify's Image CDN, with sharp. Anyone can request any size, so the work is
+ * limited: two transformations at once, a short queue, a deadline, limits on bytes and pixels, and results
+ * cached in memory. Known limit: a client can keep both workers busy, which is acceptable for a local host.
+ */
 import sharp from 'sharp';
 import { z } from 'zod';
 import { createHash } from 'node:crypto';
@@ -76,10 +81,6 @@ export function transformImage(
     .toFormat(FORMAT_NAMES[format], { quality, effort: format === 'avif' ? 2 : 3 })
     .toBuffer();
 }
-
-// Serves /.netlify/images like Netlify's Image CDN, with sharp. Anyone can request any size, so the work is
-// limited: two transformations at once, a short queue, a deadline, limits on bytes and pixels, and results
-// cached in memory. Known limit: a client can keep both workers busy, which is acceptable for a local host.
 
 const AT_ONCE = 2;
 const WAITING = 100;

@@ -112,7 +112,7 @@ export function mergePlaces(places: readonly MapPlace[], apart: number): MergedP
   return points;
 }
 
-// Writes the names of points on the map.
+// Names of points on the map
 
 /** Number of towns that a name lists before it says "other towns". */
 const NAMED_TOWNS = 2;
