@@ -4,26 +4,14 @@ import type { RecordKind } from '../src/desk/records/records.ts';
 import { recordSave } from '../src/desk/records/record-fields.ts';
 import { announcementFields } from '../src/desk/records/announcements/announcement-fields.ts';
 import {
-  findDeskAnnouncement,
-  findDeskHomePick,
-  findDeskOrganizer,
-  findDeskPost,
-  findDeskVenue,
-  listDeskAnnouncements,
-  listDeskHomePicks,
-  listDeskOrganizers,
-  listDeskPosts,
-  listDeskVenues,
-  mergeOrganizers,
-  mergeVenues,
-  saveAnnouncement,
-  saveHomePick,
-  saveOrganizer,
-  savePost,
-  saveVenue,
+  deskAnnouncements,
+  deskHomePicks,
+  deskOrganizers,
+  deskPosts,
+  deskVenues,
 } from '../src/desk/records/records.store.ts';
 import { postFields } from '../src/desk/records/posts/post-fields.ts';
-import type { PostState } from '../src/desk/records/posts/post-form.ts';
+import type { PostState } from '../src/desk/records/posts/post-state.ts';
 import { organizerFields } from '../src/desk/records/organizers/organizer-fields.ts';
 import { venueFields } from '../src/desk/records/venues/venue-fields.ts';
 import { homePickFields } from '../src/desk/records/home-picks/home-pick-fields.ts';
@@ -45,12 +33,13 @@ interface Kind {
     slice: ListSlice,
   ) => Promise<{ items: unknown[]; total: number }>;
   find: (db: Db, id: string) => Promise<object | null>;
-  save:
-    | typeof savePost
-    | typeof saveVenue
-    | typeof saveOrganizer
-    | typeof saveAnnouncement
-    | typeof saveHomePick;
+  save: (
+    | typeof deskAnnouncements
+    | typeof deskHomePicks
+    | typeof deskOrganizers
+    | typeof deskPosts
+    | typeof deskVenues
+  )['save'];
   /** CDN tags of the responses that change when a record is saved. */
   tags: readonly CdnTag[];
 }
@@ -59,9 +48,7 @@ const venues = {
   name: 'venues',
   subject: 'venue',
   fields: venueFields,
-  list: listDeskVenues,
-  find: findDeskVenue,
-  save: saveVenue,
+  ...deskVenues,
   tags: ['venues', 'events'],
 } as const satisfies Kind;
 
@@ -69,9 +56,7 @@ const organizers = {
   name: 'organizers',
   subject: 'organizer',
   fields: organizerFields,
-  list: listDeskOrganizers,
-  find: findDeskOrganizer,
-  save: saveOrganizer,
+  ...deskOrganizers,
   tags: ['organizers', 'events'],
 } as const satisfies Kind;
 
@@ -80,9 +65,7 @@ export const KINDS: readonly Kind[] = [
     name: 'posts',
     subject: 'article',
     fields: postFields,
-    list: listDeskPosts,
-    find: findDeskPost,
-    save: savePost,
+    ...deskPosts,
     tags: ['blog'],
   },
   venues,
@@ -91,27 +74,22 @@ export const KINDS: readonly Kind[] = [
     name: 'announcements',
     subject: 'announcement',
     fields: announcementFields,
-    list: listDeskAnnouncements,
-    find: findDeskAnnouncement,
-    save: saveAnnouncement,
+    ...deskAnnouncements,
     tags: EVERY_TAG,
   },
   {
     name: 'home-picks',
     subject: 'pick',
     fields: homePickFields,
-    list: listDeskHomePicks,
-    find: findDeskHomePick,
-    save: saveHomePick,
+    ...deskHomePicks,
     tags: ['events'],
   },
 ];
 
 /** The kinds of which two records can be merged. */
-export const MERGES: readonly (Kind & { merge: typeof mergeVenues | typeof mergeOrganizers })[] = [
-  { ...venues, merge: mergeVenues },
-  { ...organizers, merge: mergeOrganizers },
-];
+export const MERGES: readonly (Kind & {
+  merge: (typeof deskVenues | typeof deskOrganizers)['merge'];
+})[] = [venues, organizers];
 
 const VENUE_ID = /^[a-z\d-]{1,80}$/;
 

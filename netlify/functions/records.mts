@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { z } from 'zod';
 import { recordMerge } from '../../src/desk/records/record-fields.ts';
 import { postDecision } from '../../src/desk/records/posts/post-fields.ts';
-import { POST_STATES } from '../../src/desk/records/posts/post-form.ts';
+import { POST_STATES } from '../../src/desk/records/posts/post-state.ts';
 import { decidePost } from '../../src/desk/records/records.store.ts';
 import { MESSAGE_LISTS, messageStep } from '../../src/desk/people/message-api.ts';
 import {

@@ -5,6 +5,9 @@ import { site } from '../site.ts';
  * The lists of cities are in `src/content/city-lists.ts`.
  */
 
+/** The error for a text that is no city. */
+export const CITY_HELP = `Enter a city like Rockport, ${site.stateCode}`;
+
 /** Returns the name before the first comma: `Rockport` for `Rockport, TX`. */
 export function baseCity(city: string): string {
   return (city.split(',', 1)[0] ?? '').trim();

@@ -1,3 +1,4 @@
+import { columnsOf, type RecordDescription } from '../forms/records/define-record.ts';
 import { outsideLink } from '../text/web-links.ts';
 import { camelRow } from './supabase.ts';
 
@@ -18,3 +19,10 @@ export const publicRow = <Row extends object>(row: Row) =>
       LINKS.has(name) ? outsideLink(value as string | null) : (value as unknown),
     ]),
   ) as ReturnType<typeof camelRow<Row>>;
+
+/**
+ * Returns the columns to select of a described record: those of its fields, and others. The type is that of all
+ * columns, because the client's types read no names in a text that is made here.
+ */
+export const publicColumns = (described: RecordDescription, ...others: string[]) =>
+  [...others, ...columnsOf(described)].join(', ') as '*';

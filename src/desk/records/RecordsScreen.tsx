@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { recordPaths, type RecordsQuery } from '../../desk-paths.ts';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { LoadFailed } from '../../ui/feedback/EmptyState.tsx';
@@ -10,18 +10,11 @@ import { RecordsList, type RecordWords, type RowLink } from './RecordsList.tsx';
 import { NEW_RECORD, type RecordKind, type RecordsAddress, recordsQuery } from './records.ts';
 import { useRecordsAddress } from './use-records-address.client.ts';
 
-/** The database table of each kind of record, as the history names it. */
-const TABLES: Record<RecordKind, string> = {
-  posts: 'blog_posts',
-  venues: 'venues',
-  organizers: 'organizers',
-  announcements: 'announcements',
-  'home-picks': 'home_picks',
-};
-
 interface Props<Row, Stored> {
   session: AdminSession;
   kind: RecordKind;
+  /** The database table of the records, as the history names it. */
+  table: string;
   words: RecordWords;
   states?: readonly { value: string; label: string }[];
   href: (query: RecordsQuery) => string;
@@ -66,7 +59,7 @@ interface OpenProps<Row, Stored> extends Props<Row, Stored> {
 
 /** Shows the editor of one record, below a link back to the list. */
 function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
-  const { session, kind, words, href, titleOf, editor, address, id, go } = props;
+  const { session, kind, table, words, href, titleOf, editor, address, id, go } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = id === NEW_RECORD;
   const { data, error, refetch } = useQuery({
@@ -82,6 +75,11 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
   const openOther = (other: string) => {
     go(href(recordsQuery({ ...address, open: other })), 'replace');
   };
+  const opened = (record: Stored | null) => (
+    <Suspense fallback={<p role="status">Opening the editor…</p>}>
+      {editor(record, openOther)}
+    </Suspense>
+  );
   const list = href(recordsQuery({ ...address, open: undefined }));
   return (
     <section aria-labelledby={`${kind}-open`}>
@@ -108,13 +106,13 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
       </h2>
       {!isNew && (
         <p className="-mt-4 mb-6 text-sm">
-          <a href={recordPaths.history({ table: TABLES[kind], id })} className="text-link">
+          <a href={recordPaths.history({ table, id })} className="text-link">
             History of this {words.one}
           </a>
         </p>
       )}
       {isNew ? (
-        editor(null, openOther)
+        opened(null)
       ) : isUnreadable(error, data) ? (
         <LoadFailed
           title={`This ${words.one} can’t be read`}
@@ -127,7 +125,7 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
           Reading the {words.one}…
         </p>
       ) : (
-        editor(data, openOther)
+        opened(data)
       )}
     </section>
   );

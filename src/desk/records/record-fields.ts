@@ -1,59 +1,13 @@
 /** Fields that the editors of several kinds of records share: schemas for their forms and endpoints. */
 import { z } from 'zod';
-import { readEmailAddress } from '../../forms/email-address.ts';
 import { UPLOAD_TOKEN } from '../../forms/images/uploaded-image.ts';
 import { IMAGE_GONE } from '../../forms/images/form-image.ts';
-import { optionalText, refuse, textField } from '../../forms/text-field.ts';
-import { site } from '../../site.ts';
-import { readCity, readLink, readPhone } from '../../features/submissions/event-fields.ts';
-import { CONTACT_LIMITS, TAG_LIMITS } from './records.ts';
+import { within } from '../../forms/records/record-schema.ts';
+import { refuse, textField } from '../../forms/text-field.ts';
 import { sentInstant } from '../../time/time-schemas.ts';
 
-/**
- * Returns the length limit of a text field and its error sentence. @param what name of the field, e.g. `the
- * title`
- */
-export const within = (what: string, max: number) => ({
-  max,
-  tooLong: `Keep ${what} within ${max.toLocaleString('en-US')} characters`,
-});
-
-/**
- * Makes an optional field: empty, or a text that `read` accepts.
- * @param read returns null for a text that it refuses
- */
-const optionalOf = (
-  what: string,
-  max: number,
-  read: (text: string) => string | null,
-  help: string,
-) =>
-  optionalText(within(what, max)).transform((text, context) =>
-    text === null ? null : (read(text) ?? refuse(context, help)),
-  );
-
-export const CITY_HELP = `Enter a city like Rockport, ${site.stateCode}`;
-
-export const optionalCity = optionalOf('the city', CONTACT_LIMITS.city, readCity, CITY_HELP);
-export const optionalPhone = optionalOf(
-  'the phone number',
-  CONTACT_LIMITS.phone,
-  readPhone,
-  'Enter a phone number like 361-555-0100',
-);
-export const optionalEmail = optionalOf(
-  'the email address',
-  CONTACT_LIMITS.email,
-  readEmailAddress,
-  'Enter an email address like name@example.org',
-);
-export const optionalLink = optionalOf(
-  'the web address',
-  CONTACT_LIMITS.url,
-  readLink,
-  'Enter a web address like https://example.org',
-);
-
+/** The maximum number of UTF-16 units of a tag, and the maximum number of tags of a record. */
+export const TAG_LIMITS = { tag: 50, tags: 20 } as const;
 /** The maximum length of a line of tags, with the commas. */
 const TAGS_LENGTH = TAG_LIMITS.tags * (TAG_LIMITS.tag + 2);
 

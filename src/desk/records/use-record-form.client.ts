@@ -114,7 +114,7 @@ interface Rules<Field extends string, Stored extends { updatedAt: string }> {
   /** Id of the record; null for a new record. */
   id: string | null;
   /** What a new record is about, such as an event; the browser keeps a separate draft for each value. */
-  about?: string;
+  about?: string | undefined;
   /** The record as stored now; a newer version is compared with what is typed. */
   record: RecordState<Field>;
   textsOf: (stored: Stored) => Texts<Field>;

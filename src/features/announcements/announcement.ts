@@ -1,15 +1,7 @@
-import type { WallDate } from '../../time/wall-time.ts';
+import type { StoredRecord } from '../../forms/records/define-record.ts';
+import type { ANNOUNCEMENT } from './announcement-record.ts';
 
 /** A sentence at the top of every page. */
-export interface Announcement {
+export interface Announcement extends StoredRecord<typeof ANNOUNCEMENT> {
   id: string;
-  message: string;
-  /** Absolute URL of a page that explains the announcement; null if there is none. */
-  link: string | null;
-  /** Central calendar days, both included. */
-  firstDay: WallDate;
-  lastDay: WallDate;
 }
-
-/** The longest message; the database has the same limit. */
-export const MESSAGE_MAX_LENGTH = 500;

@@ -1,6 +1,7 @@
 /** Reads announcements; row-level security returns only those of the day. */
-import { publicRow } from '../../server/public-row.ts';
+import { publicColumns, publicRow } from '../../server/public-row.ts';
 import { type Db, unwrap } from '../../server/supabase.ts';
+import { ANNOUNCEMENT } from './announcement-record.ts';
 import type { Announcement } from './announcement.ts';
 
 /** The maximum number of announcements that a page shows; `private.announcement_state` has the same limit. */
@@ -11,7 +12,7 @@ export async function readAnnouncements(db: Db): Promise<Announcement[]> {
   const rows = unwrap(
     await db
       .from('announcements')
-      .select('id, message, link, first_day, last_day')
+      .select(publicColumns(ANNOUNCEMENT, 'id'))
       .order('first_day', { ascending: false })
       .order('updated_at', { ascending: false })
       .order('id', { ascending: false })

@@ -1,21 +1,17 @@
 import { MORE_STORIES } from '../../figures.ts';
+import type { StoredRecord } from '../../forms/records/define-record.ts';
 import { serverPaths } from '../../paths.ts';
 import { site } from '../../site.ts';
 import { excerpt as startOf, onOneLine } from '../../text/excerpt.ts';
 import { absoluteAddress } from '../../text/web-links.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 import { SCHEMA } from '../../ui/data/json-ld.ts';
+import type { ARTICLE } from './article-record.ts';
 import { plainWords, readLightMarkup, wordsOf } from './light-markup.ts';
 
 /** An article of the blog. */
-export interface BlogPost {
+export interface BlogPost extends StoredRecord<typeof ARTICLE> {
   id: string;
-  title: string;
-  /** Light markup, never HTML. */
-  content: string;
-  excerpt: string;
-  category: string;
-  author: string;
   imageUrl: string | null;
   slug: string;
   published: boolean;
@@ -26,7 +22,6 @@ export interface BlogPost {
   publishedAt: string | null;
   sourceUrl: string | null;
   externalId: string | null;
-  tags: string[];
   createdAt: string;
   updatedAt: string;
 }

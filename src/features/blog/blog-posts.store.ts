@@ -1,12 +1,16 @@
 /** Reads published articles. Visitors do not see a scheduled article before its moment of publication. */
 import { publicEnv } from '../../server/env.ts';
-import { publicRow } from '../../server/public-row.ts';
+import { publicColumns, publicRow } from '../../server/public-row.ts';
 import { type Db, readAll, unwrap } from '../../server/supabase.ts';
 import { MORE_STORIES } from '../../figures.ts';
+import { ARTICLE } from './article-record.ts';
 import { type BlogPost, moreStories } from './blog-post.ts';
 
-const COLUMNS =
-  'id, title, content, excerpt, category, author, image_url, slug, published, published_at, source_url, external_id, tags, created_at, updated_at';
+const COLUMNS = publicColumns(
+  ARTICLE,
+  ...['id', 'slug', 'image_url', 'published', 'published_at', 'source_url', 'external_id'],
+  ...['created_at', 'updated_at'],
+);
 
 /** Whether an image is one of the guide's own; some stored ones are older than the rule that it has to be. */
 const isOwnImage = (url: string | null): boolean =>

@@ -65,3 +65,20 @@ export function isFree(price: string | null | undefined): boolean {
 export function priceLabel(price: string | null | undefined): string {
   return normalizePrice(price) ?? 'Price not specified';
 }
+
+/**
+ * Reads a price and returns it as it is stored, with its minimum and maximum in cents. Both are null if the
+ * text has no clear amount; only the maximum is null for an open price such as `From $12`.
+ */
+export function readPrice(text: string | null): {
+  price: string | null;
+  priceMinCents: number | null;
+  priceMaxCents: number | null;
+} {
+  const range = parsePrice(text);
+  return {
+    price: normalizePrice(text),
+    priceMinCents: range?.minCents ?? null,
+    priceMaxCents: range?.maxCents ?? null,
+  };
+}

@@ -209,4 +209,4 @@ export const illustratedBy = ({ id }: Pick<Organizer, 'id'>, category: string) =
 export const isThinOrganizer = (
   { description }: Pick<Organizer, 'description'>,
   events: number,
-): boolean => (description ?? '') === '' && events === 0;
+): boolean => description === '' && events === 0;

@@ -1,18 +1,12 @@
+import type { StoredRecord } from '../../forms/records/define-record.ts';
 import { phoneLink } from '../../text/plain-text.ts';
 import { outsideAddress } from '../../text/web-links.ts';
 import { capitalWords } from '../../text/words.ts';
+import type { ORGANIZER } from './organizer-record.ts';
 
 /** A group or person that runs events. */
-export interface Organizer {
+export interface Organizer extends StoredRecord<typeof ORGANIZER> {
   id: string;
-  name: string;
-  description: string | null;
-  email: string | null;
-  phone: string | null;
-  website: string | null;
-  socialMedia: string | null;
-  organizerType: string | null;
-  city: string | null;
   /** ISO instant of the organizer's creation. */
   createdAt: string;
   updatedAt: string;

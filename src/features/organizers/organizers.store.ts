@@ -1,11 +1,11 @@
 /** Reads organizers; the database's policies hide organizers that were merged into another. */
 import { z } from 'zod';
-import { publicRow } from '../../server/public-row.ts';
+import { publicColumns, publicRow } from '../../server/public-row.ts';
 import { type Db, readAll, rpc, unwrap } from '../../server/supabase.ts';
+import { ORGANIZER } from './organizer-record.ts';
 import type { Organizer } from './organizer.ts';
 
-const COLUMNS =
-  'id, name, description, email, phone, website, social_media, organizer_type, city, created_at, updated_at';
+const COLUMNS = publicColumns(ORGANIZER, 'id', 'created_at', 'updated_at');
 
 /** Reads every organizer, in order of their names. */
 export async function readOrganizers(db: Db): Promise<Organizer[]> {

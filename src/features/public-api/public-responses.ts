@@ -3,7 +3,11 @@
  * the schemas, and a test checks real responses against them.
  */
 import { z } from 'zod';
+import { storedShape } from '../../forms/records/record-schema.ts';
+import { ARTICLE } from '../blog/article-record.ts';
 import { EVENT_STATUSES } from '../events/event.ts';
+import { ORGANIZER } from '../organizers/organizer-record.ts';
+import { VENUE } from '../venues/venue-record.ts';
 
 const optional = z.string().nullable();
 const day = z.string().meta({ format: 'date', description: 'A day in Central Time.' });
@@ -73,53 +77,39 @@ const pagination = z.strictObject({
 });
 
 const venue = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  address: z.string(),
+  ...storedShape(VENUE),
   city,
-  phone: optional,
-  email: optional,
   website: address,
-  imageUrl: optional,
   capacity: z.number().nullable().meta({ description: 'People.' }),
-  venueType: optional,
-  accessibility: optional,
-  parking: optional,
   latitude: z.number().nullable().meta({ description: 'Degrees north; null where unknown.' }),
   longitude: z.number().nullable().meta({ description: 'Degrees east.' }),
+  id: z.string(),
+  imageUrl: optional,
   createdAt: instant,
   updatedAt: instant,
 });
 
 const organizer = z.strictObject({
-  id: z.string(),
-  name: z.string(),
+  ...storedShape(ORGANIZER),
   description: optional,
-  email: optional,
-  phone: optional,
   website: address,
   socialMedia: address,
-  organizerType: optional,
   city: city.nullable(),
+  id: z.string(),
   createdAt: instant,
   updatedAt: instant,
 });
 
 const article = z.strictObject({
-  id: z.string(),
-  title: z.string(),
+  ...storedShape(ARTICLE),
   content: z.string().meta({ description: 'Light markup: **bold**, ## headings, - lists.' }),
-  excerpt: z.string(),
-  category: z.string(),
-  author: z.string(),
+  id: z.string(),
   imageUrl: optional,
   slug: z.string(),
   published: z.boolean(),
   publishedAt: instant.nullable(),
   sourceUrl: address,
   externalId: optional,
-  tags: z.array(z.string()),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { site } from '../../site.ts';
+import { readPrice } from '../events/price.ts';
 import { canonicalCategory } from '../../regions/categories.ts';
+import { CITY_HELP } from '../../regions/cities.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { emailRefusal, readEmailAddress } from '../../forms/email-address.ts';
+import { readCity, readPhone } from '../../forms/records/contact-texts.ts';
 import { refuse, textField } from '../../forms/text-field.ts';
 import { readWebAddress } from '../../forms/web-address.ts';
-import { readCity, readPhone, readPrice } from './event-fields.ts';
 import {
   checkDate,
   checkExhibition,
@@ -30,7 +31,7 @@ import { EVENT_LIMITS } from './form/event-form.ts';
 /**
  * Checks a submitted event, with one schema for the forms and the endpoints. The schema removes unknown keys,
  * so that a request cannot set status, featured, premium or image. The import reads single fields by the same
- * rules (event-fields.ts).
+ * rules (`contact-texts.ts`).
  */
 
 /** Checks a text that may be empty in an editor's form, because imported events may lack it. */
@@ -70,8 +71,7 @@ const eventFields = z.object(
     ...DATE_FIELDS,
     venueName: required('Enter the name of the venue', EVENT_LIMITS.venueName),
     city: required('Choose a city', EVENT_LIMITS.city).transform(
-      (text, context) =>
-        readCity(text) ?? refuse(context, `Enter a city like Rockport, ${site.stateCode}`),
+      (text, context) => readCity(text) ?? refuse(context, CITY_HELP),
     ),
     venueAddress: required('Enter the street address', EVENT_LIMITS.venueAddress),
     price: optional(EVENT_LIMITS.price),

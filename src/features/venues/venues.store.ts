@@ -1,11 +1,11 @@
 /** Reads venues; the database's policies hide venues that were merged into another. */
 import { z } from 'zod';
-import { publicRow } from '../../server/public-row.ts';
+import { publicColumns, publicRow } from '../../server/public-row.ts';
 import { type Db, readAll, rpc, unwrap } from '../../server/supabase.ts';
+import { VENUE } from './venue-record.ts';
 import type { Venue } from './venue.ts';
 
-const COLUMNS =
-  'id, name, description, address, city, phone, email, website, image_url, capacity, venue_type, accessibility, parking, latitude, longitude, created_at, updated_at';
+const COLUMNS = publicColumns(VENUE, 'id', 'image_url', 'created_at', 'updated_at');
 
 /** Reads every venue, in order of their names. */
 export async function readVenues(db: Db): Promise<Venue[]> {

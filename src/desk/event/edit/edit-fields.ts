@@ -5,7 +5,7 @@ import { imageAlt, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts'
 import { optionalText, refuse } from '../../../forms/text-field.ts';
 import { editableEventFields } from '../../../features/submissions/event-submission.ts';
 import { OF_A_DATE, refuseBackwards } from '../../../features/submissions/submitted-dates.ts';
-import { readPrice } from '../../../features/submissions/event-fields.ts';
+import { readPrice } from '../../../features/events/price.ts';
 import { recordMerge, recordVersion, tagsLine } from '../../records/record-fields.ts';
 import type { EditField, EditScope } from './edit-form.ts';
 

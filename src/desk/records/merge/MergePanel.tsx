@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../../../forms/fields/Field.tsx';
+import {
+  type FieldOf,
+  labelsOf,
+  type RecordDescription,
+  recordTexts,
+} from '../../../forms/records/define-record.ts';
 import { recordPaths } from '../../../desk-paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
@@ -12,8 +18,7 @@ import { showUndo } from '../../app/undo.client.ts';
 import { MergeFields } from './MergeFields.tsx';
 import { mergedTexts } from './merge-fields.ts';
 import type { RecordPage, SavedRecord } from '../records.ts';
-
-type Texts<Field extends string> = Record<Field, string>;
+import type { ReadRecord } from '../use-record-editor.client.ts';
 
 interface Named {
   id: string;
@@ -22,17 +27,15 @@ interface Named {
 }
 
 interface Props<
-  FieldName extends string,
-  Stored extends { id: string; name: string; updatedAt: string },
+  Described extends RecordDescription,
+  Stored extends ReadRecord<Described> & { name: string },
 > {
   session: AdminSession;
   kind: 'venues' | 'organizers';
-  /** The kind of record in a word: `venue` or `organizer`. */
-  noun: string;
+  noun: 'Venue' | 'Organizer';
+  record: Described;
   /** The record that is merged into another. */
   from: Stored;
-  labels: Readonly<Record<FieldName, string>>;
-  textsOf: (stored: Stored) => Texts<FieldName>;
   /** A sentence that says what moves to the record that stays. */
   follows: string;
   onMerged: (into: string) => void;
@@ -44,15 +47,17 @@ const OFFERED = 6;
 
 /** Lets an editor choose the record to merge into, and which texts of the merged record it takes. */
 export function MergePanel<
-  FieldName extends string,
-  Stored extends { id: string; name: string; updatedAt: string },
->(props: Props<FieldName, Stored>) {
-  const { session, kind, noun, from, labels, textsOf, follows, onMerged, onCancel } = props;
+  Described extends RecordDescription,
+  Stored extends ReadRecord<Described> & { name: string },
+>(props: Props<Described, Stored>) {
+  const { session, kind, record, from, follows, onMerged, onCancel } = props;
+  const noun = props.noun.toLowerCase();
+  const textsOf = (stored: Stored) => recordTexts(record, stored);
   const id = useId();
   const client = useQueryClient();
   const [search, setSearch] = useState(from.name.split(' ')[0] ?? '');
   const [chosen, setChosen] = useState<string | null>(null);
-  const [taken, setTaken] = useState<Partial<Record<FieldName, 'from' | 'into'>>>({});
+  const [taken, setTaken] = useState<Partial<Record<FieldOf<Described>, 'from' | 'into'>>>({});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The pressed button (of the form, of a row, or 'Choose Another') is gone, so the heading takes the
@@ -99,7 +104,7 @@ export function MergePanel<
       className="rounded-card border border-line bg-sand p-5"
     >
       <h3 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-xl outline-none">
-        Merge into Another {noun === 'venue' ? 'Venue' : 'Organizer'}
+        Merge into Another {props.noun}
       </h3>
       <p className="mt-1 text-muted">
         For a {noun} that is in the guide twice. {follows} Its address leads to the other one.
@@ -160,7 +165,7 @@ export function MergePanel<
         )}
         {into.error !== null && (
           <LoadFailed
-            title={`Unable to Load the ${noun === 'venue' ? 'Venue' : 'Organizer'}`}
+            title={`Unable to Load the ${props.noun}`}
             text={sentenceOf(into.error)}
             headingLevel={3}
             onRetry={() => void into.refetch()}
@@ -171,7 +176,7 @@ export function MergePanel<
             from={textsOf(from)}
             into={textsOf(target)}
             intoName={target.name}
-            labels={labels}
+            labels={labelsOf(record)}
             taken={taken}
             onTake={(field, side) => {
               setTaken((before) => ({ ...before, [field]: side }));

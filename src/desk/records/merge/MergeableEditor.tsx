@@ -1,56 +1,58 @@
 import { type ReactNode, useRef, useState } from 'react';
+import {
+  labelsOf,
+  type RecordDescription,
+  type RecordTexts,
+} from '../../../forms/records/define-record.ts';
+import { RecordInputs } from '../../../forms/records/RecordInputs.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { AdminSession } from '../../session/session.client.ts';
 import { focusIfLost } from '../../parts/use-row-focus.client.ts';
-import { MergePanel } from './MergePanel.tsx';
 import { RecordForm } from '../RecordForm.tsx';
-import type { RecordFormState } from '../use-record-form.client.ts';
+import { RecordImageField } from '../RecordImageField.tsx';
+import { type EditorRules, type ReadRecord, useRecordEditor } from '../use-record-editor.client.ts';
+import { IMAGE_PART } from '../use-record-form.client.ts';
+import type { RecordImage } from '../use-record-image.client.ts';
+import { MergePanel } from './MergePanel.tsx';
 
 interface Props<
-  FieldName extends string,
-  Stored extends { id: string; name: string; updatedAt: string },
-> {
-  session: AdminSession;
+  Described extends RecordDescription,
+  Stored extends ReadRecord<Described> & { name: string },
+> extends Omit<EditorRules<Described, Stored>, 'titles' | 'image'> {
   kind: 'venues' | 'organizers';
-  noun: 'venue' | 'organizer';
-  /** The stored record; null for a new record. */
-  record: Stored | null;
-  form: RecordFormState<FieldName>;
-  labels: Readonly<Record<FieldName, string>>;
-  textsOf: (stored: Stored) => Record<FieldName, string>;
+  noun: 'Venue' | 'Organizer';
+  /** Its image, and the text shown when there is none. */
+  image?: RecordImage & { without: string };
   /** A sentence that says what a merge does to the record's events. */
   follows: string;
-  /** A sentence that says what a save changes elsewhere. */
-  note?: string | undefined;
-  inputs: ReactNode;
+  /** Returns a sentence that says what a save changes elsewhere. */
+  note?: (texts: RecordTexts<Described>) => string | undefined;
   /** What the site shows of the record, beside its form. */
   facts: ReactNode;
   /** Returns the path of a record's public page. */
   page: (id: string) => string;
-  /** Opens the editor of another record. */
-  onOpen: (id: string) => void;
 }
 
-/** Shows the form of a record that can be merged into another record, and what the site shows of it. */
+/**
+ * Lets an editor add or change a record that can be merged into another, or merge it; shows what the site has
+ * of it.
+ */
 export function MergeableEditor<
-  FieldName extends string,
-  Stored extends { id: string; name: string; updatedAt: string },
->(props: Props<FieldName, Stored>) {
-  const { session, kind, noun, record, form, labels, textsOf, follows, note, page, onOpen } = props;
+  Described extends RecordDescription,
+  Stored extends ReadRecord<Described> & { name: string },
+>(props: Props<Described, Stored>) {
+  const { noun, record, stored, image, onOpen } = props;
+  const form = useRecordEditor({
+    ...props,
+    titles: { added: `${noun} Added`, saved: `${noun} Saved` },
+  });
   const [isMerging, setMerging] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const added = `Add ${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      {record !== null && isMerging ? (
-        <MergePanel<FieldName, Stored>
-          session={session}
-          kind={kind}
-          noun={noun}
-          from={record}
-          labels={labels}
-          textsOf={textsOf}
-          follows={follows}
+      {stored !== null && isMerging ? (
+        <MergePanel<Described, Stored>
+          {...props}
+          from={stored}
           onMerged={onOpen}
           onCancel={() => {
             setMerging(false);
@@ -60,20 +62,23 @@ export function MergeableEditor<
       ) : (
         <RecordForm
           form={form}
-          noun={noun}
-          labels={labels}
-          button={record === null ? added : 'Save Changes'}
-          note={note}
+          noun={noun.toLowerCase()}
+          labels={labelsOf(record)}
+          button={stored === null ? `Add ${noun}` : 'Save Changes'}
+          note={props.note?.(form.values)}
         >
-          {props.inputs}
+          <RecordInputs record={record} {...form} />
+          {image !== undefined && (
+            <RecordImageField {...form.partOf(IMAGE_PART)} value={image} without={image.without} />
+          )}
         </RecordForm>
       )}
-      {record !== null && (
+      {stored !== null && (
         <div className="grid content-start gap-6">
           <section aria-label="On the site" className="rounded-card border border-line bg-sand p-5">
             {props.facts}
             <p className="mt-3 wrap-anywhere">
-              <a href={page(record.id)} className="text-link">
+              <a href={props.page(stored.id)} className="text-link">
                 Open its page
               </a>
             </p>

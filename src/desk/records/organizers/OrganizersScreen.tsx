@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
 import { recordPaths } from '../../../desk-paths.ts';
-import type { AdminSession } from '../../session/session.client.ts';
-import { RecordsScreen } from '../RecordsScreen.tsx';
+import { ORGANIZER } from '../../../features/organizers/organizer-record.ts';
 import { organizerTypeLabel } from '../../../features/organizers/organizer.ts';
+import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
+import type { AdminSession } from '../../session/session.client.ts';
+import { RecordRow } from '../RecordRow.tsx';
+import { RecordsScreen } from '../RecordsScreen.tsx';
 import type { DeskOrganizer, OrganizerRow } from './organizer-fields.ts';
 
 /** Loads the editor only when the first organizer is opened. */
@@ -24,33 +25,23 @@ export function OrganizersScreen({ session }: { session: AdminSession }) {
     <RecordsScreen<OrganizerRow, DeskOrganizer>
       session={session}
       kind="organizers"
+      table={ORGANIZER.table}
       words={WORDS}
       href={recordPaths.organizers}
       titleOf={(organizer) => organizer.name}
-      row={(organizer, link) => (
-        <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
-          <div className="min-w-0">
-            <a
-              {...link}
-              className="font-serif text-xl leading-snug wrap-anywhere text-ink hover:underline"
-            >
-              {organizer.name}
-            </a>
-            <p className="text-sm wrap-anywhere text-muted">
-              {[organizerTypeLabel(organizer.organizerType), organizer.city]
-                .filter(Boolean)
-                .join(', ')}
-            </p>
-          </div>
+      row={({ name, organizerType, city, email, website }, link) => (
+        <RecordRow
+          title={name}
+          link={link}
+          about={[organizerTypeLabel(organizerType), city].filter(Boolean).join(', ')}
+        >
           <p className="min-w-0 text-sm wrap-anywhere text-muted sm:text-right">
-            {organizer.email ?? organizer.website}
+            {email ?? website}
           </p>
-        </div>
+        </RecordRow>
       )}
       editor={(organizer, onOpen) => (
-        <Suspense fallback={<p role="status">Opening the editor…</p>}>
-          <OrganizerEditor session={session} organizer={organizer} onOpen={onOpen} />
-        </Suspense>
+        <OrganizerEditor session={session} organizer={organizer} onOpen={onOpen} />
       )}
     />
   );

@@ -1,28 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ARTICLE } from '../../../features/blog/article-record.ts';
 import { standfirst } from '../../../features/blog/blog-post.ts';
 import { LightMarkup } from '../../../features/blog/LightMarkup.tsx';
-import { Field } from '../../../forms/fields/Field.tsx';
-import { Fieldset } from '../../../forms/fields/Fieldset.tsx';
-import { Select } from '../../../forms/fields/Select.tsx';
-import { Textarea } from '../../../forms/fields/Textarea.tsx';
-import { keepUnknownOption } from '../../../ui/filters/keep-unknown-option.ts';
+import { labelsOf, type RecordTexts } from '../../../forms/records/define-record.ts';
+import { RecordInputs } from '../../../forms/records/RecordInputs.tsx';
 import type { AdminSession } from '../../session/session.client.ts';
 import { RecordNotices, SaveBar } from '../RecordForm.tsx';
 import { RecordImageField } from '../RecordImageField.tsx';
-import type { SavedRecord } from '../records.ts';
-import { IMAGE_PART, type RecordFormState, useRecordForm } from '../use-record-form.client.ts';
+import { useRecordEditor } from '../use-record-editor.client.ts';
+import { IMAGE_PART, type RecordFormState } from '../use-record-form.client.ts';
 import { type RecordImage, useRecordImage } from '../use-record-image.client.ts';
 import type { DeskPost } from './post-fields.ts';
-import {
-  EMPTY_POST,
-  POST_CATEGORIES,
-  POST_LABELS,
-  POST_LIMITS,
-  type PostField,
-  type PostTexts,
-  postTexts,
-} from './post-form.ts';
 import { PublishPanel } from './PublishPanel.tsx';
 import { type PostStep, usePostDecision } from './use-post-decision.client.ts';
 
@@ -51,57 +39,30 @@ function MarkupHelp() {
   );
 }
 
+type Texts = RecordTexts<typeof ARTICLE>;
+
 interface PostInputsProps {
-  form: RecordFormState<PostField>;
+  form: RecordFormState<keyof Texts>;
   image: RecordImage;
 }
 
 /** Shows the fields of an article. */
 export function PostInputs({ form, image }: PostInputsProps) {
-  const { control, values } = form;
   return (
     <>
-      <Field {...control('title')} label="Title" required maxLength={POST_LIMITS.title} />
-      <Textarea
-        {...control('excerpt')}
-        label="Excerpt"
-        hint="A sentence or two for cards, search engines and the newsletter."
-        rows={2}
-        className="min-h-20!"
-        maxLength={POST_LIMITS.excerpt}
-      />
-      <div className="grid items-end gap-6 sm:grid-cols-2">
-        <Select
-          {...control('category')}
-          label="Category"
-          required
-          prompt="Choose a category"
-          options={keepUnknownOption(POST_CATEGORIES, values.category)}
-        />
-        <Field {...control('author')} label="Author" required maxLength={POST_LIMITS.author} />
-      </div>
-      <Field {...control('tags')} label="Tags" hint="Separated by commas, at most 20." />
-      <Textarea
-        {...control('content')}
-        label="Text"
-        rows={16}
-        className="min-h-96!"
-        maxLength={POST_LIMITS.content}
-      />
+      <RecordInputs record={ARTICLE} {...form} />
       <MarkupHelp />
-      <Fieldset legend="Image">
-        <RecordImageField
-          {...form.partOf(IMAGE_PART)}
-          value={image}
-          without="Without one, the article shows a drawing of its category."
-        />
-      </Fieldset>
+      <RecordImageField
+        {...form.partOf(IMAGE_PART)}
+        value={image}
+        without="Without one, the article shows a drawing of its category."
+      />
     </>
   );
 }
 
 /** Shows an article as its page will show it, while it is typed. */
-function PostPreview({ texts }: { texts: PostTexts }) {
+function PostPreview({ texts }: { texts: Texts }) {
   const opening = standfirst(texts);
   return (
     <div className="wrap-anywhere">
@@ -135,24 +96,16 @@ const VIEWS = [
 
 /** Lets an editor write an article: its texts beside their preview, its image, and its publication. */
 export function PostEditor({ session, post, onOpen }: PostEditorProps) {
-  const client = useQueryClient();
   const [view, setView] = useState<'write' | 'preview'>('write');
   const image = useRecordImage(post?.imageUrl ?? null);
-  const form = useRecordForm<PostField, DeskPost>({
+  const form = useRecordEditor({
     session,
     kind: 'posts',
-    id: post?.id ?? null,
-    record: {
-      version: post?.updatedAt ?? null,
-      texts: post === null ? EMPTY_POST : postTexts(post),
-    },
-    textsOf: postTexts,
+    record: ARTICLE,
+    stored: post,
     loadSchema: async () => (await import('./post-fields.ts')).postFields,
     image,
-    onSaved: async (saved: SavedRecord) => {
-      await client.invalidateQueries({ queryKey: ['records', 'posts'] });
-      if (post === null) onOpen(saved.id);
-    },
+    onOpen,
   });
   const { decide, isBusy, failure } = usePostDecision(session, post?.id ?? '');
   /** Whether publishing or scheduling is saving unsaved text first. */
@@ -187,7 +140,7 @@ export function PostEditor({ session, post, onOpen }: PostEditorProps) {
       <RecordNotices
         form={form}
         noun="article"
-        labels={POST_LABELS}
+        labels={labelsOf(ARTICLE)}
         onClosed={() => {
           setView('write');
         }}

@@ -1,7 +1,7 @@
 import { centralMoment } from '../../../time/central-moment.ts';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import type { PostRow } from './post-fields.ts';
-import { STATE_LABELS } from './post-form.ts';
+import { STATE_LABELS } from './post-state.ts';
 
 /** Shows the state of an article, with the moment of its publication. */
 export function PostState({ post }: { post: Pick<PostRow, 'state' | 'publishedAt'> }) {

@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
 import { recordPaths } from '../../../desk-paths.ts';
 import type { AdminSession } from '../../session/session.client.ts';
+import { ARTICLE } from '../../../features/blog/article-record.ts';
+import { RecordRow } from '../RecordRow.tsx';
 import { RecordsScreen } from '../RecordsScreen.tsx';
 import type { DeskPost, PostRow } from './post-fields.ts';
-import { POST_STATES, STATE_LABELS } from './post-form.ts';
+import { POST_STATES, STATE_LABELS } from './post-state.ts';
 import { PostState } from './PostState.tsx';
 
 /** The editor, whose code is loaded when the first article is opened. */
@@ -25,34 +26,28 @@ export function PostsScreen({ session }: { session: AdminSession }) {
     <RecordsScreen<PostRow, DeskPost>
       session={session}
       kind="posts"
+      table={ARTICLE.table}
       words={WORDS}
       states={STATES}
       href={recordPaths.posts}
       titleOf={(post) => post.title}
       row={(post, link) => (
-        <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
-          <div className="min-w-0">
-            <a
-              {...link}
-              className="font-serif text-xl leading-snug text-ink hover:underline wrap-anywhere"
-            >
-              {post.title}
-            </a>
-            <p className="text-sm text-muted wrap-anywhere">
+        <RecordRow
+          title={post.title}
+          link={link}
+          about={
+            <>
               {post.author}, in {post.category}
               {post.source !== null && <>, brought by {post.source}</>}
-            </p>
-          </div>
+            </>
+          }
+        >
           <div className="sm:text-right">
             <PostState post={post} />
           </div>
-        </div>
+        </RecordRow>
       )}
-      editor={(post, onOpen) => (
-        <Suspense fallback={<p role="status">Opening the editor…</p>}>
-          <PostEditor session={session} post={post} onOpen={onOpen} />
-        </Suspense>
-      )}
+      editor={(post, onOpen) => <PostEditor session={session} post={post} onOpen={onOpen} />}
     />
   );
 }

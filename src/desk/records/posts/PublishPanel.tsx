@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { focusIfLost, isFocusLost } from '../../parts/use-row-focus.client.ts';
 import type { DeskPost } from './post-fields.ts';
-import { momentOf, type MomentPart, momentProblem } from './post-form.ts';
+import { momentOf, type MomentPart, momentProblem } from './post-state.ts';
 import { PostState } from './PostState.tsx';
 import type { PostStep } from './use-post-decision.client.ts';
 

@@ -1,28 +1,13 @@
 /** Checks an article as an editor types it, with one schema for the form and for the endpoints. */
 import { z } from 'zod';
-import { optionalText, refuse, requiredText, textField } from '../../../forms/text-field.ts';
+import { ARTICLE } from '../../../features/blog/article-record.ts';
+import { recordSchema, storedShape, within } from '../../../forms/records/record-schema.ts';
+import { optionalText, refuse } from '../../../forms/text-field.ts';
 import { isWallDate, parseWallTime, wallToInstant } from '../../../time/wall-time.ts';
-import { recordVersion, tagsLine, within } from '../record-fields.ts';
-import { POST_LIMITS, POST_STATES } from './post-form.ts';
+import { recordVersion, tagsLine } from '../record-fields.ts';
+import { POST_STATES } from './post-state.ts';
 
-/** The fields, in the order of the form and of its errors. */
-export const postFields = z.object({
-  title: requiredText({ ...within('the title', POST_LIMITS.title), missing: 'Enter a title' }),
-  excerpt: textField(within('the excerpt', POST_LIMITS.excerpt)),
-  category: requiredText({
-    ...within('the category', POST_LIMITS.category),
-    missing: 'Choose a category',
-  }),
-  author: requiredText({
-    ...within('the author', POST_LIMITS.author),
-    missing: 'Enter the author’s name',
-  }),
-  tags: tagsLine,
-  content: textField({ ...within('the text', POST_LIMITS.content), multiline: true }),
-});
-
-/** An article as it is stored. */
-export type PostFields = z.output<typeof postFields>;
+export const postFields = recordSchema(ARTICLE, { tags: tagsLine });
 
 const moment = z
   .object({
@@ -54,32 +39,27 @@ export type PostDecisionInput = z.input<typeof postDecision>;
 
 // Describes articles as the endpoints for editors return them.
 
-const state = z.enum(POST_STATES);
-
-/** A row of the list of articles. */
-export const postRow = z.object({
+/** An article in its editor. */
+export const deskPost = z.object({
+  ...storedShape(ARTICLE),
   id: z.string(),
-  title: z.string(),
   slug: z.string(),
-  author: z.string(),
-  category: z.string(),
-  state,
+  state: z.enum(POST_STATES),
   /** ISO instant of the publication; an article that was taken down keeps it. */
   publishedAt: z.string().nullable(),
   updatedAt: z.string(),
   /** Name of the source that the article was imported from; null for an article of the team. */
   source: z.string().nullable(),
-});
-export type PostRow = z.output<typeof postRow>;
-
-/** An article in its editor. */
-export const deskPost = postRow.extend({
-  excerpt: z.string(),
-  content: z.string(),
-  tags: z.array(z.string()),
   imageUrl: z.string().nullable(),
   sourceUrl: z.string().nullable(),
   /** Whether the slug can no longer change, because the article was once published or scheduled. */
   slugKept: z.boolean(),
 });
 export type DeskPost = z.output<typeof deskPost>;
+
+/** A row of the list of articles. */
+export const postRow = deskPost.pick({
+  ...{ id: true, title: true, slug: true, author: true, category: true },
+  ...{ state: true, publishedAt: true, updatedAt: true, source: true },
+});
+export type PostRow = z.output<typeof postRow>;

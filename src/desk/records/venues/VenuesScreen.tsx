@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
 import { recordPaths } from '../../../desk-paths.ts';
+import { VENUE } from '../../../features/venues/venue-record.ts';
+import { venueTypeFilterLabel } from '../../../features/venues/venue-types.ts';
 import { counted } from '../../../text/words.ts';
+import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
 import type { AdminSession } from '../../session/session.client.ts';
+import { RecordRow } from '../RecordRow.tsx';
 import { RecordsScreen } from '../RecordsScreen.tsx';
-import { venueTypeFilterLabel } from '../../../features/venues/venue.ts';
 import type { DeskVenue, VenueRow } from './venue-fields.ts';
 
 /** Loads the editor only when the first venue is opened. */
@@ -23,36 +24,20 @@ export function VenuesScreen({ session }: { session: AdminSession }) {
     <RecordsScreen<VenueRow, DeskVenue>
       session={session}
       kind="venues"
+      table={VENUE.table}
       words={WORDS}
       href={recordPaths.venues}
       titleOf={(venue) => venue.name}
-      row={(venue, link) => (
-        <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
-          <div className="min-w-0">
-            <a
-              {...link}
-              className="font-serif text-xl leading-snug wrap-anywhere text-ink hover:underline"
-            >
-              {venue.name}
-            </a>
-            <p className="text-sm wrap-anywhere text-muted">
-              {[
-                venue.venueType === null ? '' : venueTypeFilterLabel(venue.venueType),
-                venue.address,
-                venue.city,
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </p>
-          </div>
-          <p className="text-sm sm:text-right">{counted(venue.events, 'event')}</p>
-        </div>
+      row={({ name, venueType, address, city, events }, link) => (
+        <RecordRow
+          title={name}
+          link={link}
+          about={[venueTypeFilterLabel(venueType ?? ''), address, city].filter(Boolean).join(', ')}
+        >
+          <p className="text-sm sm:text-right">{counted(events, 'event')}</p>
+        </RecordRow>
       )}
-      editor={(venue, onOpen) => (
-        <Suspense fallback={<p role="status">Opening the editor…</p>}>
-          <VenueEditor session={session} venue={venue} onOpen={onOpen} />
-        </Suspense>
-      )}
+      editor={(venue, onOpen) => <VenueEditor session={session} venue={venue} onOpen={onOpen} />}
     />
   );
 }

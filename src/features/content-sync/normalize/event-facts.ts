@@ -1,11 +1,12 @@
-/** Reads a feed's event by the rules of a submission (`src/features/submissions/event-fields.ts`). */
+/** Reads a feed's event by the rules of a submission (`src/forms/records/contact-texts.ts`). */
 import { readEmailAddress } from '../../../forms/email-address.ts';
 import { cleanText } from '../../../forms/text-field.ts';
 import type { CategorySlug } from '../../../regions/categories.ts';
 import { excerpt } from '../../../text/excerpt.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { FREE } from '../../events/price.ts';
-import { readLink, readPhone, readPrice } from '../../submissions/event-fields.ts';
+import { readLink, readPhone } from '../../../forms/records/contact-texts.ts';
+import { readPrice } from '../../events/price.ts';
 import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
 import type { ListingFacts, Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';

@@ -6,7 +6,7 @@ import { compareTexts } from '../../../text/lists.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { centralDate, daysBetween, type WallDate } from '../../../time/wall-time.ts';
 import { wordsOf } from '../../blog/light-markup.ts';
-import { readLink } from '../../submissions/event-fields.ts';
+import { readLink } from '../../../forms/records/contact-texts.ts';
 import type { Article, Listing, Reading, ReadProblem, SkippedItem, Source } from '../listing.ts';
 import type { RawArticle, RawItem, Read } from '../parse/raw-item.ts';
 import { readInstant } from '../parse/read-date.ts';

@@ -5,7 +5,7 @@ import { FilterSelects } from '../../../ui/filters/FilterSelects.tsx';
 import { keepUnknownOption } from '../../../ui/filters/keep-unknown-option.ts';
 import { paths } from '../../../paths.ts';
 import { citySlug } from '../../../regions/city-slug.ts';
-import { venueTypeFilterLabel } from '../venue.ts';
+import { venueTypeFilterLabel } from '../venue-types.ts';
 import {
   type ReadVenuesQuery,
   VENUE_SORTS,

@@ -4,7 +4,8 @@ import { paths } from '../../../paths.ts';
 import { openingSentences } from '../../../text/excerpt.ts';
 import { Image } from '../../../ui/Image.tsx';
 import { paginate } from '../../../ui/list/pagination.ts';
-import { type Venue, venueFallbackUrl, venueTypeLabel } from '../venue.ts';
+import { type Venue, venueFallbackUrl } from '../venue.ts';
+import { venueTypeLabel } from '../venue-types.ts';
 
 const WIDTHS = [256, 400, 800];
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 19rem, (min-width: 40rem) 46vw, 8rem';

@@ -4,7 +4,8 @@ import { citySlug } from '../../../regions/city-slug.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { compareTexts } from '../../../text/lists.ts';
 import { cleanText, readPage } from '../../../ui/list/read-url.ts';
-import { type Venue, venueTypeFilterLabel, venueTypeKey } from '../venue.ts';
+import type { Venue } from '../venue.ts';
+import { venueTypeFilterLabel, venueTypeKey } from '../venue-types.ts';
 
 /**
  * Converts the filters of the venue directory between its URL and its controls. Anyone may type any URL, so

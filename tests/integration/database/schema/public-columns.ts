@@ -2,6 +2,13 @@
  * Every column that visitors and signed-in strangers may read; exposed-columns.test.ts tries each
  * column.
  */
+import { ANNOUNCEMENT } from '../../../../src/features/announcements/announcement-record.ts';
+import { ARTICLE } from '../../../../src/features/blog/article-record.ts';
+import { ORGANIZER } from '../../../../src/features/organizers/organizer-record.ts';
+import { VENUE } from '../../../../src/features/venues/venue-record.ts';
+import { HOME_PICK } from '../../../../src/desk/records/home-picks/home-pick-record.ts';
+import { columnsOf } from '../../../../src/forms/records/define-record.ts';
+
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 const CARD = words(`
@@ -16,12 +23,13 @@ export const publicColumns: Record<string, string[]> = {
     alt_text created_at end_date id image_url link_url placement start_date status title
     type
   `),
-  home_picks: ['event_id', 'first_day', 'id', 'last_day', 'place'],
-  announcements: ['first_day', 'id', 'last_day', 'link', 'message', 'updated_at'],
-  blog_posts: words(`
-    author category content created_at deleted_at excerpt external_id id image_url published
-    published_at slug slug_kept source_url tags title updated_at
-  `),
+  home_picks: [...columnsOf(HOME_PICK), 'id'],
+  announcements: [...columnsOf(ANNOUNCEMENT), 'id', 'updated_at'],
+  blog_posts: [
+    ...columnsOf(ARTICLE),
+    ...words('created_at deleted_at external_id id image_url published published_at'),
+    ...words('slug slug_kept source_url updated_at'),
+  ],
   event_cards: CARD,
   event_details: [...CARD, 'accessibility', 'images', 'organizer', 'parking'],
   event_images: ['alt', 'created_at', 'event_id', 'height', 'id', 'position', 'url', 'width'],
@@ -33,14 +41,8 @@ export const publicColumns: Record<string, string[]> = {
     'search',
     'listing_id',
   ],
-  organizers: words(`
-    city created_at description email id image_url merged_into name organizer_type phone social_media
-    updated_at website
-  `),
-  venues: words(`
-    accessibility address capacity city created_at description email id image_url latitude longitude
-    merged_into name parking phone updated_at venue_type website
-  `),
+  organizers: [...columnsOf(ORGANIZER), ...words('created_at id image_url merged_into updated_at')],
+  venues: [...columnsOf(VENUE), ...words('created_at id image_url merged_into updated_at')],
 };
 
 /**

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { MESSAGE_MAX_LENGTH } from '../../../../src/features/announcements/announcement.ts';
+import { ANNOUNCEMENT } from '../../../../src/features/announcements/announcement-record.ts';
+import { recordTexts } from '../../../../src/forms/records/define-record.ts';
 import {
   announcementFields,
   deskAnnouncement,
 } from '../../../../src/desk/records/announcements/announcement-fields.ts';
-import { announcementTexts } from '../../../../src/desk/records/announcements/announcement-form.ts';
 
 const stored = deskAnnouncement.parse({
   id: 'a',
@@ -17,11 +17,11 @@ const stored = deskAnnouncement.parse({
 });
 
 it('an announcement comes back from the form as it is stored', () => {
-  expect(stored).toMatchObject(announcementFields.parse(announcementTexts(stored, '2027-01-01')));
+  expect(stored).toMatchObject(announcementFields.parse(recordTexts(ANNOUNCEMENT, stored)));
 });
 
 it('a new one is for today, and needs a sentence', () => {
-  const begin = announcementTexts(null, '2026-11-23');
+  const begin = recordTexts(ANNOUNCEMENT, { firstDay: '2026-11-23', lastDay: '2026-11-23' });
   expect(begin).toMatchObject({ firstDay: '2026-11-23', lastDay: '2026-11-23', link: '' });
   expect(announcementFields.safeParse({ ...begin, message: 'Open today' }).success).toBe(true);
   const { error } = announcementFields.safeParse(begin);
@@ -32,10 +32,10 @@ it.each([
   [{ lastDay: '2026-11-22' }, 'lastDay'],
   [{ firstDay: '2026-02-30' }, 'firstDay'],
   [{ link: 'javascript:alert(1)' }, 'link'],
-  [{ message: 'x'.repeat(MESSAGE_MAX_LENGTH + 1) }, 'message'],
+  [{ message: 'x'.repeat(ANNOUNCEMENT.fields.message.max + 1) }, 'message'],
 ])('refuses %j', (change, field) => {
   const { error } = announcementFields.safeParse({
-    ...announcementTexts(stored, '2026-11-23'),
+    ...recordTexts(ANNOUNCEMENT, stored),
     ...change,
   });
   expect(error?.issues.map(({ path }) => path.join())).toContain(field);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { capacityLabel, upcomingLabel } from '../../../../src/features/venues/venue.ts';
 import {
-  capacityLabel,
-  upcomingLabel,
   venueTypeFilterLabel,
   venueTypeKey,
   venueTypeLabel,
-} from '../../../../src/features/venues/venue.ts';
+} from '../../../../src/features/venues/venue-types.ts';
 import { directionsUrl, mapUrl } from '../../../../src/regions/map-links.ts';
 import { sampleVenue } from '../../../support/samples/sample-venue.ts';
 

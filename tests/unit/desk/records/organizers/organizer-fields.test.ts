@@ -3,10 +3,8 @@ import {
   deskOrganizer,
   organizerFields,
 } from '../../../../../src/desk/records/organizers/organizer-fields.ts';
-import {
-  EMPTY_ORGANIZER,
-  organizerTexts,
-} from '../../../../../src/desk/records/organizers/organizer-form.ts';
+import { ORGANIZER } from '../../../../../src/features/organizers/organizer-record.ts';
+import { recordTexts } from '../../../../../src/forms/records/define-record.ts';
 import { sampleOrganizer } from '../../../../support/samples/sample-organizer.ts';
 
 it('the fields of an organizer come back from the form as they are stored', () => {
@@ -20,10 +18,10 @@ it('the fields of an organizer come back from the form as they are stored', () =
     organizerType: 'theater_company',
   });
   const stored = deskOrganizer.parse({ ...organizer, imageUrl: null, mergedInto: null });
-  expect(organizer).toMatchObject(organizerFields.parse(organizerTexts(stored)));
+  expect(organizer).toMatchObject(organizerFields.parse(recordTexts(ORGANIZER, stored)));
 });
 
 it('only the name is asked for', () => {
-  const { error } = organizerFields.safeParse(EMPTY_ORGANIZER);
+  const { error } = organizerFields.safeParse(recordTexts(ORGANIZER));
   expect(error?.issues.map(({ message }) => message)).toEqual(['Enter the name of the organizer']);
 });

@@ -1,15 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { ARTICLE } from '../../../../../src/features/blog/article-record.ts';
+import { recordTexts, type RecordTexts } from '../../../../../src/forms/records/define-record.ts';
 import type { RecordFormState } from '../../../../../src/desk/records/use-record-form.client.ts';
 import { useRecordImage } from '../../../../../src/desk/records/use-record-image.client.ts';
-import { EMPTY_POST, type PostField } from '../../../../../src/desk/records/posts/post-form.ts';
 import { PostInputs } from '../../../../../src/desk/records/posts/PostEditor.tsx';
 
+type Field = keyof RecordTexts<typeof ARTICLE>;
+
 const form = {
-  values: EMPTY_POST,
-  control: (name: PostField) => ({ id: name, name }),
+  values: recordTexts(ARTICLE),
+  control: (name: Field) => ({ id: name, name }),
   partOf: (id: string) => ({ id, error: undefined }),
-} as unknown as RecordFormState<PostField>;
+} as unknown as RecordFormState<Field>;
 
 function Inputs() {
   return <PostInputs form={form} image={useRecordImage(null)} />;

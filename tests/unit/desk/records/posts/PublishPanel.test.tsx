@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PostState } from '../../../../../src/desk/records/posts/post-form.ts';
+import type { PostState } from '../../../../../src/desk/records/posts/post-state.ts';
 import { PublishPanel } from '../../../../../src/desk/records/posts/PublishPanel.tsx';
 
 const show = (state: PostState, sourceUrl: string | null = null) =>

@@ -4,15 +4,12 @@ import {
   postDecision,
   postFields,
 } from '../../../../../src/desk/records/posts/post-fields.ts';
-import { readTags } from '../../../../../src/desk/records/record-fields.ts';
-import {
-  EMPTY_POST,
-  POST_LIMITS,
-  postTexts,
-} from '../../../../../src/desk/records/posts/post-form.ts';
+import { readTags, TAG_LIMITS } from '../../../../../src/desk/records/record-fields.ts';
+import { ARTICLE } from '../../../../../src/features/blog/article-record.ts';
+import { recordTexts } from '../../../../../src/forms/records/define-record.ts';
 import { samplePost } from '../../../../support/samples/sample-post.ts';
 
-const TEXTS = postTexts(samplePost({ tags: ['Clay', 'Fire'] }));
+const TEXTS = recordTexts(ARTICLE, samplePost({ tags: ['Clay', 'Fire'] }));
 const VERSION = '2026-11-23T12:00:00.123456+00:00';
 
 describe('the fields of an article', () => {
@@ -23,7 +20,7 @@ describe('the fields of an article', () => {
       source: null,
       slugKept: true,
     });
-    expect(postTexts(stored)).toEqual(TEXTS);
+    expect(recordTexts(ARTICLE, stored)).toEqual(TEXTS);
   });
 
   it('come back from the form as they are stored', () => {
@@ -35,7 +32,7 @@ describe('the fields of an article', () => {
   });
 
   it('that are missing are named, each in its own sentence', () => {
-    const issues = postFields.safeParse(EMPTY_POST).error?.issues ?? [];
+    const issues = postFields.safeParse(recordTexts(ARTICLE)).error?.issues ?? [];
     expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['title', 'Enter a title'],
       ['category', 'Choose a category'],
@@ -50,7 +47,7 @@ describe('the fields of an article', () => {
 
   it('take tags once, in any case', () => {
     expect(readTags(' Clay,, fire ,CLAY,  wood  kiln')).toEqual(['Clay', 'fire', 'wood kiln']);
-    const many = Array.from({ length: POST_LIMITS.tags + 1 }, (_, n) => `t${n}`).join();
+    const many = Array.from({ length: TAG_LIMITS.tags + 1 }, (_, n) => `t${n}`).join();
     expect(postFields.safeParse({ ...TEXTS, tags: many }).success).toBe(false);
     expect(postFields.safeParse({ ...TEXTS, tags: 'x'.repeat(51) }).success).toBe(false);
   });

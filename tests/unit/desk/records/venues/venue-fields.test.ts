@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deskVenue, venueFields } from '../../../../../src/desk/records/venues/venue-fields.ts';
-import { EMPTY_VENUE, venueTexts } from '../../../../../src/desk/records/venues/venue-form.ts';
+import { VENUE } from '../../../../../src/features/venues/venue-record.ts';
+import { recordTexts } from '../../../../../src/forms/records/define-record.ts';
 import { sampleVenue } from '../../../../support/samples/sample-venue.ts';
 
-const VENUE = sampleVenue({
+const STORED = sampleVenue({
   capacity: 1200,
   phone: '361-555-0100',
   email: 'bay@example.org',
@@ -12,19 +13,22 @@ const VENUE = sampleVenue({
   latitude: 27.79721,
   longitude: -97.39384,
 });
+const TEXTS = recordTexts(VENUE, STORED);
 
 describe('the fields of a venue', () => {
   it('are filled from what the endpoint gives', () => {
-    const stored = deskVenue.parse({ ...VENUE, events: 3, namesakes: 0, mergedInto: null });
-    expect(venueTexts(stored)).toMatchObject({ capacity: '1200', phone: '361-555-0100' });
+    const stored = deskVenue.parse({ ...STORED, events: 3, namesakes: 0, mergedInto: null });
+    expect(recordTexts(VENUE, stored)).toMatchObject({ capacity: '1200', phone: '361-555-0100' });
   });
 
   it('come back from the form as they are stored', () => {
-    expect(VENUE).toMatchObject(venueFields.parse(venueTexts(VENUE)));
+    expect(STORED).toMatchObject(venueFields.parse(TEXTS));
   });
 
   it('are null where a form is empty, and the city gets its state', () => {
-    expect(venueFields.parse({ ...EMPTY_VENUE, name: 'Bay Hall', city: 'Rockport' })).toEqual({
+    expect(
+      venueFields.parse({ ...recordTexts(VENUE), name: 'Bay Hall', city: 'Rockport' }),
+    ).toEqual({
       name: 'Bay Hall',
       venueType: null,
       description: '',
@@ -55,12 +59,12 @@ describe('the fields of a venue', () => {
     ['accessibility', 'x'.repeat(1001), /within 1,000/],
     ['parking', 'x'.repeat(1001), /within 1,000/],
   ])('refuse %s: %s', (field, text, sentence) => {
-    const { error } = venueFields.safeParse({ ...venueTexts(VENUE), [field]: text });
+    const { error } = venueFields.safeParse({ ...TEXTS, [field]: text });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
     expect(error?.issues[0]?.message).toMatch(sentence);
   });
 
   it('read a capacity as people write it', () => {
-    expect(venueFields.parse({ ...venueTexts(VENUE), capacity: '1,200' }).capacity).toBe(1200);
+    expect(venueFields.parse({ ...TEXTS, capacity: '1,200' }).capacity).toBe(1200);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf, momentProblem } from '../../../../../src/desk/records/posts/post-form.ts';
+import { momentOf, momentProblem } from '../../../../../src/desk/records/posts/post-state.ts';
 
 const now = new Date('2026-11-26T18:00:00Z');
 

@@ -1,0 +1,105 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { keepUnknownOption } from '../../ui/filters/keep-unknown-option.ts';
+import { Field } from '../fields/Field.tsx';
+import { Select } from '../fields/Select.tsx';
+import { Textarea } from '../fields/Textarea.tsx';
+import type { FormControl } from '../use-form-machine.client.ts';
+import { limitOf, type RecordField } from './define-record.ts';
+
+/** What browsers know about a kind of field. */
+const ATTRIBUTES: Partial<Record<RecordField['kind'], ComponentProps<'input'>>> = {
+  city: { autoComplete: 'off' },
+  phone: { type: 'tel', autoComplete: 'off' },
+  email: { inputMode: 'email', autoComplete: 'off', spellCheck: false },
+  link: { inputMode: 'url', autoComplete: 'off', spellCheck: false },
+  position: { autoComplete: 'off', spellCheck: false },
+  number: { inputMode: 'numeric' },
+  day: { type: 'date' },
+};
+
+/** The least height of a text area whose rows need another than that of every text area. */
+const HEIGHTS: Partial<Record<number, string>> = { 2: 'min-h-20!', 16: 'min-h-96!' };
+
+interface InputProps {
+  field: RecordField;
+  control: ReturnType<FormControl<string>>;
+  value: string;
+  hint: ReactNode;
+}
+
+/** Shows the input of one field. */
+function RecordInput({ field, control, value, hint }: InputProps) {
+  const shown = { ...control, label: field.label, hint, required: field.missing !== undefined };
+  if ('options' in field && field.options !== undefined) {
+    const prompt = field.kind === 'choice' ? field.prompt : undefined;
+    return <Select {...shown} prompt={prompt} options={keepUnknownOption(field.options, value)} />;
+  }
+  const maxLength = limitOf(field)?.max;
+  if (field.kind === 'lines' || ('rows' in field && field.rows !== undefined)) {
+    return (
+      <Textarea
+        {...shown}
+        rows={field.rows}
+        className={HEIGHTS[field.rows ?? 0]}
+        maxLength={maxLength}
+      />
+    );
+  }
+  const range =
+    field.kind === 'number' && field.range !== undefined
+      ? { type: 'number', inputMode: undefined, min: field.range[0], max: field.range[1] }
+      : {};
+  const autoComplete = 'autoComplete' in field ? field.autoComplete : undefined;
+  return (
+    <Field
+      {...shown}
+      maxLength={maxLength}
+      autoComplete={autoComplete}
+      {...ATTRIBUTES[field.kind]}
+      {...range}
+    />
+  );
+}
+
+interface Props<Name extends string> {
+  record: { fields: Readonly<Record<Name, RecordField>> };
+  control: FormControl<Name>;
+  values: Readonly<Record<Name, string>>;
+  /** The fields to show; default: all. */
+  only?: readonly Name[];
+  /** Hints that depend on more than the field. */
+  hints?: Readonly<Partial<Record<Name, string>>>;
+}
+
+/** Shows the inputs of a described record; those of half the width stand side by side. */
+export function RecordInputs<Name extends string>(props: Props<Name>) {
+  const { record, control, values, hints } = props;
+  const { only = Object.keys(record.fields) as Name[] } = props;
+  const rows: Name[][] = [];
+  for (const name of only) {
+    const row = rows.at(-1);
+    const [before] = row ?? [];
+    const isBeside = before !== undefined && record.fields[before].isHalf === true;
+    if (row !== undefined && isBeside && record.fields[name].isHalf === true) row.push(name);
+    else rows.push([name]);
+  }
+  const inputs = (names: readonly Name[]) =>
+    names.map((name) => (
+      <RecordInput
+        key={name}
+        field={record.fields[name]}
+        control={control(name)}
+        value={values[name]}
+        hint={hints?.[name] ?? record.fields[name].hint}
+      />
+    ));
+  return rows.map((row) =>
+    row.length === 1 ? (
+      inputs(row)
+    ) : (
+      <div key={row[0]} className="grid items-end gap-6 sm:grid-cols-2">
+        {inputs(row)}
+      </div>
+    ),
+  );
+}

@@ -1,0 +1,165 @@
+/**
+ * Describes the fields of a record once, as plain data. `record-schema.ts` makes the schemas from a description,
+ * and `RecordInputs.tsx` the inputs; both load when they are used, so that a label costs a page no zod and no React.
+ */
+import type { SelectOption } from '../fields/Select.tsx';
+
+/** What every input shows. */
+interface Shown {
+  label: string;
+  hint?: string;
+  /** Whether the input is half as wide as the form, and stands beside others of that width. */
+  isHalf?: true;
+  /** The error for an empty field. Without it, the field may be empty. */
+  missing?: string;
+}
+
+interface Worded extends Shown {
+  /** Names the field in the sentence about its limit: `the name`. */
+  what: string;
+  /** The maximum number of UTF-16 units; the database checks the same limit. */
+  max: number;
+  /** Whether an empty text is stored as such, because its column is not null. */
+  isBlank?: true;
+}
+
+/** A text; its line breaks are kept if it is `lines`. */
+interface TextField extends Worded {
+  kind: 'text' | 'lines';
+  /** The height of the input, in lines of text. */
+  rows?: 2 | 3 | 16;
+  autoComplete?: 'off';
+}
+
+/** A word that is chosen from a list; other stored words are kept. */
+interface ChoiceField extends Worded {
+  kind: 'choice';
+  options: readonly SelectOption[];
+  prompt?: string;
+}
+
+/** A text of one of the kinds in `CONTACTS`. */
+interface ContactField extends Shown {
+  kind: ContactKind;
+}
+
+/** A calendar day. */
+interface DayField extends Shown {
+  kind: 'day';
+  missing: string;
+}
+
+/** A number, typed freely, or within a range, or chosen from a list. */
+interface NumberField extends Shown {
+  kind: 'number';
+  range?: readonly [least: number, most: number];
+  options?: readonly SelectOption[];
+}
+
+/** Words with commas between them. */
+interface TagsField extends Shown {
+  kind: 'tags';
+}
+
+/** A place on the map, which is stored in two columns. */
+interface PositionField extends Shown {
+  kind: 'position';
+}
+
+export type RecordField =
+  | TextField
+  | ChoiceField
+  | ContactField
+  | DayField
+  | NumberField
+  | TagsField
+  | PositionField;
+
+export interface RecordDescription {
+  table: string;
+  /** The fields, in the order of the form. */
+  fields: Readonly<Record<string, RecordField>>;
+}
+
+/** Texts that records of several kinds have: their name in a sentence, and their longest text in UTF-16 units. */
+export const CONTACTS = {
+  city: { what: 'the city', max: 100 },
+  phone: { what: 'the phone number', max: 40 },
+  email: { what: 'the email address', max: 254 },
+  link: { what: 'the web address', max: 2000 },
+} as const;
+
+export type ContactKind = keyof typeof CONTACTS;
+
+const POSITION_LIMIT = { what: 'the place on the map', max: 60 } as const;
+
+export const defineRecord = <const Given extends RecordDescription>(given: Given): Given => given;
+
+export type FieldOf<Described extends RecordDescription> = keyof Described['fields'] & string;
+
+/** The texts of a form, by field. */
+export type RecordTexts<Described extends RecordDescription> = Record<FieldOf<Described>, string>;
+
+type Stored<Field> = Field extends { kind: 'tags' }
+  ? string[]
+  :
+      | (Field extends { kind: 'number' } ? number : string)
+      | (Field extends { missing: string } | { isBlank: true } ? never : null);
+
+/** The names of a field's columns, in camelCase. */
+type Column<Name, Field> = Field extends { kind: 'position' } ? 'latitude' | 'longitude' : Name;
+
+/** The fields of a record as they are stored, with names in camelCase. */
+export type StoredRecord<Described extends RecordDescription> = {
+  -readonly [
+    Name in keyof Described['fields'] as Column<Name, Described['fields'][Name]>
+  ]: Described['fields'][Name] extends { kind: 'position' }
+    ? number | null
+    : Stored<Described['fields'][Name]>;
+};
+
+const entries = <Described extends RecordDescription>({ fields }: Described) =>
+  Object.entries(fields) as [FieldOf<Described>, RecordField][];
+
+const fromEntries = <Described extends RecordDescription>(
+  described: Described,
+  textOf: (field: RecordField, name: string) => string,
+) =>
+  Object.fromEntries(
+    entries(described).map(([name, field]) => [name, textOf(field, name)]),
+  ) as RecordTexts<Described>;
+
+/** Returns the label of each field. */
+export const labelsOf = <Described extends RecordDescription>(described: Described) =>
+  fromEntries(described, ({ label }) => label);
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '');
+
+/** Returns the texts of the form for a stored record; a value that is not given has the empty text. */
+export function recordTexts<Described extends RecordDescription>(
+  described: Described,
+  stored?: Readonly<Partial<StoredRecord<Described>>>,
+): RecordTexts<Described> {
+  const values: Readonly<Record<string, unknown>> = stored ?? {};
+  const { latitude, longitude } = values;
+  const position = latitude == null || longitude == null ? '' : `${latitude}, ${longitude}`;
+  return fromEntries(described, ({ kind }, name) =>
+    kind === 'position' ? position : textOf(values[name]),
+  );
+}
+
+/** Returns the columns of the fields in the database, in the order of the form. */
+export const columnsOf = (described: RecordDescription): string[] =>
+  entries(described).flatMap(([name, { kind }]) =>
+    kind === 'position'
+      ? ['latitude', 'longitude']
+      : [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)],
+  );
+
+/** Returns the limit of a text; null for a field that is not typed as text, or that has none. */
+export function limitOf(field: RecordField): { what: string; max: number } | null {
+  if ('max' in field) return field;
+  if (field.kind === 'position') return POSITION_LIMIT;
+  return field.kind in CONTACTS ? CONTACTS[field.kind as ContactKind] : null;
+}
