@@ -3,19 +3,16 @@
  * source use the same schema.
  */
 import { z } from 'zod';
-import { optionalText, refuse, requiredText, textField } from '../../forms/text-field.ts';
+import { CONTACTS } from '../../forms/records/define-record.ts';
+import { recordSchema, recordText } from '../../forms/records/record-schema.ts';
+import { refuse, requiredText } from '../../forms/text-field.ts';
 import { EVENT_CATEGORIES, type CategorySlug } from '../../regions/categories.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { parseUrl } from '../../text/web-links.ts';
 import { SOURCE_KINDS } from './listing.ts';
-import { DAYS_AHEAD_MAX, SOURCE_LIMITS } from './source-kinds.ts';
+import { DAYS_AHEAD_MAX, SOURCE } from './source-record.ts';
 
 const SLUGS = EVENT_CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
-
-const short = (what: string, max: number) => ({
-  max,
-  tooLong: `Keep ${what} within ${max} characters`,
-});
 
 /** URL schemes that calendar programs use for a feed. */
 const CALENDAR_SCHEME = /^(?:webcals?|feed):\/\//i;
@@ -47,8 +44,9 @@ const isTimeZone = (name: string): boolean => {
 };
 
 export const sourceAddress = requiredText({
-  ...short('the address', SOURCE_LIMITS.url),
-  missing: 'Enter the address of a calendar, or of a page that lists events',
+  max: CONTACTS.link.max,
+  tooLong: `Keep the address within ${CONTACTS.link.max} characters`,
+  missing: SOURCE.fields.url.missing,
 }).transform(
   (text, context) =>
     readSourceAddress(text) ??
@@ -58,24 +56,19 @@ export const sourceAddress = requiredText({
 const category = z.enum(SLUGS, 'Choose one of the guide’s categories');
 
 /** The fields of the form; a number may be given as text. */
-export const sourceFields = z.object({
-  name: requiredText({
-    ...short('the name', SOURCE_LIMITS.name),
-    missing: 'Enter a name for this source',
-  }),
+export const sourceFields = recordSchema(SOURCE, {
   url: sourceAddress,
-  defaultCity: optionalText(short('the city', SOURCE_LIMITS.city)).transform((city, context) =>
+  defaultCity: recordText(SOURCE.fields.defaultCity).transform((city, context) =>
     city === null || /^[^,]+, [A-Z]{2}$/.test(city)
       ? city
       : refuse(context, 'Enter the city with its state, as in Rockport, TX'),
   ),
-  defaultVenue: optionalText(short('the venue', SOURCE_LIMITS.venue)),
-  defaultCategory: textField(short('the category', 40)).transform((value, context) => {
-    if (value === '') return null;
+  defaultCategory: recordText(SOURCE.fields.defaultCategory).transform((value, context) => {
+    if (value === null) return null;
     const read = category.safeParse(value);
     return read.success ? read.data : refuse(context, 'Choose one of the guide’s categories');
   }),
-  timeZone: optionalText(short('the time zone', 60)).transform((zone, context) =>
+  timeZone: recordText(SOURCE.fields.timeZone).transform((zone, context) =>
     zone === null || isTimeZone(zone)
       ? zone
       : refuse(context, 'Choose a time zone, as in America/Chicago'),
@@ -84,12 +77,14 @@ export const sourceFields = z.object({
     .number('Choose how far to trust this source')
     .pipe(z.literal([1, 2, 3], 'Choose how far to trust this source')),
   daysAhead: z.coerce
-    .number('Enter a number of days')
+    .number(SOURCE.fields.daysAhead.missing)
     .int('Enter whole days')
     .min(1, `Enter 1 to ${DAYS_AHEAD_MAX} days`)
     .max(DAYS_AHEAD_MAX, `Enter 1 to ${DAYS_AHEAD_MAX} days`),
-  attribution: optionalText(short('the attribution', SOURCE_LIMITS.attribution)),
 });
+
+/** The maximum number of mapped category names of a source. */
+const MOST_CATEGORIES = 60;
 
 /**
  * Maps a source's category names to the guide's categories, or to null if the guide leaves out the items of a
@@ -107,9 +102,9 @@ const categoryMap = z
   )
   .refine(
     (map) =>
-      Object.keys(map).length <= SOURCE_LIMITS.categories &&
-      Object.keys(map).every((name) => name.length <= SOURCE_LIMITS.name),
-    `Map at most ${SOURCE_LIMITS.categories} categories`,
+      Object.keys(map).length <= MOST_CATEGORIES &&
+      Object.keys(map).every((name) => name.length <= SOURCE.fields.name.max),
+    `Map at most ${MOST_CATEGORIES} categories`,
   );
 
 /** Body of POST /api/admin/sync-sources: a new source. */

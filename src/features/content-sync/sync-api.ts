@@ -1,6 +1,8 @@
 /** Defines the requests and responses of the content sync's endpoints, for the endpoints and the page. */
 import { z } from 'zod';
+import { storedShape } from '../../forms/records/record-schema.ts';
 import { SOURCE_KINDS } from './listing.ts';
+import { SOURCE } from './source-record.ts';
 
 /** The scheduled job, with the fields that the specification names. Instants are ISO 8601, UTC. */
 export const cronJob = z.object({
@@ -132,18 +134,11 @@ export type SyncRunDetails = z.output<typeof syncRunDetails>;
  * failures. Both respond with the source's row. POST /api/admin/sync-sources/:id/remove removes the source.
  */
 export const sourceSettings = z.object({
-  name: z.string(),
+  ...storedShape(SOURCE),
   kind: z.enum(SOURCE_KINDS),
-  url: z.string(),
   isEnabled: z.boolean(),
-  timeZone: z.string().nullable(),
-  defaultCity: z.string().nullable(),
-  defaultVenue: z.string().nullable(),
-  defaultCategory: z.string().nullable(),
   categoryMap: z.record(z.string(), z.string().nullable()),
   trust: z.literal([1, 2, 3]),
-  attribution: z.string().nullable(),
-  daysAhead: z.number(),
 });
 
 export const sourceRow = sourceSettings.extend({

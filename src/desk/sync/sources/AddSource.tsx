@@ -5,7 +5,7 @@ import { Field } from '../../../forms/fields/Field.tsx';
 import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { AdminSession } from '../../session/session.client.ts';
-import { SOURCE_LIMITS } from '../../../features/content-sync/source-kinds.ts';
+import { CONTACTS } from '../../../forms/records/define-record.ts';
 import { FoundPreview } from './FoundPreview.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import { previewSource } from './use-source.client.ts';
@@ -59,7 +59,7 @@ export function AddSource({ session, onClose }: Props) {
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          maxLength={SOURCE_LIMITS.url}
+          maxLength={CONTACTS.link.max}
         />
         {refused !== null && missing === undefined && <p className="-mt-2">{refused.advice}</p>}
         <div className="flex flex-wrap gap-3">

@@ -1,16 +1,17 @@
 import { useEffect, useId, useRef } from 'react';
-import { DAYS_AHEAD_MAX, SOURCE_LIMITS } from '../../../features/content-sync/source-kinds.ts';
+import { SOURCE } from '../../../features/content-sync/source-record.ts';
 import type { SourceSettings } from '../../../features/content-sync/sync-api.ts';
 import { ErrorSummary } from '../../../forms/fields/ErrorSummary.tsx';
 import { Field, FieldError } from '../../../forms/fields/Field.tsx';
 import { Fieldset } from '../../../forms/fields/Fieldset.tsx';
 import { Select } from '../../../forms/fields/Select.tsx';
+import { type FieldOf, recordTexts } from '../../../forms/records/define-record.ts';
+import { RecordInputs } from '../../../forms/records/RecordInputs.tsx';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { keepUnknownOption } from '../../../ui/filters/keep-unknown-option.ts';
 import type { AdminSession } from '../../session/session.client.ts';
-import { LEFT_OUT, type MapLine, TIME_ZONES, TRUST_NAMES } from './source-state.ts';
+import { LEFT_OUT, type MapLine } from './source-state.ts';
 import { MAP_PART, useSourceForm } from './use-source.client.ts';
 
 const MEANINGS = [...CATEGORY_OPTIONS, { value: LEFT_OUT, label: 'Not for this guide: leave out' }];
@@ -49,7 +50,7 @@ function CategoryMapFields({ id, error, lines, onChange }: CategoryMapFieldsProp
                 id={`${prefix}-name-${key}`}
                 label={<span className="sr-only">Their category {index + 1}</span>}
                 value={name}
-                maxLength={SOURCE_LIMITS.name}
+                maxLength={SOURCE.fields.name.max}
                 placeholder="Their word, as in Live Shows"
                 autoComplete="off"
                 onChange={({ target }) => {
@@ -100,11 +101,6 @@ interface SourceFormProps {
   onClose: () => void;
 }
 
-const TRUST_OPTIONS = ([1, 2, 3] as const).map((value) => ({
-  value: String(value),
-  label: TRUST_NAMES[value],
-}));
-
 /**
  * Lets an admin edit a source's settings. For a stored source, takes the focus that was on the Edit button.
  */
@@ -117,57 +113,26 @@ export function SourceForm({ session, id, settings, title, onClose }: SourceForm
   }, [takesFocus]);
   const machine = useSourceForm({ session, id, settings, onSaved: onClose });
   const { control, attributes, idOf, partOf, lines, setLines, isSending } = machine;
+  const inputs = (...only: FieldOf<typeof SOURCE>[]) => (
+    <RecordInputs
+      record={SOURCE}
+      control={control}
+      values={recordTexts(SOURCE, settings)}
+      only={only}
+    />
+  );
   return (
     <form {...attributes} className="grid max-w-3xl gap-8 pt-2 [&_legend]:text-xl">
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-28 text-2xl">
         {title}
       </h3>
       <ErrorSummary errors={machine.messages} attempt={machine.attempt} />
-      <div className="grid gap-6">
-        <Field {...control('name')} label="Name" required maxLength={SOURCE_LIMITS.name} />
-        <Field
-          {...control('url')}
-          label="Address"
-          hint="Another address is looked at first. Where its calendar has an address of its own, that one is saved."
-          required
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={SOURCE_LIMITS.url}
-        />
-      </div>
+      <div className="grid gap-6">{inputs('name', 'url')}</div>
       <Fieldset
         legend="What the Calendar Leaves Open"
         hint="Used for events that don’t say it themselves."
       >
-        <div className="grid items-end gap-6 sm:grid-cols-2">
-          <Field
-            {...control('defaultCity')}
-            label="City"
-            hint="With its state, as in Rockport, TX"
-            maxLength={SOURCE_LIMITS.city}
-          />
-          <Field
-            {...control('defaultVenue')}
-            label="Venue"
-            hint="Where all of it happens in one place"
-            maxLength={SOURCE_LIMITS.venue}
-          />
-          <Select
-            {...control('defaultCategory')}
-            label="Category"
-            hint="Where an event’s words give none"
-            prompt="None: leave such events out"
-            options={keepUnknownOption(CATEGORY_OPTIONS, settings.defaultCategory ?? '')}
-          />
-          <Select
-            {...control('timeZone')}
-            label="Time zone"
-            hint="Where its times are shown hours off"
-            prompt="As the source says"
-            options={keepUnknownOption(TIME_ZONES, settings.timeZone ?? '')}
-          />
-        </div>
+        {inputs('defaultCity', 'defaultVenue', 'defaultCategory', 'timeZone')}
       </Fieldset>
       <Fieldset
         legend="Category Names"
@@ -175,31 +140,7 @@ export function SourceForm({ session, id, settings, title, onClose }: SourceForm
       >
         <CategoryMapFields {...partOf(MAP_PART)} lines={lines} onChange={setLines} />
       </Fieldset>
-      <Fieldset legend="Weight and Credit">
-        <div className="grid items-end gap-6 sm:grid-cols-2">
-          <Select
-            {...control('trust')}
-            label="Trust"
-            hint="Of two alike new listings, the one of the more trusted source is kept"
-            options={TRUST_OPTIONS}
-          />
-          <Field
-            {...control('daysAhead')}
-            label="Days ahead"
-            hint={`Later dates are left out; at most ${DAYS_AHEAD_MAX}`}
-            type="number"
-            min={1}
-            max={DAYS_AHEAD_MAX}
-            required
-          />
-        </div>
-        <Field
-          {...control('attribution')}
-          label="Attribution"
-          hint="Printed with articles; without one, the name of the source"
-          maxLength={SOURCE_LIMITS.attribution}
-        />
-      </Fieldset>
+      <Fieldset legend="Weight and Credit">{inputs('trust', 'daysAhead', 'attribution')}</Fieldset>
       <div className="flex flex-wrap gap-3">
         <Button id={idOf(SUBMIT_PART)} type="submit" isOff={isSending}>
           {isSending ? 'Saving…' : 'Save Source'}

@@ -13,7 +13,8 @@ import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
 import { OutsideLink } from '../../../ui/OutsideLink.tsx';
 import type { AdminSession } from '../../session/session.client.ts';
 import { SPARK, sparkBars, sparkText } from '../sync-state.ts';
-import { hostOf, isRead, pauseSentence, sourceBadge, TRUST_NAMES } from './source-state.ts';
+import { TRUST_NAMES } from '../../../features/content-sync/source-record.ts';
+import { hostOf, isRead, pauseSentence, sourceBadge } from './source-state.ts';
 import { sourceAnchor } from './SourceWarnings.tsx';
 import { usePause } from './use-source.client.ts';
 

@@ -55,22 +55,7 @@ export function adviceOf({ history, pausedAt }: Pick<SourceRow, 'history' | 'pau
 /** Gives the host of a source's URL without `www.`, for people to read. */
 export const hostOf = (url: string): string => parseUrl(url)?.host.replace(/^www\./, '') ?? url;
 
-// Turns a source's settings into the texts of a form, and back.
-
-export const TRUST_NAMES: Record<SourceRow['trust'], string> = {
-  1: 'Low: read after others',
-  2: 'Normal',
-  3: 'High: read before others',
-};
-
-/** Time zones that feeds of this region give; a stored zone that is not in the list is kept. */
-export const TIME_ZONES = [
-  { value: 'America/Chicago', label: 'Central' },
-  { value: 'UTC', label: 'UTC' },
-  { value: 'America/New_York', label: 'Eastern' },
-  { value: 'America/Denver', label: 'Mountain' },
-  { value: 'America/Los_Angeles', label: 'Pacific' },
-] as const;
+// Turns a source's category map into the lines of a form, and back.
 
 /** A line of the category map in the form. */
 export interface MapLine {
@@ -84,20 +69,6 @@ export interface MapLine {
 
 /** Value for a category whose events are not for the guide. */
 export const LEFT_OUT = 'left-out';
-
-/** Returns the texts of the form, in the form's order. */
-export const sourceTexts = (settings: SourceSettings) => ({
-  name: settings.name,
-  url: settings.url,
-  defaultCity: settings.defaultCity ?? '',
-  defaultVenue: settings.defaultVenue ?? '',
-  defaultCategory: settings.defaultCategory ?? '',
-  timeZone: settings.timeZone ?? '',
-  trust: String(settings.trust),
-  daysAhead: String(settings.daysAhead),
-  attribution: settings.attribution ?? '',
-});
-export type SourceTexts = ReturnType<typeof sourceTexts>;
 
 export const mapLines = (map: SourceSettings['categoryMap']): MapLine[] =>
   Object.entries(map).map(([name, slug], key) => ({ key, name, means: slug ?? LEFT_OUT }));

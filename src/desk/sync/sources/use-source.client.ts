@@ -5,6 +5,8 @@ import type {
   SourceRow,
   SourceSettings,
 } from '../../../features/content-sync/sync-api.ts';
+import { SOURCE } from '../../../features/content-sync/source-record.ts';
+import { recordTexts, type RecordTexts } from '../../../forms/records/define-record.ts';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
 import { useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { syncPaths } from '../../../sync-paths.ts';
@@ -13,15 +15,7 @@ import { showToast } from '../../../ui/toast/toast.client.ts';
 import { patchAsAdmin, postAsAdmin } from '../../session/desk-api.client.ts';
 import type { AdminSession } from '../../session/session.client.ts';
 import { OVERVIEW_KEY } from '../use-sync.client.ts';
-import {
-  categoryMapOf,
-  isRead,
-  mapLines,
-  mapProblem,
-  savedText,
-  sourceTexts,
-  type SourceTexts,
-} from './source-state.ts';
+import { categoryMapOf, isRead, mapLines, mapProblem, savedText } from './source-state.ts';
 
 /** Reads what a URL or a stored source would bring. @throws ApiError like `postAsAdmin` */
 export const previewSource = async (
@@ -76,7 +70,7 @@ interface Rules {
 }
 
 /** Makes the body of the request from the texts; the endpoint trims and checks it with the form's schema. */
-const sent = (values: SourceTexts) => ({
+const sent = (values: RecordTexts<typeof SOURCE>) => ({
   ...values,
   trust: Number(values.trust) as SourceSettings['trust'],
   daysAhead: Number(values.daysAhead),
@@ -85,7 +79,7 @@ const sent = (values: SourceTexts) => ({
 /** Holds the form of a source's settings. Previews a changed URL before saving it. */
 export function useSourceForm({ session, id, settings, onSaved }: Rules) {
   const client = useQueryClient();
-  const [begin] = useState(() => sourceTexts(settings));
+  const [begin] = useState(() => recordTexts(SOURCE, settings));
   const [lines, setLines] = useState(() => mapLines(settings.categoryMap));
 
   // The events of a page are often in a feed with its own URL. So the kind and the URL that the preview found

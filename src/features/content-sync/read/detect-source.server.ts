@@ -8,7 +8,7 @@ import { plainTitle } from '../normalize/to-plain-text.ts';
 import { toReading } from '../normalize/to-reading.ts';
 import type { Read } from '../parse/raw-item.ts';
 import { closedPage, hasClosedTitle } from '../parse/read-result.ts';
-import { SOURCE_LIMITS } from '../source-kinds.ts';
+import { SOURCE } from '../source-record.ts';
 import { readSourceAddress } from '../source-settings.ts';
 import type { SourceSettings } from '../sync-api.ts';
 import { eventsCalendarApi } from './addresses.ts';
@@ -194,8 +194,9 @@ const isName = (text: string): boolean => text.trim() !== '' && !NO_NAME.test(te
  */
 function settle({ candidate, gathered }: Trial, pageName: string, today: WallDate): Detection {
   const { pages, title } = gathered;
-  const name = ([pageName, title].find(isName) ?? '').slice(0, SOURCE_LIMITS.name).trim();
-  const venue = name !== '' && namesNoPlace(pages) ? name.slice(0, SOURCE_LIMITS.venue) : null;
+  const name = ([pageName, title].find(isName) ?? '').slice(0, SOURCE.fields.name.max).trim();
+  const venue =
+    name !== '' && namesNoPlace(pages) ? name.slice(0, SOURCE.fields.defaultVenue.max) : null;
   const window = windowFrom(today);
   const source = sourceFor(candidate, name, null, venue);
   const local = { ...source, defaultCity: withState(site.heartCity) };
