@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visitor } from '../../support/browser/browser.ts';
+import { holdCalls } from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
 
 /** Collects the names of the font files that a page requests from now on. */
@@ -76,6 +77,29 @@ test.each(Object.entries(UNDRAWN))(
     );
     await settled(page);
     await expect.poll(() => foreignLetters(page, tag)).toEqual(undrawn);
+  },
+);
+
+test.each(['Month', 'Map'])(
+  'letters of fonts that came late stay as they are: %s',
+  async (look) => {
+    const page = await visitor();
+    const { release } = await holdCalls(page, '**/*.woff2');
+    await page.goto('/events', { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length === 2);
+    release();
+    await settled(page);
+    const width = () =>
+      page.getByRole('heading', { level: 1 }).evaluate((title) => {
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        return range.getBoundingClientRect().width;
+      });
+    const before = await width();
+    await page.getByRole('list', { name: 'View' }).getByRole('link', { name: look }).click();
+    await page.locator('.month-grid, .coast-map').waitFor();
+    await settled(page);
+    expect(await width()).toBe(before);
   },
 );
 

@@ -283,7 +283,7 @@ function MapControls({ step, view, onZoom, onAside }: ControlProps) {
             key={name}
             type="button"
             aria-label={`Move ${name}`}
-            className="map-button max-sm:hidden"
+            className="map-button"
             onClick={() => {
               onAside(x * view.width * STEP_ASIDE, y * view.height * STEP_ASIDE);
             }}
