@@ -39,9 +39,9 @@ interface Props {
 }
 
 /** Maximum number of events whose titles a cell shows. */
-const TITLES = 3;
+const TITLES = 2;
 /** Maximum number of rows of bars below the cells of a week. */
-const BAR_ROWS = 3;
+const BAR_ROWS = 2;
 
 const hasDays = (month: string): boolean => isDayToLookFor(`${month}-01`);
 
