@@ -196,6 +196,24 @@ test('without scripts the search is answered on a page of its own, page by page'
   await page.waitForURL('**/events/find?q=jazz');
 });
 
+test('a letter typed while a search begins is kept', async () => {
+  const page = await visitor();
+  await page.goto('/search');
+  await field(page).focus();
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...step) => {
+      push(...step);
+      history.pushState = push;
+      document.execCommand('insertText', false, 's');
+    };
+  });
+  await field(page).fill('market');
+  await expectQuery(page, '?q=markets');
+  expect(await field(page).inputValue()).toBe('markets');
+});
+
 inTurn({
   'words are found without their accents, in the plural, and by their beginnings': async () => {
     const page = await visitor();

@@ -49,9 +49,12 @@ export function SearchForm({ query, cities, formRef, onChange }: SearchFormProps
     if (query === null || field.current === null || (isFirst && timer.current !== undefined)) {
       return;
     }
+    const text = query.q ?? '';
+    // Keeps letters that the visitor typed after a pause that started this search.
+    const isBeginning = text !== '' && field.current.value.trimStart().startsWith(text);
+    if (isBeginning && timer.current !== undefined) return;
     // Stops the timer of the typing pause, because its search would undo the back button or "Clear Filters".
     stopTimer();
-    const text = query.q ?? '';
     if (text !== field.current.value.trim()) field.current.value = text;
   }, [query]);
 
