@@ -223,6 +223,11 @@ test('on a phone the events come before the fields, which unfold and stay so whi
   await chip(page, 'Rockport').waitFor();
   await expectAccessible(page);
   await page.goto('/events?city=Rockport');
+  await chip(page, 'Rockport').waitFor();
+  await settled(page);
+  expect(await search(page).isVisible()).toBe(false);
+  expect((await cards(page).first().boundingBox())?.y).toBeLessThan(700);
+  await page.goto('/events?search=market');
   await settled(page);
   expect(await search(page).isVisible()).toBe(true);
   const shifts = await layoutShifts(page);

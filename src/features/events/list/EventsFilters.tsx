@@ -55,7 +55,8 @@ const cityOptions = (names: readonly string[], counts?: CityCounts): CategoryOpt
 
 /**
  * Shows search, category, city and view of a list of events, with a chip for each active filter. On a screen
- * of less than `lg` the fields are folded away until one of them is used, because the events come first.
+ * of less than `lg` the fields are folded away until a visitor opens them or searches a text,
+ * because the events come first.
  */
 export function EventsFilters({
   formRef,
@@ -76,7 +77,8 @@ export function EventsFilters({
   };
 
   const { category = '', city = '', view } = query;
-  const isUsed = query.search !== undefined || category !== '' || city !== '' || view !== undefined;
+  // A category or city has a chip; with its field unfolded, a phone's first screen would show no event.
+  const isUsed = query.search !== undefined || view !== undefined;
   useEffect(() => {
     if (isUsed && fold.current !== null) fold.current.open = true;
   }, [isUsed]);

@@ -182,11 +182,11 @@ export function activeChips(query: EventsQuery): FilterChip[] {
 
 /**
  * Names of URL parameters whose presence a built page must know before the first paint (see `noteAddress`):
- * those that have a chip, and those whose fields are folded away on a phone until they are used.
+ * those that have a chip, and those that unfold the fields on a phone: what has a chip and no text need not.
  */
 export const NOTED_FILTERS = {
   asked: ['search', 'category', 'city', 'when', 'from', 'free', 'family'],
-  unfolded: ['search', 'category', 'city', 'view'],
+  unfolded: ['search', 'view'],
 } as const;
 
 /** Says whether a filter other than the days is set; such a filter changes each day's number of events. */
