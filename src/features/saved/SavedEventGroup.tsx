@@ -109,7 +109,7 @@ function SavedRow({
         type="button"
         data-print="no"
         data-remove={saved.id}
-        className="absolute right-0 bottom-0 z-10 -my-2.5 -mr-2.5 inline-flex size-11 items-center justify-center rounded-control text-brand hover:bg-brand-tint"
+        className="absolute right-0 bottom-5 z-10 -my-2.5 -mr-2.5 inline-flex size-11 items-center justify-center rounded-control text-brand hover:bg-brand-tint"
         onClick={() => {
           onRemove(saved);
         }}

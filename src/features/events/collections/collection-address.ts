@@ -87,6 +87,7 @@ const ofDay = (day: WallDate): Collection => ({
   card: null,
   title: `Events on ${formatWeekday(day)}`,
   description: `Concerts, exhibitions, markets, readings and workshops in ${site.region}.`,
+  lead: 'Everything on the coast that day.',
   filter: { ...EVERY_EVENT, from: day, to: day },
   days: { from: day, to: day },
   city: null,
