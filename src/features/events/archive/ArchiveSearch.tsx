@@ -83,8 +83,9 @@ function ArchiveLine({ event, today }: { event: ArchiveEvent; today: WallDate })
           >
             {event.title}
           </a>
+          {!isPast && '\u2002'}
           <span className={isPast ? 'sr-only' : 'day-word kicker'}>
-            {isPast ? ', past event' : 'Upcoming'}
+            {isPast ? ', past event' : event.startDate < today ? 'Running now' : 'Upcoming'}
           </span>
         </h3>
         <EventState status={event.status} className="mt-1" />

@@ -15,6 +15,7 @@ import {
   moreDatesText,
 } from '../event-day.ts';
 import { EventState, PastMark, PremiumMark } from './EventMarks.tsx';
+import { hasUnknownHours } from '../listing-dates.ts';
 import { hoursOn } from '../opening-hours.ts';
 import { isUpcoming } from '../upcoming.ts';
 import { FREE, isFree, priceLabel } from '../price.ts';
@@ -135,6 +136,8 @@ export function EventCard({
   const free = isFree(event.price);
   const hours = today === undefined || !saysOpenToday ? null : cardHours(event, today);
   const { startDate, endDate } = event;
+  const isUnknown =
+    today !== undefined && startDate !== null && hasUnknownHours({ ...event, startDate }, today);
   const past =
     isPast ??
     (today !== undefined && startDate !== null && !isUpcoming({ startDate, endDate }, today));
@@ -175,7 +178,7 @@ export function EventCard({
               <span className={isDayInBlock ? 'sr-only' : 'block'}>
                 {formatDateRange(startDate, endDate)}
               </span>{' '}
-              {hours ?? eventTimes(event)}
+              {hours ?? (isUnknown ? 'Ask the venue for hours' : eventTimes(event))}
             </p>
           )}
           {event.moreDates > 0 && (

@@ -11,7 +11,6 @@ interface Props {
    * is over is grayed out.
    */
   today?: WallDate | undefined;
-  look?: 'card' | 'short';
   /** Classes of the list, which lay out the cards. */
   className?: string;
   /** Level of the titles; 3 below a section's heading. */
@@ -30,7 +29,6 @@ interface Props {
 export function EventCards({
   events,
   today,
-  look = 'short',
   className = 'card-grid',
   headingLevel = 3,
   eager = 0,
@@ -48,7 +46,7 @@ export function EventCards({
             today={today}
             illustration={illustrations.get(event.id)}
             headingLevel={headingLevel}
-            look={look}
+            look="short"
             eager={index < eager}
           />
         </li>

@@ -37,7 +37,7 @@ interface EventDayListProps {
 
 /**
  * Shows events grouped by day. The paid listings of a day come first, in a row of their own that says so; the
- * others follow by time. Exhibitions that opened before `from` come last, under the heading "On View".
+ * others follow by time. Exhibitions and plays that opened before `from` come last, under a heading of their own.
  */
 export function EventDayList({ events, from, today = from, isOneDay = false }: EventDayListProps) {
   const days = groupByDay(events, from);
@@ -71,8 +71,8 @@ export function EventDayList({ events, from, today = from, isOneDay = false }: E
     return (
       <section key={id} aria-labelledby={id} className="mb-8">
         <h2 id={id} className={isOneDay && !isOnView ? 'sr-only' : 'day-heading'}>
-          {isOnView ? 'On View' : formatLongDate(date)}
-          {word !== null && ' '}
+          {isOnView ? (from === today ? 'Running Now' : 'Also Running') : formatLongDate(date)}
+          {word !== null && '\u2002'}
           {word !== null && <span className="day-word kicker">{word}</span>}
         </h2>
         {featured.length > 0 && (

@@ -116,7 +116,7 @@ const eventBlocks = (edition: Edition, siteUrl: string): Block[] => {
             }),
           ]),
     ]),
-    ...section('Still on view', onView.map(anywhere)),
+    ...section('Still running', onView.map(anywhere)),
     ...section('In the two weeks after', ahead.map(anywhere)),
   ];
 };

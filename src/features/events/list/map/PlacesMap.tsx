@@ -28,7 +28,7 @@ const placeHref = (query: EventsQuery, { venueId, city }: CalendarPlace): string
   venueId === null ? townList(query, city) : paths.venue(venueId);
 
 const whenOf = ({ date, startTime, runs }: CalendarPlace['first'][number]): string => {
-  if (runs) return 'On view';
+  if (runs) return 'Running';
   const { weekday, month, day } = dateBlock(date);
   const words = `${weekday}, ${month} ${day}`;
   return startTime === null ? words : `${words}, ${formatTimeRange(startTime)}`;
