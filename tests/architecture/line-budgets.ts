@@ -38,14 +38,14 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Pictures in the list.
   'src/features/embed': 516,
   // Bars of several days in the month, posters over the whole sheet, and whether an exhibition is open now.
-  'src/features/events': 7589,
+  'src/features/events': 7610,
   'src/features/feeds': 508,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 291,
   'src/features/legal': 231,
   'src/features/mail': 1899,
   'src/features/newsletter': 1427,
-  'src/features/organizers': 646,
+  'src/features/organizers': 660,
   // One key a draft, and the question before a second charge.
   'src/features/payments': 1917,
   'src/features/privacy': 146,
@@ -55,7 +55,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/public-api': 301,
   'src/features/saved': 1012,
   // Words with signs, such as R&B.
-  'src/features/search': 1504,
+  'src/features/search': 1506,
   'src/features/security': 25,
   // A card that cannot be drawn does not stop the others.
   'src/features/share-cards': 329,
@@ -65,7 +65,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // What differs from a draft that is paid, and faults while paying.
   'src/features/submissions': 4973,
   'src/features/uploads': 553,
-  'src/features/venues': 1275,
+  'src/features/venues': 1278,
   // Addresses at domains outside ASCII.
   'src/forms': 1238,
   // Addresses with a wrong end are mended on the page that is not found.
@@ -89,7 +89,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // routes, which was in each file of netlify.
   'src/server': 2990,
   // Bars and cells of the month, low screens.
-  'src/styles': 1360,
+  'src/styles': 1361,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.
   // Titles compared by their words, which the content sync did.
   'src/text': 1195,
