@@ -7,7 +7,7 @@ import { orderOfDraft, paymentRequest } from '../src/features/payments/payment-r
 import { placeOrder } from '../src/features/payments/server/place-order.server.ts';
 import { startPayment } from '../src/features/payments/server/start-payment.server.ts';
 import { requireEventForm, submitEvent } from '../src/features/submissions/submit-event.server.ts';
-import type { Change } from '../src/server/after-change.ts';
+import type { Change } from '../src/server/background-call.ts';
 import { accept } from '../src/server/http/outcome.ts';
 import { readIdempotencyKey, requireValid } from '../src/server/http/request.ts';
 import { readSender } from '../src/server/limits/read-sender.ts';

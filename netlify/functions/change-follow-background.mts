@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '@netlify/functions';
 import { processOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
 import { triggerBuild } from '../../src/features/site-builds/trigger-build.server.ts';
-import type { Change } from '../../src/server/after-change.ts';
+import type { Change } from '../../src/server/background-call.ts';
 import { isGuideCall } from '../../src/server/background-call.ts';
 import { purgeCdn } from '../../src/server/services/cdn.ts';
 import { log } from '../../src/server/log.ts';

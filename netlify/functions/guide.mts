@@ -9,7 +9,7 @@ import { readOrganizers } from '../../src/features/organizers/organizers.store.t
 import { findVenue, readVenues } from '../../src/features/venues/venues.store.ts';
 import { paths } from '../../src/paths.ts';
 import { publicEmail, publicJson } from '../../src/server/http/http.ts';
-import { leadToMerged } from '../../src/server/http/redirects.ts';
+import { leadToMerged } from '../../src/server/http/outcome.ts';
 import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 import { resource } from '../../src/server/http/resource.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { workOn } from '../../src/features/content-sync/run/work-on.server.ts';
 import { readJsonObject } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
-import { afterChange } from '../../src/server/after-change.ts';
+import { afterChange } from '../../src/server/background-call.ts';
 
 /**
  * Makes this a background function: Netlify answers 202 at once and lets it run for 15 minutes. The file's

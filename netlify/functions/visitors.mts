@@ -50,8 +50,7 @@ import { newToken } from '../../src/server/access/token-hash.ts';
 import { now } from '../../src/server/clock.ts';
 import { env } from '../../src/server/env.ts';
 import { HttpError, json, noContent, plain } from '../../src/server/http/http.ts';
-import { accept } from '../../src/server/http/outcome.ts';
-import { leadTo } from '../../src/server/http/redirects.ts';
+import { accept, leadTo } from '../../src/server/http/outcome.ts';
 import {
   bearerToken,
   readIdempotencyKey,

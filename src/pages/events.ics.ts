@@ -27,7 +27,7 @@ import { type CalendarQuery, paths } from '../paths.ts';
 import { now } from '../server/clock.ts';
 import { env } from '../server/env.ts';
 import { HttpError, publicFeed, respond, UNAVAILABLE } from '../server/http/http.ts';
-import { leadToMerged } from '../server/http/redirects.ts';
+import { leadToMerged } from '../server/http/outcome.ts';
 import { requireQuery } from '../server/http/request.ts';
 import { anonClient, type Db, serviceClient } from '../server/supabase.ts';
 import { centralDate, type WallDate } from '../time/wall-time.ts';

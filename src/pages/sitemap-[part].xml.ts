@@ -14,7 +14,7 @@ import {
 } from '../features/events/collections/collection-address.ts';
 import { indexOrganizerEvents, isThinOrganizer } from '../features/organizers/organizer-events.ts';
 import { type SitemapEntry, sitemapFiles } from '../features/sitemap/sitemap.ts';
-import { isThinVenue } from '../features/venues/page/venue-page.ts';
+import { isThinVenue } from '../features/venues/venue.ts';
 import { venueCatalog } from '../features/venues/venues.server.ts';
 import { paths } from '../paths.ts';
 import { env } from '../server/env.ts';

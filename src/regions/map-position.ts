@@ -2,6 +2,7 @@
  * Reads positions from text, checks that they are on the map of the coast, and converts them to points of the
  * drawing.
  */
+import { baseCity, stateOf } from './cities.ts';
 
 /** A position in degrees north and east. */
 export interface Position {
@@ -66,3 +67,24 @@ export const project = ({ latitude, longitude }: Position): MapPoint => ({
   x: (longitude - MAP_BOUNDS.west) * NARROWING * PER_DEGREE,
   y: (MAP_BOUNDS.north - latitude) * PER_DEGREE,
 });
+
+interface Place {
+  name: string;
+  address: string | null;
+  city: string;
+}
+
+const mapsUrl = (page: string, name: string, place: Place): string => {
+  const parts = [place.name, place.address, baseCity(place.city), stateOf(place.city)];
+  const query = new URLSearchParams({ api: '1', [name]: parts.filter(Boolean).join(', ') });
+  return `https://www.google.com/maps/${page}/?${query.toString()}`;
+};
+
+/** Returns the URL of a map that shows the place; phones open it in their own map app. */
+export const mapUrl = (place: Place): string => mapsUrl('search', 'query', place);
+
+/**
+ * Returns the URL of directions from the visitor's position to the place; phones open it in their own map
+ * app.
+ */
+export const directionsUrl = (place: Place): string => mapsUrl('dir', 'destination', place);

@@ -3,7 +3,7 @@
  * A change that needs more raises the number of its room in the same commit, with the reason beside it.
  */
 export const LINE_BUDGETS: Readonly<Record<string, number>> = {
-  netlify: 1553,
+  netlify: 1552,
   src: 438,
   'src/content': 108,
   'src/desk/advertising': 912,
@@ -38,13 +38,13 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Pictures in the list.
   'src/features/embed': 516,
   // Bars of several days in the month, posters over the whole sheet, and whether an exhibition is open now.
-  'src/features/events': 7610,
+  'src/features/events': 7615,
   'src/features/feeds': 508,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 291,
   'src/features/legal': 231,
   'src/features/mail': 1899,
-  'src/features/newsletter': 1427,
+  'src/features/newsletter': 1426,
   'src/features/organizers': 660,
   // One key a draft, and the question before a second charge.
   'src/features/payments': 1917,
@@ -65,7 +65,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // What differs from a draft that is paid, and faults while paying.
   'src/features/submissions': 4973,
   'src/features/uploads': 553,
-  'src/features/venues': 1278,
+  'src/features/venues': 1276,
   // Addresses at domains outside ASCII.
   'src/forms': 1238,
   // Addresses with a wrong end are mended on the page that is not found.
@@ -74,20 +74,20 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Calls without a key are refused, as a hosted project does.
   'src/local/gateway': 1434,
   // Limits of the host for one address.
-  'src/local/host': 1556,
+  'src/local/host': 1548,
   'src/local/mail': 268,
   'src/local/process': 323,
   'src/local/sources': 626,
   // A database of an older schema is offered to begin anew.
-  'src/local/stack': 1499,
-  'src/local/stripe': 1525,
+  'src/local/stack': 1520,
+  'src/local/stripe': 1508,
   // The page that asks once more, without JavaScript.
   'src/pages': 2378,
   // Topics, one rule for pages, API and search.
   'src/regions': 465,
   // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all
   // routes, which was in each file of netlify.
-  'src/server': 2990,
+  'src/server': 2989,
   // Bars and cells of the month, low screens.
   'src/styles': 1361,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Change } from '../../src/server/after-change.ts';
+import type { Change } from '../../src/server/background-call.ts';
 
 const { processed, triggered, purged, known } = vi.hoisted(() => ({
   processed: vi.fn<() => Promise<void>>(),

@@ -1,6 +1,14 @@
 /** Reads lists of events. Row-level security decides what a client may see. */
 import { z } from 'zod';
-import { type Db, MOST_ROWS, parameters, readAll, rpc, unwrap } from '../../server/supabase.ts';
+import {
+  type Db,
+  MOST_ROWS,
+  parameters,
+  readAll,
+  rpc,
+  unwrap,
+  camelRow,
+} from '../../server/supabase.ts';
 import { withoutConnectingN } from '../../text/search/sign-words.ts';
 import { toWallTime } from '../../time/time-schemas.ts';
 import type { WallDate } from '../../time/wall-time.ts';
@@ -14,6 +22,7 @@ import {
   PUBLIC_EVENT_STATUSES,
 } from './event.ts';
 import type { ListingDate } from './listing-dates.ts';
+import type { HomePick } from './home/home-events.ts';
 
 /** Returns the arguments that `search_events`, `calendar_days` and `calendar_places` have in common. */
 export const filterArguments = (filter: EventFilter) => ({
@@ -221,4 +230,21 @@ export async function readChosenOrganizers(db: Db): Promise<Map<string, string>>
       organizer === null ? [] : [[id, organizer]],
     ),
   );
+}
+
+// Reads which events editors picked for the home page. Database policies show only picks that have begun and
+// whose event is approved.
+
+/** Reads the picks whose last day is `from`, a Central calendar day, or later. */
+export async function readHomePicks(db: Db, from: WallDate): Promise<HomePick[]> {
+  const rows = unwrap(
+    await db
+      .from('home_picks')
+      .select('event_id, place, first_day, last_day')
+      .gte('last_day', from)
+      .order('first_day')
+      .order('id'),
+    'read the picks of the home page',
+  );
+  return rows.map(camelRow);
 }

@@ -2,8 +2,7 @@ import { paths } from '../../paths.ts';
 import { linkHolder } from '../../server/access/private-link.ts';
 import { tokenHash } from '../../server/access/token-hash.ts';
 import { HttpError, json } from '../../server/http/http.ts';
-import { accept } from '../../server/http/outcome.ts';
-import { leadTo } from '../../server/http/redirects.ts';
+import { accept, leadTo } from '../../server/http/outcome.ts';
 import { requireValid, type SentFields } from '../../server/http/request.ts';
 import {
   type Client,

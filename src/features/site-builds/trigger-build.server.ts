@@ -1,6 +1,6 @@
 /**
  * Rebuilds the site when public data has changed, at most once per interval. Database triggers queue the
- * requests; this code runs after a request that changed public data (src/server/after-change.ts), and every five
+ * requests; this code runs after a request that changed public data (src/server/background-call.ts), and every five
  * minutes.
  */
 import { env } from '../../server/env.ts';

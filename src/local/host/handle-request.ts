@@ -12,7 +12,7 @@ import type { Release } from './releases/release.ts';
 import { plainResponse, sendResponse } from './responses.ts';
 import type { Destination, RoutedSite } from './router.ts';
 import { route } from './router.ts';
-import { isSecret } from './secrets.ts';
+import { isSecret } from '../stack/keys.ts';
 import type { ByteCache } from './static-files.ts';
 import { serveFile } from './static-files.ts';
 

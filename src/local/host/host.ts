@@ -22,7 +22,7 @@ import { createPublisher } from './releases/publisher.ts';
 import type { Release } from './releases/release.ts';
 import { openReleaseFolders } from './releases/release-folders.ts';
 import { plainResponse, sendResponse } from './responses.ts';
-import { newSecret } from './secrets.ts';
+import { newSecret } from '../stack/keys.ts';
 import type { ByteCache } from './static-files.ts';
 
 /** Netlify's limit for the body of a request to a function, in bytes. */

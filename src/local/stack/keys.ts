@@ -13,13 +13,14 @@ import {
 } from 'jose';
 import { z } from 'zod';
 import { StackError } from './stack-error.ts';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * Reads keys from a file (mode 600). The first start makes the keys and the file; later starts read the same
  * keys, so that whatever was signed with them stays valid. Throws a StackError if the file is damaged or
  * unreadable.
  */
-export async function readOrMakeKeys<T>(
+async function readOrMakeKeys<T>(
   file: string,
   schema: z.ZodType<T>,
   make: () => T | Promise<T>,
@@ -107,3 +108,32 @@ export async function loadKeys(dir: string): Promise<StackKeys> {
     },
   };
 }
+
+/** Makes a secret of 256 random bits, in characters that a path or a header may contain. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Compares two secrets in constant time; hashes them first, so that their lengths are equal. */
+export function isSecret(given: string | null, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return given !== null && timingSafeEqual(digest(given), digest(secret));
+}
+
+const stripeKeysSchema = z.object({
+  secretKey: z.string().startsWith('sk_test_'),
+  publishableKey: z.string().startsWith('pk_test_'),
+  webhookSecret: z.string().startsWith('whsec_'),
+});
+
+export type StripeKeys = z.infer<typeof stripeKeysSchema>;
+
+const random = (): string => randomBytes(24).toString('hex');
+
+/** Reads the keys of the fake Stripe in <dir>/keys.json. */
+export const loadStripeKeys = (dir: string): Promise<StripeKeys> =>
+  readOrMakeKeys(join(dir, 'keys.json'), stripeKeysSchema, () => ({
+    secretKey: `sk_test_${random()}`,
+    publishableKey: `pk_test_${random()}`,
+    webhookSecret: `whsec_${random()}`,
+  }));

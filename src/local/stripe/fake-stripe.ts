@@ -12,7 +12,7 @@ import { StackError } from '../stack/stack-error.ts';
 import { settleIntents } from './confirm.ts';
 import { isForgotten } from './handle-call.ts';
 import { handleRequest } from './server.ts';
-import { loadStripeKeys, type StripeKeys } from './stripe-keys.ts';
+import { loadStripeKeys, type StripeKeys } from '../stack/keys.ts';
 import type { Account, Store } from './types.ts';
 import { openWebhooks } from './webhooks.ts';
 

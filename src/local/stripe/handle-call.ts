@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
-import { isSecret } from '../host/secrets.ts';
+import { isSecret } from '../stack/keys.ts';
 import { authenticateIntent, authenticateSchema, confirmIntent, confirmSchema } from './confirm.ts';
 import {
   createRefund,
@@ -24,7 +24,7 @@ import {
   schemas,
   updateIntent,
 } from './intents.ts';
-import type { StripeKeys } from './stripe-keys.ts';
+import type { StripeKeys } from '../stack/keys.ts';
 import type { Account, Call, SavedResponse } from './types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import { handleCall, mayBrowsersCall } from './handle-call.ts';
 import { API_VERSION, newId } from './objects.ts';
 import { StripeRefusal } from './params.ts';
 import { closeDispute, failRefund, openDispute } from './refunds.ts';
-import type { StripeKeys } from './stripe-keys.ts';
+import type { StripeKeys } from '../stack/keys.ts';
 import type { Account, Call, Delivery, Intent, Store } from './types.ts';
 
 // Acts as a bank or a payer, for the payments page and for tests: disputes a payment, decides the dispute,

@@ -16,7 +16,7 @@ import { entryTitle } from '../../features/events/calendar/calendar-entry.ts';
 import { paths } from '../../paths.ts';
 import { env } from '../../server/env.ts';
 import { HttpError, publicFeed, respond } from '../../server/http/http.ts';
-import { leadToMerged } from '../../server/http/redirects.ts';
+import { leadToMerged } from '../../server/http/outcome.ts';
 import { now } from '../../server/clock.ts';
 import { anonClient, type Db } from '../../server/supabase.ts';
 import { centralDate } from '../../time/wall-time.ts';

@@ -12,7 +12,7 @@ import { allowedMethods, type ApiRoute } from './api-routes.ts';
 import { HttpError, json, respond, shareWithAllSites } from './http.ts';
 import { bearerToken, readFields, readJsonObject } from './request.ts';
 import type { Db } from '../supabase.ts';
-import { afterChange, type Change } from '../after-change.ts';
+import { afterChange, type Change } from '../background-call.ts';
 
 /** A route as its function declares it; a test compares it with `api-routes.ts`. */
 export interface DeclaredRoute extends Pick<ApiRoute, 'method' | 'path' | 'access'> {

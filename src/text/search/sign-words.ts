@@ -1,4 +1,4 @@
-import { startOf } from '../excerpt.ts';
+import { startOf } from '../plain-text.ts';
 import { foldText } from '../fold-text.ts';
 
 /**

@@ -4,9 +4,8 @@ import type { Db } from '../../../server/supabase.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { paginate } from '../../../ui/list/pagination.ts';
 import { type EventSummary, EVERY_EVENT } from '../event.ts';
-import { readCards, searchEvents } from '../events.store.ts';
+import { readCards, searchEvents, readHomePicks } from '../events.store.ts';
 import { featuredOn, rotationStart } from '../home/home-events.ts';
-import { readHomePicks } from '../home/home-picks.store.ts';
 import { BARE_LIST_LIMIT, bareListHeaders, type EventListRequest } from './event-list-request.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import { dollars, counted } from '../../../text/words.ts';
-import { excerpt } from '../../../text/excerpt.ts';
+import { excerpt } from '../../../text/plain-text.ts';
 import {
   formatDate,
   formatTimeRange,

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { IMAGE_GONE } from '../../../../src/forms/images/form-image.ts';
-import { accept, limited, missing, outcomes } from '../../../../src/server/http/outcome.ts';
+import {
+  accept,
+  limited,
+  missing,
+  outcomes,
+  leadTo,
+  leadToMerged,
+} from '../../../../src/server/http/outcome.ts';
 
 const schema = outcomes({ created: { id: z.string() }, ...missing, ...limited });
 
@@ -88,4 +95,16 @@ describe('an outcome that is not accepted', () => {
   ])('case %#: %i', (refuse, status, sentence, headers = {}) => {
     expect(refuse).toThrow(expect.objectContaining({ status, sentence, headers }) as Error);
   });
+});
+
+test.each([
+  ['a form sent without a script leads to a page that can be loaded again', leadTo, 303],
+  ['a merged record leads on until its merge is undone', leadToMerged, 302],
+])('%s', (_what, lead, status) => {
+  const { status: given, headers } = lead('/contact/sent');
+  expect([given, headers.get('location'), headers.get('cache-control')]).toEqual([
+    status,
+    '/contact/sent',
+    'no-store',
+  ]);
 });

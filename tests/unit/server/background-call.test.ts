@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { afterChange, FOLLOWER } from '../../../src/server/after-change.ts';
-import { isGuideCall } from '../../../src/server/background-call.ts';
+import { afterChange, FOLLOWER, isGuideCall } from '../../../src/server/background-call.ts';
 import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 
 const background: Promise<unknown>[] = [];
