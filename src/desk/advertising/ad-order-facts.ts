@@ -9,7 +9,8 @@ import {
 } from '../../features/advertising/advertisement.ts';
 import { fitsShape } from '../../features/advertising/placements/placed-ads.ts';
 import { AD_DURATION_MONTHS, AD_SIZES } from '../../figures.ts';
-import { dollars, counted } from '../../text/words.ts';
+import { dollars } from '../../text/dollars.ts';
+import { counted } from '../../text/words.ts';
 import { formatDate, formatDateRange } from '../../time/format-dates.ts';
 import { centralDate, isWallDate, type WallDate } from '../../time/wall-time.ts';
 import { submissionTitle } from '../event/submission/submission.ts';

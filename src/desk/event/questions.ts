@@ -1,5 +1,6 @@
 import { isImported } from '../../features/submissions/listing-change.ts';
-import { dollars, counted } from '../../text/words.ts';
+import { dollars } from '../../text/dollars.ts';
+import { counted } from '../../text/words.ts';
 import { refundableCents } from '../money/payment-state.ts';
 import { READY_REASONS, type ReasonQuestion } from '../parts/reasons.ts';
 import type { QueueRow } from '../queue/queue.ts';

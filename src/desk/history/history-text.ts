@@ -1,6 +1,6 @@
 /** Writes the lines of the history in words: what was done, to which record, and what changed. */
 import { categoryLabel } from '../../regions/categories.ts';
-import { dollars } from '../../text/words.ts';
+import { dollars } from '../../text/dollars.ts';
 import { isDayToLookFor } from '../../time/day-range.ts';
 import { formatDate, formatTime } from '../../time/format-dates.ts';
 import {

@@ -3,7 +3,7 @@ import {
   isDisputeOpen,
   type PaymentPurpose,
 } from '../../features/payments/payment.ts';
-import { dollars, money } from '../../text/words.ts';
+import { dollars, money } from '../../text/dollars.ts';
 import { formatDate } from '../../time/format-dates.ts';
 import { centralDate } from '../../time/wall-time.ts';
 import type { StatusTone } from '../../ui/feedback/StatusBadge.tsx';

@@ -1,5 +1,5 @@
 import type { PaymentPurpose } from '../../features/payments/payment.ts';
-import { dollars, money } from '../../text/words.ts';
+import { dollars, money } from '../../text/dollars.ts';
 import type { AdOrder } from '../advertising/ad-order.ts';
 import {
   type Submission,

@@ -2,7 +2,7 @@ import { MORE_STORIES } from '../../figures.ts';
 import type { StoredRecord } from '../../forms/records/define-record.ts';
 import { serverPaths } from '../../paths.ts';
 import { site } from '../../site.ts';
-import { excerpt as startOf, onOneLine } from '../../text/plain-text.ts';
+import { excerpt as startOf, onOneLine } from '../../text/excerpt.ts';
 import { absoluteAddress } from '../../text/web-links.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 import { SCHEMA } from '../../ui/data/json-ld.ts';

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
 import { escapeHtml } from '../../text/characters.ts';
-import { excerpt, onOneLine } from '../../text/plain-text.ts';
+import { excerpt, onOneLine } from '../../text/excerpt.ts';
 import { type BlogPost, summaryOf } from '../blog/blog-post.ts';
 import { eventDay, eventTimes } from '../events/event-day.ts';
 import type { EventSummary } from '../events/event.ts';

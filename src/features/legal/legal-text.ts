@@ -14,7 +14,7 @@ import {
 } from '../../figures.ts';
 import { paths } from '../../paths.ts';
 import { site } from '../../site.ts';
-import { shortDollars } from '../../text/words.ts';
+import { shortDollars } from '../../text/dollars.ts';
 
 /** Inline parts of a block. */
 export type LegalWords =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shortDollars } from '../../text/words.ts';
+import { shortDollars } from '../../text/dollars.ts';
 import { PLANS } from './payment.ts';
 
 /**

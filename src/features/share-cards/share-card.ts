@@ -4,7 +4,7 @@ import { GUIDE_CITIES } from '../../content/city-lists.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { site } from '../../site.ts';
 import { looksBlank } from '../../text/as-read.ts';
-import { onOneLine } from '../../text/plain-text.ts';
+import { onOneLine } from '../../text/excerpt.ts';
 import { formatBlogDate, formatTime } from '../../time/format-dates.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { type BlogPost, postFallbackImage, publishedDay } from '../blog/blog-post.ts';

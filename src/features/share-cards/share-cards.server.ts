@@ -21,7 +21,7 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { serverPaths } from '../../paths.ts';
 import { site } from '../../site.ts';
 import { escapeHtml } from '../../text/characters.ts';
-import { startOf } from '../../text/plain-text.ts';
+import { startOf } from '../../text/excerpt.ts';
 import { SHARE_CARDS_FILE, type ShareCard } from './share-card.ts';
 
 // Draws share cards, 1200 by 630 pixels, in the guide's typefaces and colors.

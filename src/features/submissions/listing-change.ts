@@ -1,5 +1,5 @@
 import { categoryLabel } from '../../regions/categories.ts';
-import { dollars } from '../../text/words.ts';
+import { dollars } from '../../text/dollars.ts';
 import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
 import { daysBetween, type WallDate, type WallTime } from '../../time/wall-time.ts';
 import type { EventImage, EventStatus } from '../events/event.ts';

@@ -1,4 +1,4 @@
-import { startOf } from '../plain-text.ts';
+import { startOf } from '../excerpt.ts';
 import { foldText } from '../fold-text.ts';
 
 /**

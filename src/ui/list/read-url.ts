@@ -1,5 +1,5 @@
 /** Reads text from a page's URL, which anyone may write. Never fails; an invalid value counts as missing. */
-import { startOf } from '../../text/plain-text.ts';
+import { startOf } from '../../text/excerpt.ts';
 
 /**
  * Matches a page number of up to six digits, because the database's integers can hold even the largest one

@@ -1,6 +1,6 @@
 import { site } from '../../site.ts';
 import { looksBlank } from '../../text/as-read.ts';
-import { excerpt } from '../../text/plain-text.ts';
+import { excerpt } from '../../text/excerpt.ts';
 import { hideContacts } from '../../text/hide-contacts.ts';
 import type { Block, EmailTemplate, ListedEvent, Span } from './email-template.ts';
 

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  phoneLink,
-  plainTextParagraphs,
-  excerpt,
-  openingSentences,
-} from '../../../src/text/plain-text.ts';
+import { excerpt, openingSentences } from '../../../src/text/excerpt.ts';
+import { phoneLink, plainTextParagraphs } from '../../../src/text/plain-text.ts';
 import { quickest } from '../../support/samples/hostile/hostile-text.ts';
 
 describe('phone link', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { capitalWords, counted, dollars, money, shortDollars } from '../../../src/text/words.ts';
+import { dollars, money, shortDollars } from '../../../src/text/dollars.ts';
+import { capitalWords, counted } from '../../../src/text/words.ts';
 import { fc } from '../../support/samples/properties.ts';
 
 describe('capital words', () => {

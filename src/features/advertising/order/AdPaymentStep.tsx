@@ -1,4 +1,5 @@
-import { counted, shortDollars } from '../../../text/words.ts';
+import { shortDollars } from '../../../text/dollars.ts';
+import { counted } from '../../../text/words.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { PaymentProvider } from '../../payments/browser/card/card-payment.ts';
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { MailAddress } from '../../../ui/MailAddress.tsx';
-import { shortDollars } from '../../../text/words.ts';
+import { shortDollars } from '../../../text/dollars.ts';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import type { ReceivedOrder } from './use-ad-order.client.ts';

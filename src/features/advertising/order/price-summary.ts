@@ -1,6 +1,7 @@
 /** Describes packages and prices as the order form shows them. */
 import { AD_SIZES, CUSTOM_AD_FROM_CENTS, QUOTE_REPLY_TIME } from '../../../figures.ts';
-import { shortDollars, counted } from '../../../text/words.ts';
+import { shortDollars } from '../../../text/dollars.ts';
+import { counted } from '../../../text/words.ts';
 import type { ToastMessage } from '../../../ui/toast/toast-list.ts';
 import type { BillLine, PaymentTexts } from '../../payments/browser/payment-messages.ts';
 import { AD_PACKAGES, type AdOrderType, adPrice, isAdDuration } from '../advertisement.ts';

@@ -2,7 +2,7 @@
 import { readEmailAddress } from '../../../forms/email-address.ts';
 import { cleanText } from '../../../forms/text-field.ts';
 import type { CategorySlug } from '../../../regions/categories.ts';
-import { excerpt } from '../../../text/plain-text.ts';
+import { excerpt } from '../../../text/excerpt.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { FREE } from '../../events/price.ts';
 import { readLink, readPhone } from '../../../forms/records/contact-texts.ts';

@@ -3,7 +3,7 @@
  * tags are escaped too.
  */
 import { decodeHTMLStrict } from 'entities';
-import { onOneLine } from '../../../text/plain-text.ts';
+import { onOneLine } from '../../../text/excerpt.ts';
 import { readHtml } from '../parse/html-tokens.ts';
 
 // Turns HTML into lines of text, or of the guide's light markup, in one pass over its tags.

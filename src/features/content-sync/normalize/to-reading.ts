@@ -1,7 +1,7 @@
 /** Turns the items of a source into listings and articles, which the sync compares with the database. */
 import type { z } from 'zod';
 import type { CategorySlug } from '../../../regions/categories.ts';
-import { excerpt as opening, openingSentences } from '../../../text/plain-text.ts';
+import { excerpt as opening, openingSentences } from '../../../text/excerpt.ts';
 import { compareTexts } from '../../../text/lists.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import { centralDate, daysBetween, type WallDate } from '../../../time/wall-time.ts';

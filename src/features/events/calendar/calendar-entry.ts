@@ -1,5 +1,5 @@
 import { site } from '../../../site.ts';
-import { onOneLine, startOf } from '../../../text/plain-text.ts';
+import { onOneLine, startOf } from '../../../text/excerpt.ts';
 import { formatTime } from '../../../time/format-dates.ts';
 import {
   addDays,

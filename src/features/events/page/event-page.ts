@@ -2,7 +2,7 @@ import { EVENT_IMAGES, RELATED_EVENTS_SHOWN } from '../../../figures.ts';
 import { canonicalCategory } from '../../../regions/categories.ts';
 import { baseCity, sameCity } from '../../../regions/cities.ts';
 import { categoryValues } from '../../../regions/topics.ts';
-import { excerpt } from '../../../text/plain-text.ts';
+import { excerpt } from '../../../text/excerpt.ts';
 import { outsideAddress } from '../../../text/web-links.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { eventDay } from '../event-day.ts';

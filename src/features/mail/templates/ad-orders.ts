@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { QUOTE_REPLY_TIME } from '../../../figures.ts';
 import { recordPaths } from '../../../desk-paths.ts';
 import { site } from '../../../site.ts';
-import { counted, dollars } from '../../../text/words.ts';
+import { dollars } from '../../../text/dollars.ts';
+import { counted } from '../../../text/words.ts';
 import {
   type Block,
   contactLink,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
-import { dollars, counted } from '../../../text/words.ts';
-import { excerpt } from '../../../text/plain-text.ts';
+import { dollars } from '../../../text/dollars.ts';
+import { counted } from '../../../text/words.ts';
+import { excerpt } from '../../../text/excerpt.ts';
 import {
   formatDate,
   formatTimeRange,

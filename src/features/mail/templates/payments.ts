@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EVENT_IMAGES, HOME_FEATURED_EVENTS } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
-import { dollars } from '../../../text/words.ts';
+import { dollars } from '../../../text/dollars.ts';
 import { formatBlogDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { AD_STATUSES, type AdStatus, CURRENCY } from '../../payments/payment.ts';

@@ -3,7 +3,7 @@ import { CONTACT_REPLY_TIME } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
 import { LINK_TOKEN } from '../../../text/copied-link.ts';
-import { excerpt } from '../../../text/plain-text.ts';
+import { excerpt } from '../../../text/excerpt.ts';
 import {
   type Block,
   contactLink,

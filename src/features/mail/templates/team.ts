@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { teamPaths } from '../../../desk-paths.ts';
 import { paths, serverPaths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
-import { money as sum, counted } from '../../../text/words.ts';
+import { money as sum } from '../../../text/dollars.ts';
+import { counted } from '../../../text/words.ts';
 import { formatBlogDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import {

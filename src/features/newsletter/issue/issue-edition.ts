@@ -4,7 +4,7 @@
  */
 import { GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { citySlug } from '../../../regions/city-slug.ts';
-import { excerpt, openingSentences } from '../../../text/plain-text.ts';
+import { excerpt, openingSentences } from '../../../text/excerpt.ts';
 import { foldText } from '../../../text/fold-text.ts';
 import { compareTexts } from '../../../text/lists.ts';
 import { weekendFrom } from '../../../time/day-range.ts';

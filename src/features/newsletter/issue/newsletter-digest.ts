@@ -1,6 +1,6 @@
 /** Writes the weekly digest. Submitted text is shortened; every link leads to a page of the guide. */
 import { z } from 'zod';
-import { excerpt } from '../../../text/plain-text.ts';
+import { excerpt } from '../../../text/excerpt.ts';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
 import { baseCity } from '../../../regions/cities.ts';

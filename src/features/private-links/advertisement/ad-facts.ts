@@ -1,4 +1,5 @@
-import { dollars, counted } from '../../../text/words.ts';
+import { dollars } from '../../../text/dollars.ts';
+import { counted } from '../../../text/words.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import {
   type BannerPlacement,

@@ -1,4 +1,4 @@
-import { dollars } from '../../../text/words.ts';
+import { dollars } from '../../../text/dollars.ts';
 import { formatBlogDate } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import type { EventByLink, PaymentByLink } from './event-by-link.ts';

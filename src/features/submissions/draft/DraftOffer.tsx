@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
-import { excerpt } from '../../../text/plain-text.ts';
+import { excerpt } from '../../../text/excerpt.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { savedAtLabel, type SubmissionDraft } from './submission-draft.ts';
 

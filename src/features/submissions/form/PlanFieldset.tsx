@@ -1,5 +1,5 @@
 import { Fragment, type Ref } from 'react';
-import { shortDollars } from '../../../text/words.ts';
+import { shortDollars } from '../../../text/dollars.ts';
 import { Fieldset } from '../../../forms/fields/Fieldset.tsx';
 import { FEATURED_CLAIM } from '../../../figures.ts';
 import { PLANS, type SubmissionPlan } from '../../payments/payment.ts';

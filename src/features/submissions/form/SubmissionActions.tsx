@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shortDollars } from '../../../text/words.ts';
+import { shortDollars } from '../../../text/dollars.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PLANS, type SubmissionPlan } from '../../payments/payment.ts';

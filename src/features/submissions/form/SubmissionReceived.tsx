@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { refusalSentence } from '../../../forms/send-form.client.ts';
-import { shortDollars } from '../../../text/words.ts';
+import { shortDollars } from '../../../text/dollars.ts';
 import { formatLongDate, formatTimeRange } from '../../../time/format-dates.ts';
 import { isWallDate, parseWallTime } from '../../../time/wall-time.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { VENUES_PAGE_SIZE } from '../../../figures.ts';
 import { paths } from '../../../paths.ts';
-import { openingSentences } from '../../../text/plain-text.ts';
+import { openingSentences } from '../../../text/excerpt.ts';
 import { Image } from '../../../ui/Image.tsx';
 import { paginate } from '../../../ui/list/pagination.ts';
 import { type Venue, venueFallbackUrl } from '../venue.ts';

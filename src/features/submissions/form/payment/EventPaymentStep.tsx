@@ -1,4 +1,4 @@
-import { shortDollars } from '../../../../text/words.ts';
+import { shortDollars } from '../../../../text/dollars.ts';
 import type { PaymentProvider } from '../../../payments/browser/card/card-payment.ts';
 import type { PaidOrder } from '../../../payments/browser/order-sender.client.ts';
 import { PaymentStep } from '../../../payments/browser/PaymentStep.tsx';
