@@ -47,15 +47,20 @@ async function examples(siteUrl: string): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** Scrolls through a page, because some parts load only when they become visible. */
+/**
+ * Scrolls through a page, because some parts load only when they become visible, and waits for the
+ * advertisements. Removes frames, whose heights change later: what is in one is a page with pictures of its own.
+ */
 async function seeWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    for (const frame of document.querySelectorAll('iframe')) frame.remove();
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       scrollTo({ top: y, behavior: 'instant' });
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
+  await page.waitForFunction(() => document.querySelector('[data-waits]') === null);
 }
 
 /** Photographs a page as soon as two pictures in a row are the same. */
@@ -68,7 +73,6 @@ async function photograph(page: Page, file: string): Promise<void> {
       await document.fonts.ready;
     });
     await page.waitForLoadState('networkidle');
-    // A frame says its height to the page around it, which takes a moment more.
     await page.waitForTimeout(200);
     const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
     if (last?.equals(picture)) break;
