@@ -171,8 +171,8 @@ export function fallbackImageAlt(image: FallbackImage): string {
 const EMAIL_SIZE = { width: 1200, height: 630 };
 
 /**
- * Returns the picture of an event in an email: its own image, cropped by the image service, or without one the drawing that its pages
- * show, as PNG. Both are at the guide's own address.
+ * Returns the picture of an event in an email: its own image, cropped by the image service, or without one the
+ * drawing that its pages show, as PNG. Both are at the guide's own address.
  */
 export function eventPicture(
   event: Illustrated & { imageUrl: string | null; imageAlt: string | null },
