@@ -46,7 +46,13 @@ const worker = globalThis as { testBrowser?: Promise<Browser> };
 export const openBrowser = (): Promise<Browser> =>
   (worker.testBrowser ??= askFor('chromium').then((chromium) => launchChromium(chromium)));
 
-const expectedProblems = new WeakMap<Page, RegExp[]>();
+interface Expected {
+  readonly pattern: RegExp;
+  /** Whether the test fails when the problem does not occur. */
+  readonly certain: boolean;
+}
+
+const expectedProblems = new WeakMap<Page, Expected[]>();
 
 /**
  * Declares that a problem will occur on a page, for example when a test makes the API respond with an
@@ -54,7 +60,12 @@ const expectedProblems = new WeakMap<Page, RegExp[]>();
  * @param pattern matches a problem as it is printed: "answered 503: POST http://…/api/events"
  */
 export function expectProblem(page: Page, pattern: RegExp): void {
-  expectedProblems.get(page)?.push(pattern);
+  expectedProblems.get(page)?.push({ pattern, certain: true });
+}
+
+/** Declares a problem that occurs or not by chance, for example by which of two requests is first. */
+export function allowProblem(page: Page, pattern: RegExp): void {
+  expectedProblems.get(page)?.push({ pattern, certain: false });
 }
 
 /** Collects all problems of a browser context, in the order in which they happen. */
@@ -108,11 +119,13 @@ function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
 }
 
 /** @throws when a problem was not expected, or when an expected problem did not occur */
-function judge(problems: string[], expected: RegExp[]): void {
-  const unexpected = problems.filter((problem) => !expected.some((one) => one.test(problem)));
+function judge(problems: string[], expected: Expected[]): void {
+  const unexpected = problems.filter((problem) => {
+    return !expected.some(({ pattern }) => pattern.test(problem));
+  });
   const missing = expected
-    .filter((one) => !problems.some((problem) => one.test(problem)))
-    .map((one) => `expected, but did not happen: ${String(one)}`);
+    .filter(({ certain, pattern }) => certain && !problems.some((one) => pattern.test(one)))
+    .map(({ pattern }) => `expected, but did not happen: ${String(pattern)}`);
   const all = [...unexpected, ...missing];
   if (all.length > 0) {
     throw new Error(`Behind the page, this went wrong (see expectProblem):\n${all.join('\n')}`);
@@ -151,7 +164,7 @@ export async function visitor({
   const problems = watch(context, new Set(origins));
   countTraffic(context);
   const page = await context.newPage();
-  const expected: RegExp[] = [];
+  const expected: Expected[] = [];
   expectedProblems.set(page, expected);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await keepScreenshot(page, task.name);
