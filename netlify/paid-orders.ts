@@ -37,16 +37,13 @@ export async function orderEvent(
   const sender = await readSender(request, context, body);
   const { isChange, ...draftFacts } = requireValid(orderOfDraft, body);
   const asked = { purpose: 'event' as const, ...draftFacts, key };
-  const placed = await placeOrder(db, asked, () => submitEvent(db, sender, form, key));
-  const stored = accept('event', placed, 'created', 'existing', 'paid_draft');
+  const stored = await placeOrder(db, asked, () => submitEvent(db, sender, form, key));
   const isPaidDraft = stored.outcome === 'paid_draft';
   const draft = isPaidDraft ? { ...stored.placed, dates: null } : stored;
   const { payment } = accept('payment', await startPayment(db, context, 'event', draft), 'started');
   const { id: eventId, dates } = draft;
   const sent = isChange ? submission : null;
-  const compared = isPaidDraft ? await readPaidDraft(db, context, eventId, form, sent) : null;
-  const paid =
-    compared && accept('event link', compared, 'compared', 'changed', 'proposed', 'unchanged');
+  const paid = isPaidDraft ? await readPaidDraft(db, context, eventId, form, sent) : null;
   const isSeen = isChange && paid?.event?.isPublic === true;
   return {
     answer: {
@@ -78,11 +75,13 @@ export async function orderAd(
   const order = requireValid(advertisementOrder, body);
   const db = serviceClient();
   const sender = await readSender(request, context, body);
-  const store = () => orderAdvertisement(db, sender, order, key);
-  const asked = { purpose: 'advertisement' as const, ...requireValid(orderOfDraft, body), key };
-  const isQuote = order.type === 'custom';
-  const placed = isQuote ? store() : placeOrder(db, asked, store);
-  const stored = accept('advertisement', await placed, 'created', 'existing', 'paid_draft');
+  const { isOfDraft, isAnother } = requireValid(orderOfDraft, body);
+  const stored = await placeOrder(
+    db,
+    // A request for a quote has no payment that another version of its draft could have made.
+    { purpose: 'advertisement', isOfDraft: isOfDraft && order.type !== 'custom', isAnother, key },
+    () => orderAdvertisement(db, sender, order, key),
+  );
   const isPaidDraft = stored.outcome === 'paid_draft';
   const { id, payment: toPay } = isPaidDraft ? stored.placed : stored;
   const facts = isPaidDraft ? stored.placed.fields : stored;

@@ -97,8 +97,8 @@ api.editor.get('/api/admin/events/:id', async ({ db, id }) =>
  * and the moment until which it can be, `heldUntil`. 409, like every change of the desk, if what it concerns
  * has changed since `version`.
  */
-api.undoable.post('/api/admin/events/:id/decision', DECIDED, async ({ db, id, body, hold }) =>
-  accept('event', await decideEvent(db, id, requireValid(decisionSchema, body), hold), 'decided'),
+api.undoable.post('/api/admin/events/:id/decision', DECIDED, ({ db, id, body, hold }) =>
+  decideEvent(db, id, requireValid(decisionSchema, body), hold),
 );
 
 /**
@@ -114,47 +114,41 @@ api.editor.post('/api/admin/decisions', async ({ db, body, after }) => {
 });
 
 /** Mails a `question` with the private link to the submitter of an event, up to five a day. */
-api.undoable.post(
-  '/api/admin/events/:id/question',
-  { mail: true },
-  async ({ db, id, body, hold }) =>
-    accept('event', await askOrganizer(db, id, requireValid(questionSchema, body), hold), 'asked'),
+api.undoable.post('/api/admin/events/:id/question', { mail: true }, ({ db, id, body, hold }) =>
+  askOrganizer(db, id, requireValid(questionSchema, body), hold),
 );
 
 /** Moves an event, or one date of a listing, to the trash for 30 days. */
-api.undoable.post('/api/admin/events/:id/deletion', EVENTS, async ({ db, id, body, hold }) => {
-  const { version } = requireValid(versionSchema, body);
-  return accept('event', await deleteEvent(db, id, version, hold), 'deleted');
-});
+api.undoable.post('/api/admin/events/:id/deletion', EVENTS, ({ db, id, body, hold }) =>
+  deleteEvent(db, id, requireValid(versionSchema, body).version, hold),
+);
 
 /** Brings an event back from the trash with its former `status`. */
-api.undoable.post('/api/admin/events/:id/restoration', EVENTS, async ({ db, id, hold }) =>
-  accept('deleted event', await restoreEvent(db, id, hold), 'restored'),
+api.undoable.post('/api/admin/events/:id/restoration', EVENTS, ({ db, id, hold }) =>
+  restoreEvent(db, id, hold),
 );
 
 /** Makes a public event wait for review again, and sends no mail. 409 for a date of a listing. */
-api.undoable.post('/api/admin/events/:id/unpublication', EVENTS, async ({ db, id, body, hold }) => {
-  const { version } = requireValid(versionSchema, body);
-  return accept('event', await unpublishEvent(db, id, version, hold), 'unpublished');
-});
+api.undoable.post('/api/admin/events/:id/unpublication', EVENTS, ({ db, id, body, hold }) =>
+  unpublishEvent(db, id, requireValid(versionSchema, body).version, hold),
+);
 
 const listingId = (id: string): string => requireId(id, 'There is no such listing.');
 
 /** Applies the named `fields` and `dates` of a listing's change that waits for review; declines the others. */
-api.undoable.post('/api/admin/listings/:id/change', DECIDED, async ({ db, id, body, hold }) => {
+api.undoable.post('/api/admin/listings/:id/change', DECIDED, ({ db, id, body, hold }) => {
   const decision = requireValid(listingDecisionSchema, body);
-  const result = await decideListingChange(db, listingId(id), decision, hold);
-  return accept('listing', result, 'decided');
+  return decideListingChange(db, listingId(id), decision, hold);
 });
 
 /** Moves all dates of a listing to the trash for 30 days. */
-api.undoable.post('/api/admin/listings/:id/deletion', EVENTS, async ({ db, id, hold }) =>
-  accept('listing', await deleteListing(db, listingId(id), hold), 'deleted'),
+api.undoable.post('/api/admin/listings/:id/deletion', EVENTS, ({ db, id, hold }) =>
+  deleteListing(db, listingId(id), hold),
 );
 
 /** Brings all deleted dates of a listing back, each with its former status. */
-api.undoable.post('/api/admin/listings/:id/restoration', EVENTS, async ({ db, id, hold }) =>
-  accept('deleted listing', await restoreListing(db, listingId(id), hold), 'restored'),
+api.undoable.post('/api/admin/listings/:id/restoration', EVENTS, ({ db, id, hold }) =>
+  restoreListing(db, listingId(id), hold),
 );
 
 for (const scope of ['event', 'listing'] as const) {
@@ -169,8 +163,8 @@ for (const scope of ['event', 'listing'] as const) {
    * Saves an editor's changes, and sends no mail. Takes every field of the form as text, and the images in
    * `image`; without `image`, the stored images stay. Gives the new version, `updatedAt`.
    */
-  api.undoable.patch(`/api/admin/${scope}-fields/:id`, EVENTS, async ({ db, id, body, hold }) =>
-    accept('edited event', await editEvent(db, scope, checked(id), body, hold), 'saved'),
+  api.undoable.patch(`/api/admin/${scope}-fields/:id`, EVENTS, ({ db, id, body, hold }) =>
+    editEvent(db, scope, checked(id), body, hold),
   );
 }
 
@@ -178,8 +172,8 @@ for (const scope of ['event', 'listing'] as const) {
  * Merges this event into `into`, which gets the fields and, with `takesImages`, the images. The URL of this
  * event then leads to `into`. 409 if `into` is not public while this event is. Gives the version of `into`.
  */
-api.undoable.post('/api/admin/event-fields/:id/merge', EVENTS, async ({ db, id, body, hold }) =>
-  accept('edited event', await mergeEvents(db, id, body, hold), 'saved'),
+api.undoable.post('/api/admin/event-fields/:id/merge', EVENTS, ({ db, id, body, hold }) =>
+  mergeEvents(db, id, body, hold),
 );
 
 /**

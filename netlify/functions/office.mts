@@ -129,7 +129,7 @@ for (const kind of ['event', 'advertisement'] as const) {
    */
   api.admin.post(`/api/admin/${kind}s/:id/stop-links`, async ({ db, id: path, after }) => {
     const id = kind === 'event' ? path : requireId(path, 'There is no order of this number.');
-    const { address } = accept(`${kind} link`, await stopPrivateLinks(db, kind, id), 'renewed');
+    const { address } = await stopPrivateLinks(db, kind, id);
     after({ mail: true });
     return json({ address });
   });

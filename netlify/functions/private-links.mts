@@ -48,10 +48,9 @@ export default api;
  * Gives the event of a private link, whose token is the bearer token; a listing is shown by its next date. As
  * for all private links: null with 404 for a wrong link, 410 for an ended one, 429 after many wrong ones.
  */
-api.linked.get('/api/linked-event', async ({ holder }) => {
-  const result = await findEventByLink(serviceClient(), holder);
-  return json(accept('event link', result, 'found').event);
-});
+api.linked.get('/api/linked-event', async ({ holder }) =>
+  json((await findEventByLink(serviceClient(), holder)).event),
+);
 
 /**
  * Changes the event of a private link, or the dates in `dateChoice`. Takes the fields of a submission; without
@@ -60,8 +59,7 @@ api.linked.get('/api/linked-event', async ({ holder }) => {
  * review; else `unchanged`. 409, as for all changes, if the event is a draft, cancelled or over.
  */
 api.linked.patch('/api/linked-event', async ({ context, holder, body, after }) => {
-  const result = await changeEvent(serviceClient(), context, holder, body);
-  const changed = accept('event link', result, 'changed', 'proposed', 'unchanged');
+  const changed = await changeEvent(serviceClient(), context, holder, body);
   // The page of a postponed event shows the new date, or that the event takes place after all, even before a
   // volunteer has approved the change.
   const isSeen = changed.outcome !== 'unchanged' && changed.event.isPublic;
@@ -75,8 +73,7 @@ api.linked.patch('/api/linked-event', async ({ context, holder, body, after }) =
  */
 api.linked.post('/api/linked-event/cancel', async ({ holder, body, after }) => {
   const choice = requireValid(dateChoice, body);
-  const result = await cancelEventByLink(serviceClient(), holder, choice);
-  const { outcome, event } = accept('event link', result, 'cancelled', 'unchanged');
+  const { outcome, event } = await cancelEventByLink(serviceClient(), holder, choice);
   const { isPublic } = event;
   if (outcome === 'cancelled') {
     after({ mail: true, rebuild: isPublic, purge: isPublic ? ['events'] : [] });
@@ -90,8 +87,7 @@ api.linked.post('/api/linked-event/cancel', async ({ holder, body, after }) => {
  * not public gets the new date at once (`changed`), as does one with `toBeAnnounced`, without a new date.
  */
 api.linked.post('/api/linked-event/postpone', async ({ context, holder, body, after }) => {
-  const result = await postponeEvent(serviceClient(), context, holder, body);
-  const postponed = accept('event link', result, 'changed', 'proposed', 'unchanged');
+  const postponed = await postponeEvent(serviceClient(), context, holder, body);
   // A public event shows that it is postponed even before a volunteer has read the new date.
   const isSeen = postponed.outcome !== 'unchanged' && postponed.event.isPublic;
   after({ rebuild: isSeen, purge: isSeen ? ['events'] : [] });
@@ -102,33 +98,29 @@ api.linked.post('/api/linked-event/postpone', async ({ context, holder, body, af
  * Adds `dates` to the event of a private link: at once if none of its coming dates is public (`changed`),
  * else as a proposal (`proposed`). 409 also for an exhibition. Gives the event and the `outcome`.
  */
-api.linked.post('/api/linked-event/dates', async ({ context, holder, body }) => {
-  const result = await addDates(serviceClient(), context, holder, body);
-  return json(accept('event link', result, 'changed', 'proposed', 'unchanged'));
-});
+api.linked.post('/api/linked-event/dates', async ({ context, holder, body }) =>
+  json(await addDates(serviceClient(), context, holder, body)),
+);
 
 /**
  * Takes back the date with this `key`, which the organizer added and which waits for review. Gives the event
  * and `outcome`: `proposed` if other changes still wait, `changed` if none do, `unchanged` without such a date.
  */
-api.linked.post('/api/linked-event/dates/take-back', async ({ context, holder, body }) => {
-  const result = await takeBackDate(serviceClient(), context, holder, body);
-  return json(accept('event link', result, 'changed', 'proposed', 'unchanged'));
-});
+api.linked.post('/api/linked-event/dates/take-back', async ({ context, holder, body }) =>
+  json(await takeBackDate(serviceClient(), context, holder, body)),
+);
 
 /** Gives the advertisement of a private link. */
-api.linked.get('/api/linked-advertisement', async ({ holder }) => {
-  const result = await findAdvertisementByLink(serviceClient(), holder);
-  return json(accept('advertisement link', result, 'found').advertisement);
-});
+api.linked.get('/api/linked-advertisement', async ({ holder }) =>
+  json((await findAdvertisementByLink(serviceClient(), holder)).advertisement),
+);
 
 /**
  * Adds or replaces the image of a private link's advertisement; `image` has an upload's token and `alt`. 409
  * once an admin has decided about the advertisement. Gives the advertisement.
  */
 api.linked.post('/api/linked-advertisement/image', async ({ context, holder, body, after }) => {
-  const result = await addImage(serviceClient(), context, holder, body);
-  const { advertisement } = accept('advertisement link', result, 'added');
+  const advertisement = await addImage(serviceClient(), context, holder, body);
   after({ mail: true });
   return json(advertisement);
 });
@@ -139,8 +131,7 @@ for (const kind of ['event', 'advertisement'] as const) {
    * `address`. 409 if it is suppressed (the links then stay), 429 after three new links in a day.
    */
   api.linked.post(`/api/linked-${kind}/new-link`, async ({ holder, after }) => {
-    const result = await renewPrivateLink(serviceClient(), kind, holder);
-    const { address } = accept(`${kind} link`, result, 'renewed');
+    const { address } = await renewPrivateLink(serviceClient(), kind, holder);
     after({ mail: true });
     return json({ address });
   });

@@ -8,7 +8,7 @@ import {
   submitEvent,
 } from '../../src/features/submissions/submit-event.server.ts';
 import { json } from '../../src/server/http/http.ts';
-import { accept } from '../../src/server/http/outcome.ts';
+import { accept, refusal } from '../../src/server/http/outcome.ts';
 import { readIdempotencyKey, requireValid } from '../../src/server/http/request.ts';
 import { readSender } from '../../src/server/limits/read-sender.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
@@ -43,7 +43,8 @@ async function submitFreeEvent(
   const form = requireEventForm('free', body);
   const sender = await readSender(request, context, body);
   const stored = await submitEvent(serviceClient(), sender, form, key);
-  const { id, status, dates } = accept('event', stored, 'created', 'existing');
+  if (stored.outcome === 'key_reused') throw refusal('event', stored.outcome);
+  const { id, status, dates } = stored;
   return { id, status, ...(dates !== null && { dates }) };
 }
 

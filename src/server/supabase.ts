@@ -207,12 +207,12 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
 export const camelRow = <Row extends object>(row: Row) =>
   camelKeys(row) as { [Name in keyof Row & string as Camel<Name>]: Row[Name] };
 
-type Functions = Database['public']['Functions'];
+export type Functions = Database['public']['Functions'];
 
 type Argument<Name> = Name extends `p_${infer Rest}` ? Camel<Rest> : Name;
 
 /** The arguments of an SQL function, without `p_` and in camelCase: any object where the generated types have `Json`. */
-type Arguments<Given> = [Given] extends [never]
+export type Arguments<Given> = [Given] extends [never]
   ? Record<never, never>
   : {
       [Key in keyof Given as Argument<Key>]: Json extends Given[Key] ? object | null : Given[Key];

@@ -3,19 +3,19 @@
  * A change that needs more raises the number of its room in the same commit, with the reason beside it.
  */
 export const LINE_BUDGETS: Readonly<Record<string, number>> = {
-  netlify: 1552,
+  netlify: 1536,
   src: 438,
   'src/content': 108,
   'src/desk/advertising': 913,
   'src/desk/app': 887,
-  'src/desk/event': 1999,
+  'src/desk/event': 1982,
   'src/desk/figures': 443,
   'src/desk/history': 618,
   'src/desk/money': 669,
   'src/desk/newsletter': 604,
-  'src/desk/parts': 407,
+  'src/desk/parts': 408,
   'src/desk/people': 591,
-  'src/desk/queue': 1923,
+  'src/desk/queue': 1882,
   'src/desk/records': 2693,
   // The session in the browser without Supabase's client, and the rules of sign-in.
   'src/desk/session': 933,
@@ -23,7 +23,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/desk/sync': 2254,
   'src/desk/system': 683,
   'src/desk/team': 393,
-  'src/features/advertising': 2361,
+  'src/features/advertising': 2354,
   'src/features/announcements': 92,
   'src/features/blog': 745,
   // The next events in the header of a category.
@@ -47,10 +47,10 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/newsletter': 1426,
   'src/features/organizers': 660,
   // One key a draft, and the question before a second charge.
-  'src/features/payments': 1917,
+  'src/features/payments': 1909,
   'src/features/privacy': 146,
   // Postponing without a new day, and what a paid draft has otherwise as a change of its event.
-  'src/features/private-links': 3379,
+  'src/features/private-links': 3358,
   // Endpoints are named here, since a file holds several.
   'src/features/public-api': 301,
   'src/features/saved': 1012,
@@ -63,7 +63,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/site-builds': 295,
   'src/features/sitemap': 109,
   // What differs from a draft that is paid, and faults while paying.
-  'src/features/submissions': 4973,
+  'src/features/submissions': 4967,
   'src/features/uploads': 553,
   'src/features/venues': 1277,
   // Addresses at domains outside ASCII.
@@ -87,7 +87,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/regions': 465,
   // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all
   // routes, which was in each file of netlify.
-  'src/server': 2989,
+  'src/server': 3030,
   // Bars and cells of the month, low screens.
   'src/styles': 1361,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.

@@ -24,3 +24,6 @@ export const undoAction = (db: Db, action: string) => rpc(db, 'undo_action', { a
  * be undone (null if it cannot).
  */
 export const madeAction = { action: z.string(), heldUntil: z.string().nullable() };
+
+/** What an SQL function returns about a record that it saved; `updatedAt` is its new version. */
+export const savedRecord = { ...madeAction, id: z.string(), updatedAt: z.string() };

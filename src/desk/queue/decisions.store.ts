@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../features/events/event.ts';
-import { missing, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import { type Db, rpc } from '../../server/supabase.ts';
 import type { GuideCounts } from '../event/submission/submission.ts';
 import { madeAction } from '../parts/actions.store.ts';
@@ -36,21 +36,13 @@ export const decideEvents = (db: Db, decisions: ManyDecisions, hold: number) =>
  * for, or is the first date of a submitted listing that still has other dates.
  */
 export const deleteEvent = (db: Db, id: string, version: string, hold: number) =>
-  rpc(
-    db,
-    'delete_event',
-    { id, version, holdSeconds: hold },
-    outcomes({ deleted: madeAction, changed: status, deleted_before: {}, ...missing }),
-  );
+  call(db, 'delete_event', { id, version, holdSeconds: hold }, 'event', { deleted: madeAction });
 
 /** Brings a deleted event back as it was. */
 export const restoreEvent = (db: Db, id: string, hold: number) =>
-  rpc(
-    db,
-    'restore_event',
-    { id, holdSeconds: hold },
-    outcomes({ restored: { ...status, ...madeAction }, conflict: status, ...missing }),
-  );
+  call(db, 'restore_event', { id, holdSeconds: hold }, 'deleted event', {
+    restored: { ...status, ...madeAction },
+  });
 
 /**
  * Takes a public event that is neither cancelled nor postponed out of the guide; it waits for review again.
@@ -58,38 +50,19 @@ export const restoreEvent = (db: Db, id: string, hold: number) =>
  * (`open_change`).
  */
 export const unpublishEvent = (db: Db, id: string, version: string, hold: number) =>
-  rpc(
-    db,
-    'unpublish_event',
-    { id, version, holdSeconds: hold },
-    outcomes({
-      unpublished: { ...status, ...madeAction },
-      conflict: status,
-      changed: status,
-      cancelled_or_postponed: status,
-      open_change: {},
-      of_listing: {},
-      ...missing,
-    }),
-  );
+  call(db, 'unpublish_event', { id, version, holdSeconds: hold }, 'event', {
+    unpublished: { ...status, ...madeAction },
+  });
 
 /** Takes all dates of a listing out of the guide. Each is removed after 30 days, as `deleteEvent` says. */
 export const deleteListing = (db: Db, id: string, hold: number) =>
-  rpc(
-    db,
-    'delete_listing',
-    { id, holdSeconds: hold },
-    outcomes({ deleted: madeAction, deleted_before: {}, ...missing }),
-  );
+  call(db, 'delete_listing', { id, holdSeconds: hold }, 'listing', { deleted: madeAction });
 
 /** Brings all deleted dates of a listing back as they were. */
 export const restoreListing = (db: Db, id: string, hold: number) =>
-  rpc(
-    db,
-    'restore_listing',
-    { id, holdSeconds: hold },
-    outcomes({ restored: madeAction, conflict: status, ...missing }),
-  );
+  call(db, 'restore_listing', { id, holdSeconds: hold }, 'deleted listing', {
+    restored: madeAction,
+  });
 
 /** Mails a question to the submitter, with the submitter's private link. */
 export const askOrganizer = (
@@ -98,29 +71,11 @@ export const askOrganizer = (
   { question, version }: { question: string; version: string },
   hold: number,
 ) =>
-  rpc(
-    db,
-    'ask_organizer',
-    { id, question, version, holdSeconds: hold },
-    outcomes({
-      asked: madeAction,
-      changed: status,
-      closed: status,
-      no_submitter: {},
-      unreachable: {},
-      asked_enough: {},
-      ...missing,
-    }),
-  );
+  call(db, 'ask_organizer', { id, question, version, holdSeconds: hold }, 'event', {
+    asked: madeAction,
+  });
 
 // Decisions about submissions, and the counts of the desk
-
-const decided = outcomes({
-  decided: { ...status, ...madeAction },
-  conflict: status,
-  changed: status,
-  ...missing,
-});
 
 /**
  * Stores the decision about a pending event or a proposed change, unless the event or the change was changed
@@ -133,9 +88,10 @@ export const decideEvent = (
   id: string,
   { decision, reason, version }: Decision,
   hold: number,
-) => rpc(db, 'decide_event', { id, decision, reason, version, holdSeconds: hold }, decided);
-
-const listingDecided = outcomes({ decided: madeAction, conflict: {}, changed: {}, ...missing });
+) =>
+  call(db, 'decide_event', { id, decision, reason, version, holdSeconds: hold }, 'event', {
+    decided: { ...status, ...madeAction },
+  });
 
 /**
  * Accepts parts of a listing's proposed change, unless the change was changed after the volunteer read it.
@@ -149,11 +105,12 @@ export const decideListingChange = (
   { fields, dates, reason, version }: ListingDecision,
   hold: number,
 ) =>
-  rpc(
+  call(
     db,
     'decide_listing_change',
     { listing: id, accepted: { fields, dates }, version, holdSeconds: hold, reason },
-    listingDecided,
+    'listing',
+    { decided: madeAction },
   );
 
 const counts = z.object({

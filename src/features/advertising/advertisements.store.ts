@@ -1,7 +1,7 @@
 /** Reads the advertisements on show, and queues the emails that tell advertisers about them. */
 import { z } from 'zod';
 import type { Json } from '../../server/database-types.ts';
-import { limited, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { publicRow } from '../../server/public-row.ts';
 import { type Db, readAll, rpc } from '../../server/supabase.ts';
@@ -65,15 +65,6 @@ const stored = {
   payment: storedOrder.nullable(),
 };
 
-const ordered = outcomes({
-  created: stored,
-  existing: stored,
-  key_reused: {},
-  image_missing: {},
-  image_mismatch: {},
-  ...limited,
-});
-
 /** A new upload, or the image of an earlier order, named by that order's private link. */
 export type OrderedImage = { token_hash: string; alt: string } | { renews: string };
 
@@ -96,7 +87,7 @@ export const insertOrder = (
     teamAddress: string;
   },
 ) =>
-  rpc(
+  call(
     db,
     'order_advertisement',
     {
@@ -108,5 +99,6 @@ export const insertOrder = (
       order: given.order,
       teamAddress: given.teamAddress,
     },
-    ordered,
+    'advertisement',
+    { created: stored, existing: stored, key_reused: {}, image_mismatch: {} },
   );

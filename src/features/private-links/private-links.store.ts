@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { linkArguments, type LinkHolder, linkHolder } from '../../server/access/private-link.ts';
 import { newToken, tokenHash } from '../../server/access/token-hash.ts';
 import type { Json } from '../../server/database-types.ts';
-import { limited, missing, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import type { Client, CountedLimit } from '../../server/limits/rate-limit.ts';
-import { type Db, rpc, unwrap } from '../../server/supabase.ts';
+import { type Db, unwrap } from '../../server/supabase.ts';
 import { AD_TYPES } from '../advertising/advertisement.ts';
 import { advertisementByLink } from './advertisement/advertisement-by-link.ts';
 import type { DateChoice } from './event/dates/dates-by-link.ts';
@@ -13,59 +13,15 @@ import type { LinkSubject } from './link-subject.ts';
 
 // Reads and changes events and advertisements for holders of private links, as far as SQL functions allow.
 
-/**
- * The outcomes of a link that does not work. `limited`: the client has tried too many unknown links; for a
- * function with an argument `limits`, also that it has made too many changes.
- */
-const wrongLink = { ...missing, ...limited, stopped: {}, expired: {} };
-
-const foundEvent = outcomes({ found: { event: eventByLink }, ...wrongLink });
-const foundAdvertisement = outcomes({
-  found: { advertisement: advertisementByLink },
-  ...wrongLink,
-});
-
-const changedEvent = outcomes({
-  changed: { event: eventByLink },
-  proposed: { event: eventByLink },
-  unchanged: { event: eventByLink },
-  refused: {
-    reason: z.enum([
-      ...(['draft', 'cancelled', 'past', 'same_time', 'too_many', 'out_of_range'] as const),
-      'exhibition',
-    ]),
-  },
-  image_missing: {},
-  ...wrongLink,
-});
-
-const cancelledEvent = outcomes({
-  cancelled: { event: eventByLink },
-  unchanged: { event: eventByLink },
-  refused: { reason: z.enum(['draft', 'past']) },
-  ...wrongLink,
-});
-
-const addedImage = outcomes({
-  added: { advertisement: advertisementByLink },
-  image_missing: {},
-  image_mismatch: { type: z.enum(AD_TYPES) },
-  refused: {},
-  ...wrongLink,
-});
-
-const renewedLink = outcomes({
-  renewed: { address: z.string() },
-  unreachable: {},
-  ...wrongLink,
-});
+const event = { event: eventByLink };
+const changedEvent = { changed: event, proposed: event, unchanged: event };
 
 /** Returns the SQL arguments that say from which date an action starts, and to which dates it applies. */
 const chosen = ({ eventId, scope }: DateChoice) => ({ eventId, scope });
 
 /** Finds the event of a private link. */
 export const findEventByLink = (db: Db, holder: LinkHolder) =>
-  rpc(db, 'find_event_by_link', linkArguments(holder), foundEvent);
+  call(db, 'find_event_by_link', linkArguments(holder), 'event link', { found: event });
 
 /** An image of a changed event: a new image by the hash of its token, or an existing image by its id. */
 type ChangedImage = { token_hash: string; alt: string } | { upload_id: string; alt: string };
@@ -88,7 +44,7 @@ export const changeEventByLink = (
     choice: DateChoice;
   },
 ) =>
-  rpc(
+  call(
     db,
     'change_event_by_link',
     {
@@ -98,6 +54,7 @@ export const changeEventByLink = (
       limits: given.limits,
       ...chosen(given.choice),
     },
+    'event link',
     changedEvent,
   );
 
@@ -106,7 +63,10 @@ export const changeEventByLink = (
  * before.
  */
 export const cancelEventByLink = (db: Db, holder: LinkHolder, choice: DateChoice) =>
-  rpc(db, 'cancel_event_by_link', { ...linkArguments(holder), ...chosen(choice) }, cancelledEvent);
+  call(db, 'cancel_event_by_link', { ...linkArguments(holder), ...chosen(choice) }, 'event link', {
+    cancelled: event,
+    unchanged: event,
+  });
 
 /**
  * Moves the event of a private link, or the chosen dates of its listing, to another day. A public event is
@@ -122,10 +82,11 @@ export const postponeEventByLink = (
     choice: DateChoice;
   },
 ) =>
-  rpc(
+  call(
     db,
     'postpone_event_by_link',
     { ...linkArguments(holder), times: given.times, limits: given.limits, ...chosen(given.choice) },
+    'event link',
     changedEvent,
   );
 
@@ -135,10 +96,11 @@ export const addDatesByLink = (
   holder: LinkHolder,
   given: { dates: readonly Record<string, Json>[]; limits: readonly CountedLimit[] },
 ) =>
-  rpc(
+  call(
     db,
     'add_dates_by_link',
     { ...linkArguments(holder), dates: given.dates, limits: given.limits },
+    'event link',
     changedEvent,
   );
 
@@ -152,10 +114,11 @@ export const takeBackDateByLink = (
   holder: LinkHolder,
   given: { key: string; limits: readonly CountedLimit[] },
 ) =>
-  rpc(
+  call(
     db,
     'take_back_date_by_link',
     { ...linkArguments(holder), key: given.key, limits: given.limits },
+    'event link',
     changedEvent,
   );
 
@@ -165,7 +128,9 @@ export const takeBackDateByLink = (
  * goes to the address: then nothing is stopped. `limited` after three new links in a day.
  */
 export const renewPrivateLink = (db: Db, subject: LinkSubject, holder: LinkHolder) =>
-  rpc(db, 'renew_private_link', { subject, ...linkArguments(holder) }, renewedLink);
+  call(db, 'renew_private_link', { subject, ...linkArguments(holder) }, `${subject} link`, {
+    renewed: { address: z.string() },
+  });
 
 /**
  * Does the same as `renewPrivateLink` for an admin, who has no link. Stops the links even if no mail goes to
@@ -173,16 +138,15 @@ export const renewPrivateLink = (db: Db, subject: LinkSubject, holder: LinkHolde
  * @param admin database client with the admin's token
  */
 export const stopPrivateLinks = (admin: Db, subject: LinkSubject, id: string) =>
-  rpc(
-    admin,
-    'stop_private_links',
-    { subject, id },
-    outcomes({ renewed: { address: z.string().nullable() }, ...missing }),
-  );
+  call(admin, 'stop_private_links', { subject, id }, `${subject} link`, {
+    renewed: { address: z.string().nullable() },
+  });
 
 /** Finds the advertisement of a private link. */
 export const findAdvertisementByLink = (db: Db, holder: LinkHolder) =>
-  rpc(db, 'find_advertisement_by_link', linkArguments(holder), foundAdvertisement);
+  call(db, 'find_advertisement_by_link', linkArguments(holder), 'advertisement link', {
+    found: { advertisement: advertisementByLink },
+  });
 
 /**
  * Adds or replaces the image of the advertisement of a private link.
@@ -199,7 +163,7 @@ export const addAdvertisementImage = (
     limits: readonly CountedLimit[];
   },
 ) =>
-  rpc(
+  call(
     db,
     'add_advertisement_image',
     {
@@ -208,7 +172,11 @@ export const addAdvertisementImage = (
       teamAddress: given.teamAddress,
       limits: given.limits,
     },
-    addedImage,
+    'advertisement link',
+    {
+      added: { advertisement: advertisementByLink },
+      image_mismatch: { type: z.enum(AD_TYPES) },
+    },
   );
 
 // Opens the private page of a paid event to the guide itself, for the holder of its draft.

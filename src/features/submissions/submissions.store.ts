@@ -1,9 +1,9 @@
 /** Stores submitted events through `submit_event`, the only SQL function that may store them. */
 import { z } from 'zod';
 import type { Json } from '../../server/database-types.ts';
-import { limited, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import type { CountedLimit } from '../../server/limits/rate-limit.ts';
-import { rpc, type Db } from '../../server/supabase.ts';
+import type { Db } from '../../server/supabase.ts';
 import { EVENT_STATUSES } from '../events/event.ts';
 import { storedOrder } from '../payments/payment-request.ts';
 
@@ -14,14 +14,6 @@ const stored = {
   /** The dates of a listing, in order; null for an event with one date. */
   dates: z.array(z.object({ id: z.string(), startDate: z.string() })).nullable(),
 };
-
-const submitted = outcomes({
-  created: stored,
-  existing: stored,
-  key_reused: {},
-  image_missing: {},
-  ...limited,
-});
 
 /**
  * Stores an event: as `pending`, or with an order as a draft until the order is paid. A second call with the
@@ -42,7 +34,7 @@ export const insertSubmission = (
     order: { amount_cents: number; currency: string } | null;
   },
 ) =>
-  rpc(
+  call(
     db,
     'submit_event',
     {
@@ -54,5 +46,6 @@ export const insertSubmission = (
       order: given.order,
       dates: given.dates,
     },
-    submitted,
+    'event',
+    { created: stored, existing: stored, key_reused: {} },
   );

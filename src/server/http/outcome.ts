@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import type { HttpError } from './http.ts';
 import type { Subject } from './refusal-words.ts';
-import { REFUSALS } from './refusals.ts';
+import { REFUSALS, type Row } from './refusals.ts';
+import { type Arguments, type Db, type Functions, rpc } from '../supabase.ts';
 
 type Shapes = Record<string, z.ZodRawShape>;
 
@@ -73,15 +74,8 @@ type Unlisted<About extends Subject, Result extends Outcome, Done> = {
 }[Exclude<Result['outcome'], Done>];
 
 /** A result whose outcomes are all in `Done` or in the table. */
-type Listed<About extends Subject, Result extends Outcome, Done> = Result &
+type ListedResult<About extends Subject, Result extends Outcome, Done> = Result &
   ([Unlisted<About, Result, Done>] extends [never] ? unknown : never);
-
-function refusalOf(about: Subject, result: Outcome): HttpError {
-  const table: Record<string, (details: never, about: never) => HttpError> = REFUSALS;
-  const row = table[`${about}.${result.outcome}`] ?? table[result.outcome];
-  if (row === undefined) throw new Error(`No refusal is listed for ${result.outcome}.`);
-  return row(result as never, about as never);
-}
 
 /**
  * Returns the result if its outcome is one of `done`.
@@ -93,20 +87,62 @@ export function accept<
   Done extends Result['outcome'],
 >(
   about: About,
-  result: Listed<About, Result, Done>,
+  result: ListedResult<About, Result, Done>,
   ...done: Done[]
 ): Extract<Result, { outcome: Done }> {
   if (done.includes(result.outcome as Done)) return result as Extract<Result, { outcome: Done }>;
-  throw refusalOf(about, result);
+  throw anyRefusal(about, result.outcome, result);
 }
 
-/**
- * Returns a record that was read.
- * @throws HttpError for a missing record
- */
+/** Returns the refusal of an outcome. @throws Error for an outcome or a detail that the table lacks */
+function anyRefusal(about: Subject, outcome: string, details: object = {}): HttpError {
+  const table: Record<string, Row> = REFUSALS;
+  const row = table[`${about}.${outcome}`] ?? table[outcome];
+  if (row === undefined) throw new Error(`No refusal is listed for ${outcome}.`);
+  return row({ ...details, about });
+}
+
+type Listed<About extends Subject> = {
+  [Row in keyof typeof REFUSALS]: Row extends `${About}.${infer Outcome}`
+    ? Outcome
+    : Row extends `${string}.${string}`
+      ? never
+      : Row;
+}[keyof typeof REFUSALS];
+
+/** Returns the refusal of an outcome that a use case decides: `throw refusal('issue', 'nothing_on')`. */
+export const refusal: <About extends Subject>(
+  about: About,
+  outcome: Listed<About>,
+  details?: object,
+) => HttpError = anyRefusal;
+
+/** Returns a record that was read. @throws HttpError for a missing record */
 export function foundOrMissing<Found extends object>(about: Subject, record: Found | null): Found {
-  if (record === null) throw refusalOf(about, { outcome: 'missing' });
+  if (record === null) throw anyRefusal(about, 'missing');
   return record;
+}
+
+const anyOutcome = z.looseObject({ outcome: z.string() });
+
+/**
+ * Calls an SQL function, and returns what it answers if that is one of the accepted outcomes.
+ * @param about what the call concerns, for the table of refusals
+ * @param accepted the details of each accepted outcome: `{ created: { id: z.string() } }`
+ * @throws HttpError from the table of refusals for any other outcome; DatabaseError like `rpc`
+ */
+export async function call<Name extends keyof Functions, Shape extends Shapes>(
+  db: Db,
+  name: Name,
+  args: Arguments<Functions[Name]['Args']>,
+  about: Subject,
+  accepted: Shape,
+): Promise<Outcomes<Shape>> {
+  const result = await rpc(db, name, args, anyOutcome);
+  const shape = accepted[result.outcome];
+  if (shape === undefined) throw anyRefusal(about, result.outcome, result);
+  const details = z.object(shape).parse(result);
+  return { ...details, outcome: result.outcome } as Outcomes<Shape>;
 }
 
 // Makes redirects, which neither browsers nor the CDN may cache.

@@ -1,14 +1,4 @@
-/** The words of refusals that depend on a state, a product or a reason. */
-
-/** Parts of sentences about a payment that was not completed, by what the payment buys. */
-export const BOUGHT = {
-  event: { isNot: 'the event was not sent in', willBe: 'the event is sent in automatically' },
-  advertisement: {
-    isNot: 'the advertisement isn’t ordered yet',
-    willBe: 'the advertisement is ordered automatically',
-  },
-};
-export type Bought = keyof typeof BOUGHT;
+/** The words of refusals that depend on a state or a reason. */
 
 /** Completes the sentence "The advertisement …" for each state of an advertisement. */
 export const AD_STATES = {
@@ -32,6 +22,8 @@ export const NOT_CHANGEABLE = {
 };
 
 export const CANNOT_REACH = 'We can’t reach the payment service right now.';
+export const MONEY_BACK =
+  'You paid for this before and got your money back, so that order is closed. Nothing was charged now. To pay for it again, please send the form once more.';
 
 /** What a request concerns, for sentences that depend on it. */
 export type Subject =

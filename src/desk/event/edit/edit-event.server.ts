@@ -1,4 +1,5 @@
 import { EVENT_IMAGES } from '../../../figures.ts';
+import { foundOrMissing } from '../../../server/http/outcome.ts';
 import { requireValid } from '../../../server/http/request.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/access/token-hash.ts';
@@ -22,7 +23,7 @@ const asChosen = (image: EditedImage) =>
  * were changed on it alone.
  * @param body every field of the form as text, the version that was read, and perhaps the images
  * @param hold seconds in which the action can be undone
- * @throws HttpError 400 for an invalid field
+ * @throws HttpError 400 for an invalid field; 404 and 409 from the table of refusals
  */
 export async function editEvent(
   db: Db,
@@ -31,8 +32,7 @@ export async function editEvent(
   body: Record<string, unknown>,
   hold: number,
 ) {
-  const stored = await readEditable(db, scope, id);
-  if (stored === null) return { outcome: 'missing' as const };
+  const stored = foundOrMissing('edited event', await readEditable(db, scope, id));
   const limit = stored.isPremium ? EVENT_IMAGES.premium : EVENT_IMAGES.free;
   const { version, image } = requireValid(editSave(Math.max(limit, stored.images.length)), body);
   const columns = requireValid(editFields(scope), body);
@@ -50,12 +50,11 @@ export async function editEvent(
  * @param body every field of the event that stays, as text; both versions; whether that event takes the
  * images
  * @param hold seconds in which the action can be undone
- * @throws HttpError 400 for an invalid field
+ * @throws HttpError 400 for an invalid field; 404 and 409 from the table of refusals
  */
 export async function mergeEvents(db: Db, id: string, body: Record<string, unknown>, hold: number) {
   const { into, version, intoVersion, takesImages } = requireValid(eventMerge, body);
-  const stored = await readEditable(db, 'event', into);
-  if (stored === null) return { outcome: 'missing' as const };
+  const stored = foundOrMissing('edited event', await readEditable(db, 'event', into));
   const columns = requireValid(editFields('event'), body);
   return writeMerge(
     db,

@@ -1,8 +1,9 @@
 /**
  * Reads and writes an event, or the fields that all dates of a listing share, with the editor's own token.
  */
-import { missing, outcomes, saved } from '../../../server/http/outcome.ts';
+import { call } from '../../../server/http/outcome.ts';
 import { type Db, rpc, snakeKeys } from '../../../server/supabase.ts';
+import { savedRecord } from '../../parts/actions.store.ts';
 import { editableEvent } from './editable-event.ts';
 import type { EditScope } from './edit-form.ts';
 
@@ -11,15 +12,6 @@ export const readEditable = (db: Db, scope: EditScope, id: string) =>
   scope === 'event'
     ? rpc(db, 'editable_event', { id }, editableEvent.nullable())
     : rpc(db, 'editable_listing', { id }, editableEvent.nullable());
-
-const written = outcomes({
-  ...saved,
-  ...missing,
-  changed: {},
-  deleted_before: {},
-  merged: {},
-  image_missing: {},
-});
 
 interface Edit {
   /** `updatedAt` of the record when the editor read it. */
@@ -32,16 +24,6 @@ interface Edit {
   hold: number;
 }
 
-const merged = outcomes({
-  ...saved,
-  ...missing,
-  changed: {},
-  deleted_before: {},
-  merged: {},
-  same: {},
-  hidden: {},
-});
-
 /**
  * Merges the event `from` into the event `into`, as one action; `into` gets the given values, and perhaps the
  * images.
@@ -52,7 +34,7 @@ export const writeMerge = (
   into: { id: string; version: string },
   taken: { values: object; images: boolean; hold: number },
 ) =>
-  rpc(
+  call(
     db,
     'merge_events',
     {
@@ -62,7 +44,8 @@ export const writeMerge = (
       takesImages: taken.images,
       holdSeconds: taken.hold,
     },
-    merged,
+    'edited event',
+    { saved: savedRecord },
   );
 
 /**
@@ -77,7 +60,6 @@ export const writeEdit = (db: Db, scope: EditScope, id: string, edit: Edit) => {
     images: edit.images as object,
     holdSeconds: edit.hold,
   };
-  return scope === 'event'
-    ? rpc(db, 'edit_event', given, written)
-    : rpc(db, 'edit_listing', given, written);
+  const name = scope === 'event' ? 'edit_event' : 'edit_listing';
+  return call(db, name, given, 'edited event', { saved: savedRecord });
 };

@@ -10,6 +10,7 @@ import {
   forEveryone,
   forMailbox,
 } from '../../../server/limits/rate-limit.ts';
+import { refusal } from '../../../server/http/outcome.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { fingerprint, tokenHash } from '../../../server/access/token-hash.ts';
 import { site } from '../../../site.ts';
@@ -94,7 +95,6 @@ export async function orderAdvertisement(
     limits: orderLimits(client, order, totalCents === null),
     teamAddress: site.contactEmail,
   });
-  return stored.outcome === 'image_mismatch'
-    ? { ...stored, sentence: mismatchSentence(order.type) }
-    : stored;
+  if (stored.outcome !== 'image_mismatch') return stored;
+  throw refusal('advertisement', stored.outcome, { sentence: mismatchSentence(order.type) });
 }

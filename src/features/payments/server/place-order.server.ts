@@ -4,6 +4,7 @@
  * nothing more is charged.
  */
 import { z } from 'zod';
+import { refusal } from '../../../server/http/outcome.ts';
 import { log } from '../../../server/log.ts';
 import { StripeFailure } from '../../../server/services/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
@@ -25,20 +26,6 @@ interface AskedOrder {
   isAnother: boolean;
 }
 
-const ASK: Record<PaymentPurpose, string> = {
-  event:
-    'An event with this title, day and email address was paid for already. Nothing more was charged. Our email about it has your private link, in case you want to change it. To pay for a second event, send the form once more.',
-  advertisement:
-    'An advertisement with this title, package and email address was paid for within the last day. Nothing more was charged. To pay for a second one, send the form once more.',
-};
-
-const SAID = {
-  being_paid:
-    'The same is being paid for in another tab or window, or was a moment ago. Nothing was charged here. We’ll email you when it’s paid. If you closed that page without paying, or want to pay for a second one, send the form once more.',
-  refunded:
-    'You paid for this before and got your money back, so that order is closed. Nothing was charged now. To pay for it again, please send the form once more.',
-};
-
 /** Ends an unpaid order at Stripe and removes its draft. */
 async function endOrder(db: Db, { payment }: PlacedOrder): Promise<'ended' | 'paid' | 'undecided'> {
   const intent = payment.stripePaymentIntentId;
@@ -50,9 +37,9 @@ async function endOrder(db: Db, { payment }: PlacedOrder): Promise<'ended' | 'pa
 /**
  * Stores an order.
  * @param store stores it by its key, and gives `key_reused` if the key came before with other content
- * @returns the outcome of `store`; `paid_draft` with the paid order if another version of the draft was paid;
- * `paid_before` if the payer should be asked first, also while an order like it is being paid, or if the draft's
- * money went back; `undecided` while a bank decides about an earlier try
+ * @returns the outcome of `store`; `paid_draft` with the paid order if another version of the draft was paid
+ * @throws HttpError from the table of refusals: for a reused key; if the payer should be asked first, also while
+ * an order like it is being paid, or if the draft's money went back; while a bank decides about an earlier try
  */
 export async function placeOrder<Stored extends { outcome: string; payment?: StoredOrder | null }>(
   db: Db,
@@ -69,7 +56,7 @@ export async function placeOrder<Stored extends { outcome: string; payment?: Sto
       const placed = await findPlacedOrder(db, asked.key);
       if (placed !== null) {
         const end = placed.isPaid ? 'paid' : await endOrder(db, placed);
-        if (end === 'undecided') return { outcome: 'undecided' as const };
+        if (end === 'undecided') throw refusal(asked.purpose, end);
         if (end === 'paid') paidDraft = placed;
         if (end === 'paid') break;
       }
@@ -78,14 +65,17 @@ export async function placeOrder<Stored extends { outcome: string; payment?: Sto
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
     log.error('order-not-ended', error, { purpose: asked.purpose });
-    return { outcome: 'service_away' as const };
+    throw refusal(asked.purpose, 'service_away');
+  }
+  if (paidDraft === null && stored.outcome === 'key_reused') {
+    throw refusal(asked.purpose, stored.outcome);
   }
   const order = paidDraft?.payment ?? stored.payment;
-  if (order == null) return stored;
-  const claim = await claimCharge(db, { ...asked, id: order.id });
-  if (claim !== 'claimed') {
-    const sentence = claim === 'paid' ? ASK[asked.purpose] : SAID[claim];
-    return { outcome: 'paid_before' as const, status: claim === 'refunded' ? 410 : 409, sentence };
+  if (order != null) {
+    const claim = await claimCharge(db, { ...asked, id: order.id });
+    if (claim !== 'claimed') throw refusal(asked.purpose, claim);
   }
-  return paidDraft === null ? stored : { outcome: 'paid_draft' as const, placed: paidDraft };
+  return paidDraft === null
+    ? (stored as Exclude<Stored, { outcome: 'key_reused' }>)
+    : { outcome: 'paid_draft' as const, placed: paidDraft };
 }

@@ -1,5 +1,6 @@
 import type { LinkHolder } from '../../../server/access/private-link.ts';
 import { type Client, forClient } from '../../../server/limits/rate-limit.ts';
+import { refusal } from '../../../server/http/outcome.ts';
 import { requireValid } from '../../../server/http/request.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/access/token-hash.ts';
@@ -13,7 +14,7 @@ import { CLIENT_AD_IMAGES } from '../../../server/limits/call-limits.ts';
  * Adds or replaces the image of a private link's advertisement. Refused after an admin has approved or
  * rejected the advertisement.
  * @param body `image` with the token of an upload and its description
- * @throws HttpError 400 for an invalid token or description
+ * @throws HttpError 400 for an invalid token, description or size; else from the table of refusals
  */
 export async function addImage(
   db: Db,
@@ -27,7 +28,7 @@ export async function addImage(
     teamAddress: site.contactEmail,
     limits: forClient(CLIENT_AD_IMAGES, client),
   });
-  return result.outcome === 'image_mismatch'
-    ? { ...result, sentence: mismatchSentence(orderTypeOf(result.type)) }
-    : result;
+  if (result.outcome === 'added') return result.advertisement;
+  const sentence = mismatchSentence(orderTypeOf(result.type));
+  throw refusal('advertisement link', result.outcome, { sentence });
 }

@@ -71,10 +71,9 @@ export async function changeEvent(
   body: Record<string, unknown>,
 ) {
   const choice = requireValid(dateChoice, body);
-  const found = await findEventByLink(db, holder);
-  if (found.outcome !== 'found') return found;
-  const { plan } = found.event;
-  const schema = eventSubmission(centralDate(now()), keptDays(found.event, choice.eventId));
+  const { event } = await findEventByLink(db, holder);
+  const { plan } = event;
+  const schema = eventSubmission(centralDate(now()), keptDays(event, choice.eventId));
   const submission = requireValid(schema, { ...body, dates: [] });
   const images = requireValid(imagesByLink(plan), body['images']);
   return changeEventByLink(db, holder, {
@@ -99,9 +98,8 @@ export async function postponeEvent(
 ) {
   const choice = requireValid(dateChoice, { scope: 'one', ...body });
   const { toBeAnnounced } = requireValid(unknownDay, body);
-  const found = await findEventByLink(db, holder);
-  if (found.outcome !== 'found') return found;
-  const date = found.event.dates.find(({ id }) => id === choice.eventId) ?? found.event;
+  const { event } = await findEventByLink(db, holder);
+  const date = event.dates.find(({ id }) => id === choice.eventId) ?? event;
   if (date.status === 'rejected') {
     throw new HttpError(
       409,
@@ -112,7 +110,7 @@ export async function postponeEvent(
     throw new HttpError(400, 'This event isn’t in the guide yet, so please enter its new date.');
   }
   // A change that waits already is what is postponed.
-  const exhibition = found.event.change ?? found.event;
+  const exhibition = event.change ?? event;
   return postponeEventByLink(db, holder, {
     choice,
     times: toBeAnnounced
@@ -213,6 +211,12 @@ function compare(event: EventByLink, { submission, images }: Later): EarlierEven
   return { title, contactEmail: contactEmail ?? '', differences };
 }
 
+/** Returns null for a refusal, such as that of a link that was stopped; throws every other error. */
+function ifRefused(error: unknown): null {
+  if (error instanceof HttpError) return null;
+  throw error;
+}
+
 /**
  * Compares a paid event with a later version of its draft, after sending what differs as a change. A date that the
  * draft lacks stays. Sending the same again sends only what still differs.
@@ -226,13 +230,12 @@ export const readPaidDraft = (
   change: Record<string, unknown> | null,
 ) =>
   withEventLink(db, client, eventId, async (holder) => {
-    const found = await findEventByLink(db, holder);
-    const event = found.outcome === 'found' ? found.event : null;
     if (change === null) {
-      return { outcome: 'compared' as const, event, earlier: event && compare(event, later) };
+      const found = await findEventByLink(db, holder).catch(ifRefused);
+      return { event: found && found.event, earlier: found && compare(found.event, later) };
     }
-    if (found.outcome !== 'found') return found;
-    const { own, all } = datesOf(found.event);
+    const { event } = await findEventByLink(db, holder);
+    const { own, all } = datesOf(event);
     const { dates } = later.submission;
     const missing = dates.filter(lacks(all));
     const surplus = own.filter(lacks(dates));
@@ -243,19 +246,19 @@ export const readPaidDraft = (
         ...(times && timesOf(times)),
         ...{ eventId: date?.id, scope },
       });
-    const first = own.find(({ id }) => id === found.event.id) ?? own[0];
+    const first = own.find(({ id }) => id === event.id) ?? own[0];
     // What all dates have in common comes first, then each date that moves, then those that are new.
-    const isOne = found.event.dates.length === 0;
+    const isOne = event.dates.length === 0;
     let changed = await send(first, 'all', isOne ? (missing[0] ?? first) : first);
     for (const [place, date] of surplus.entries()) {
       const times = missing[place];
-      if (isOne || times === undefined || !('event' in changed)) break;
+      if (isOne || times === undefined) break;
       changed = await send(date, 'one', times);
     }
     const added = missing.slice(surplus.length).map(dateRow);
-    if ('event' in changed && added.length > 0) {
+    if (added.length > 0) {
       const limits = forClient(CLIENT_EVENT_CHANGES, client);
       changed = await addDatesByLink(db, holder, { dates: added, limits });
     }
-    return 'event' in changed ? { ...changed, earlier: compare(changed.event, later) } : changed;
+    return { event: changed.event, earlier: compare(changed.event, later) };
   });
