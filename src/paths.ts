@@ -38,19 +38,11 @@ export interface EventsQuery {
 }
 
 /** The query of `/events/archive`. */
-export interface ArchiveQuery {
-  search?: string | undefined;
-  category?: string | undefined;
-  city?: string | undefined;
-  page?: number | undefined;
-}
+export type ArchiveQuery = Pick<EventsQuery, 'search' | 'category' | 'city' | 'page'>;
 
-/** The query of `/search`. */
-interface SearchFilters {
+/** The query of `/search` and `/events/find`. */
+export interface SearchQuery extends Pick<EventsQuery, 'category' | 'city'> {
   q?: string | undefined;
-  category?: string | undefined;
-  /** City name without the state: "Rockport". */
-  city?: string | undefined;
 }
 
 /** The query of `/venues`. */
@@ -63,28 +55,18 @@ export interface VenuesQuery {
 }
 
 /** The query of a city's page. */
-export interface CityQuery {
-  category?: string | undefined;
-  view?: 'all' | undefined;
-}
+export type CityQuery = Pick<EventsQuery, 'category' | 'view'>;
 
 /** The query of `/events.ics` and `/calendar-feeds`; an absent parameter does not filter. */
-export interface CalendarQuery {
-  category?: string | undefined;
-  /** City name without the state: "Rockport". */
-  city?: string | undefined;
+export interface CalendarQuery extends SearchQuery {
   /** The ids of a venue and an organizer. */
   venue?: string | undefined;
   organizer?: string | undefined;
-  q?: string | undefined;
   free?: 1 | undefined;
 }
 
 /** The query of `/embed`; an absent parameter does not filter. */
-export interface EmbedFilters {
-  category?: string | undefined;
-  /** City name without the state. */
-  city?: string | undefined;
+export interface EmbedFilters extends Pick<EventsQuery, 'category' | 'city'> {
   /** The id of a venue, or its exact name in older code that partners have pasted into their pages. */
   venue?: string | undefined;
   /** The maximum number of events in the list. */
@@ -204,10 +186,10 @@ export const paths = {
    * Private link of an event. Browsers do not send the token after `#`, so it is in no log and no referrer.
    */
   manageEvent: (token?: string) => `/manage-event${token === undefined ? '' : `#${token}`}`,
-  search: (filters: SearchFilters = {}) => `/search${query({ ...filters })}`,
+  search: (filters: SearchQuery = {}) => `/search${query({ ...filters })}`,
   /** The search for visitors without JavaScript; its page is rendered on demand. */
   findEvents: (
-    filters: SearchFilters & { when?: 'past' | undefined; page?: number | undefined } = {},
+    filters: SearchQuery & { when?: 'past' | undefined; page?: number | undefined } = {},
   ) => `/events/find${query({ ...filters, page: notFirst(filters.page) })}`,
   /** The events a visitor saved in this browser. */
   saved: '/saved',

@@ -4,7 +4,7 @@
  */
 export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   netlify: 1536,
-  src: 438,
+  src: 423,
   'src/content': 108,
   'src/desk/advertising': 913,
   'src/desk/app': 887,
@@ -15,7 +15,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/desk/newsletter': 604,
   'src/desk/parts': 408,
   'src/desk/people': 591,
-  'src/desk/queue': 1882,
+  'src/desk/queue': 1864,
   'src/desk/records': 2693,
   // The session in the browser without Supabase's client, and the rules of sign-in.
   'src/desk/session': 933,
@@ -36,10 +36,10 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Impressions and clicks, which were advertising's.
   'src/features/counts': 251,
   // Pictures in the list.
-  'src/features/embed': 516,
+  'src/features/embed': 514,
   // Bars of several days in the month, posters over the whole sheet, and whether an exhibition is open now.
-  'src/features/events': 7615,
-  'src/features/feeds': 508,
+  'src/features/events': 7557,
+  'src/features/feeds': 506,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 291,
   'src/features/legal': 231,
@@ -55,7 +55,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/public-api': 301,
   'src/features/saved': 1012,
   // Words with signs, such as R&B.
-  'src/features/search': 1506,
+  'src/features/search': 1481,
   'src/features/security': 25,
   // A card that cannot be drawn does not stop the others.
   'src/features/share-cards': 329,
@@ -82,7 +82,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/local/stack': 1520,
   'src/local/stripe': 1508,
   // The page that asks once more, without JavaScript.
-  'src/pages': 2378,
+  'src/pages': 2377,
   // Topics, one rule for pages, API and search.
   'src/regions': 465,
   // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { EVENT_ID, EVENT_STATUSES } from '../../features/events/event.ts';
+import { EVENT_ID } from '../../features/events/event.ts';
 import { searchText } from '../../features/events/list/event-list-request.ts';
 import { optionalText, requiredText } from '../../forms/text-field.ts';
-import { categoryValues } from '../../regions/topics.ts';
 import { sentDay, sentInstant } from '../../time/time-schemas.ts';
 import { REASON_MAX_LENGTH } from '../parts/reasons.ts';
+import { DESK_LISTS } from './queue.ts';
 
 const optionalReason = optionalText({
   max: REASON_MAX_LENGTH,
@@ -81,17 +81,6 @@ export const questionSchema = z.object({
 
 // Describes the URL parameters of `GET /api/admin/queue`: filters, and where the next page begins.
 
-/**
- * Lists of the queue: `waiting` has pending submissions and changes that wait for review; `all` has events of
- * every status except draft; `deleted` has deleted events, which no other list has.
- */
-export const QUEUE_LISTS = [
-  'waiting',
-  'all',
-  'deleted',
-  ...EVENT_STATUSES.filter((status) => status !== 'draft'),
-] as const;
-
 /** Value of the source filter for events that people submit. */
 const PEOPLE = 'people';
 
@@ -128,9 +117,9 @@ const mark = z.string().transform((text, refuse): QueueMark => {
 
 /** Checks the query; refuses unknown lists and positions, and accepts a category in any spelling or alias. */
 export const queueRequest = z.object({
-  status: z.enum(QUEUE_LISTS, 'There is no such list.').default('waiting'),
+  status: z.enum(DESK_LISTS, 'There is no such list.').default('waiting'),
   city: searchText.optional(),
-  category: searchText.transform(categoryValues).optional(),
+  category: searchText.optional(),
   source: z.union([z.literal(PEOPLE), z.guid()], 'There is no such source.').optional(),
   paid: z.literal('true', 'paid can only be true.').optional(),
   q: searchText.optional(),

@@ -3,9 +3,10 @@
  */
 import { z } from 'zod';
 import { missing, outcomes } from '../../server/http/outcome.ts';
-import { type Db, rpc } from '../../server/supabase.ts';
+import { type Db, rpc, snakeKeys } from '../../server/supabase.ts';
 import { timeColumn } from '../../time/time-schemas.ts';
 import { EVENT_ID, EVENT_STATUSES } from '../../features/events/event.ts';
+import { filterArguments } from '../../features/events/event-rows.ts';
 import { submission } from '../event/submission/submission-row.ts';
 import { queueMark, type QueueRequest } from './desk-requests.ts';
 
@@ -63,29 +64,16 @@ export type Queue = z.output<typeof queue>;
  * Reads a page of the queue, 30 rows. The list `waiting` has the soonest event first and past events last,
  * and submissions before imported events of the same day; other lists have the latest arrival first.
  */
-export const readQueue = (db: Db, { after, ...asked }: QueueRequest): Promise<Queue> =>
+export const readQueue = (
+  db: Db,
+  { city, category, q, paid, after, ...own }: QueueRequest,
+): Promise<Queue> =>
   rpc(
     db,
     'desk_queue',
     {
-      filters: {
-        status: asked.status,
-        city: asked.city,
-        categories: asked.category,
-        source: asked.source,
-        paid: asked.paid === 'true',
-        text: asked.q,
-      },
-      after:
-        after === undefined
-          ? null
-          : {
-              is_over: after.isOver,
-              start_date: after.startDate,
-              is_imported: after.isImported,
-              came_in: after.cameIn,
-              id: after.id,
-            },
+      filters: { ...own, ...filterArguments({ city, category }), paid: paid === 'true', text: q },
+      after: after === undefined ? null : snakeKeys(after),
     },
     queue,
   );

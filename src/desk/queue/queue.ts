@@ -178,8 +178,9 @@ export const bulkSentence = ({ outcome }: BulkResult, decision: 'approved' | 're
 // The filters and the open event in the URL
 
 /**
- * Choices of the status filter: what waits for review, all events, each status except draft, and deleted
- * events. Drafts are unpaid orders and need no review.
+ * Lists of the queue, chosen by the status filter: `waiting` has pending submissions and changes that wait for
+ * review; `all` has events of every status except draft; `deleted` has deleted events, which no other list has.
+ * Drafts are unpaid orders and need no review.
  */
 export const DESK_LISTS = [
   'waiting',

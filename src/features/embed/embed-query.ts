@@ -4,10 +4,9 @@
  */
 import { type EmbedFilters, paths } from '../../paths.ts';
 import { baseCity } from '../../regions/cities.ts';
-import { categoryValues } from '../../regions/topics.ts';
 import { site } from '../../site.ts';
 import type { WallDate } from '../../time/wall-time.ts';
-import { type EventFilter, EVERY_EVENT } from '../events/event.ts';
+import type { EventFilter } from '../events/event.ts';
 
 /** Number of events in a frame: the default and the maximum. */
 export const EMBED_EVENTS = { usual: 8, most: 20 } as const;
@@ -51,18 +50,17 @@ export function parseEmbedQuery(params: URLSearchParams): EmbedFilters {
 
 /**
  * Makes the filter of a frame's events: upcoming and not cancelled.
- * @param venueName name of the requested venue; undefined if none is requested
+ * @param venue name of the requested venue; undefined if none is requested
  * @param today Central calendar day
  */
 export const embedFilter = (
   { category, city }: EmbedFilters,
-  venueName: string | undefined,
+  venue: string | undefined,
   today: WallDate,
 ): EventFilter => ({
-  ...EVERY_EVENT,
-  categories: category === undefined ? null : categoryValues(category),
-  city: city ?? null,
-  venue: venueName ?? null,
+  category,
+  city,
+  venue,
   from: today,
   statuses: ['approved', 'postponed'],
 });

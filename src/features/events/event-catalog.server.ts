@@ -17,7 +17,7 @@ import { centralDate, type WallDate } from '../../time/wall-time.ts';
 import { arrangeArchive } from './archive/archive.ts';
 import { type CityList, groupByCity, indexVenueEvents, linkedCities } from './event-groups.ts';
 import { newestFirst } from './event-order.ts';
-import { type EventDetail, type EventSummary, EVERY_EVENT } from './event.ts';
+import type { EventDetail, EventSummary } from './event.ts';
 import { readEveryPublicEvent, readUpcomingCities, searchEvents } from './events.store.ts';
 import { type CityCounts, countByCity } from './list/cities/city-counts.ts';
 import { indexListings, laterDates } from './listing-dates.ts';
@@ -67,7 +67,7 @@ const readUpcoming = async (db: Db, from: WallDate): Promise<EventSummary[]> => 
   const upcoming: EventSummary[] = [];
   for (;;) {
     const slice = { limit: SLICE, offset: upcoming.length };
-    const { events, total } = await searchEvents(db, { ...EVERY_EVENT, from }, slice);
+    const { events, total } = await searchEvents(db, { from }, slice);
     upcoming.push(...events);
     if (upcoming.length >= total || events.length === 0) return upcoming;
   }

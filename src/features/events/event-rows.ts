@@ -1,10 +1,15 @@
-/** Converts rows of the views `event_cards` and `event_details` to events. */
+/**
+ * Converts rows of the views `event_cards` and `event_details` to events, and filters to arguments of SQL
+ * functions.
+ */
 import { z } from 'zod';
 import type { Database } from '../../server/database-types.ts';
+import { categoryValues } from '../../regions/topics.ts';
 import { looksBlank } from '../../text/as-read.ts';
+import { withoutConnectingN } from '../../text/search/sign-words.ts';
 import { outsideLink } from '../../text/web-links.ts';
 import { toWallTime } from '../../time/time-schemas.ts';
-import type { EventDetail, EventStatus, EventSummary } from './event.ts';
+import type { EventDetail, EventFilter, EventStatus, EventSummary } from './event.ts';
 import type { Reception } from './opening-hours.ts';
 
 export type CardRow = Database['public']['Views']['event_cards']['Row'];
@@ -100,4 +105,20 @@ export const toDetail = (row: DetailRow, contact: ContactRow | undefined): Event
   organizer: organizerSchema.parse(row.organizer),
   accessibility: row.accessibility,
   parking: row.parking,
+});
+
+/**
+ * Returns the arguments by which SQL functions filter events. What the filter leaves out is undefined, so that
+ * the function's default applies.
+ */
+export const filterArguments = <Filter extends EventFilter>({
+  search,
+  category,
+  statuses,
+  ...others
+}: Filter) => ({
+  ...others,
+  search: search === undefined ? undefined : withoutConnectingN(search),
+  categories: category === undefined ? undefined : categoryValues(category),
+  statuses: statuses && [...statuses],
 });

@@ -104,49 +104,39 @@ export interface EventDetail extends EventSummary {
   parking: string | null;
 }
 
-/** Filter of a list of events; a null field filters nothing. */
+/**
+ * Filter of a list of events; an absent field filters nothing. Addresses and endpoints offer some of its
+ * fields each, and read them into it; `filterArguments` gives it to the database.
+ */
 export interface EventFilter {
   /**
    * Text to search for. Each of its words must match the beginning of a word of the event, or have a synonym
    * that is a word of the event (`SYNONYMS`); stop words count only if there are no others.
    */
-  search: string | null;
-  /** Spellings, tags and cities of one category; see `categoryValues`. */
-  categories: readonly string[] | null;
+  search?: string | undefined;
+  /** A category, an older alias of one, or a topic; finds the events of its page (`categoryValues`). */
+  category?: string | undefined;
   /**
    * City name without the state: `Rockport`. With a state, as in `Rockport, TX`, it must equal the whole
    * stored text. Case does not matter.
    */
-  city: string | null;
+  city?: string | undefined;
   /** Exact venue name. */
-  venue: string | null;
+  venue?: string | undefined;
   /** Keeps events that are not over on this Central day. */
-  from: WallDate | null;
+  from?: WallDate | undefined;
   /**
    * Last day. With `from`, keeps events that are on between the two days (see `isOnDays`); alone, keeps
    * events that begin on this day or earlier.
    */
-  to: WallDate | null;
+  to?: WallDate | undefined;
   /** True for events with free admission; false for all others, including those without a price. */
-  free: boolean | null;
+  free?: boolean | undefined;
   /** True for events for families (see `isForFamilies`), false for all other events. */
-  families: boolean | null;
-  featured: boolean | null;
-  statuses: readonly EventStatus[] | null;
+  families?: boolean | undefined;
+  featured?: boolean | undefined;
+  statuses?: readonly EventStatus[] | undefined;
 }
-
-export const EVERY_EVENT: EventFilter = {
-  search: null,
-  categories: null,
-  city: null,
-  venue: null,
-  from: null,
-  to: null,
-  free: null,
-  families: null,
-  featured: null,
-  statuses: null,
-};
 
 /**
  * Returns a label and a sentence that tell visitors that an event is cancelled or postponed; null for any

@@ -9,10 +9,16 @@ import {
   unwrap,
   camelRow,
 } from '../../server/supabase.ts';
-import { withoutConnectingN } from '../../text/search/sign-words.ts';
 import { toWallTime } from '../../time/time-schemas.ts';
 import type { WallDate } from '../../time/wall-time.ts';
-import { type CardRow, type ContactRow, text, toDetail, toSummary } from './event-rows.ts';
+import {
+  type CardRow,
+  type ContactRow,
+  filterArguments,
+  text,
+  toDetail,
+  toSummary,
+} from './event-rows.ts';
 import {
   EVENT_ID,
   type EventDetail,
@@ -23,16 +29,6 @@ import {
 } from './event.ts';
 import type { ListingDate } from './listing-dates.ts';
 import type { HomePick } from './home/home-events.ts';
-
-/** Returns the arguments that `search_events`, `calendar_days` and `calendar_places` have in common. */
-export const filterArguments = (filter: EventFilter) => ({
-  search: filter.search === null ? null : withoutConnectingN(filter.search),
-  categories: filter.categories === null ? null : [...filter.categories],
-  city: filter.city,
-  venue: filter.venue,
-  free: filter.free,
-  families: filter.families,
-});
 
 /**
  * Reads a slice of the matching events, in calendar order.
@@ -49,12 +45,7 @@ export async function searchEvents(
       'search_events',
       parameters('search_events', {
         ...filterArguments(filter),
-        from: filter.from,
-        to: filter.to,
-        featured: filter.featured,
-        statuses: filter.statuses === null ? null : [...filter.statuses],
-        limit: slice.limit,
-        offset: slice.offset,
+        ...slice,
       }),
     ),
     'search the events',

@@ -4,10 +4,9 @@
  */
 import { z } from 'zod';
 import type { CalendarQuery } from '../../paths.ts';
-import { categoryValues } from '../../regions/topics.ts';
 import { addDays, type WallDate } from '../../time/wall-time.ts';
 import { cleanText } from '../../ui/list/read-url.ts';
-import { type EventFilter, type EventSummary, EVERY_EVENT } from '../events/event.ts';
+import type { EventFilter, EventSummary } from '../events/event.ts';
 import { isUpcoming } from '../events/upcoming.ts';
 
 const LONGEST = 100;
@@ -47,20 +46,19 @@ const KEPT_DAYS = 30;
 
 /**
  * Makes the filter for the list of events.
- * @param venueName name of the requested venue; undefined if none is requested
+ * @param venue name of the requested venue; undefined if none is requested
  */
 export const calendarFilter = (
   { category, city, q, free }: CalendarRequest,
-  venueName: string | undefined,
+  venue: string | undefined,
   today: WallDate,
 ): EventFilter => ({
-  ...EVERY_EVENT,
-  search: q ?? null,
-  categories: category === undefined ? null : categoryValues(category),
-  city: city ?? null,
-  venue: venueName ?? null,
+  search: q,
+  category,
+  city,
+  venue,
   from: addDays(today, -KEPT_DAYS),
-  free: free === true ? true : null,
+  free: free || undefined,
 });
 
 /**

@@ -1,5 +1,5 @@
 import { keepUnknownOption } from '../../ui/filters/keep-unknown-option.ts';
-import { paths } from '../../paths.ts';
+import { paths, type SearchQuery } from '../../paths.ts';
 import {
   canonicalCategory,
   categoryLabel,
@@ -8,19 +8,13 @@ import {
   listedCategory,
 } from '../../regions/categories.ts';
 import { baseCity } from '../../regions/cities.ts';
-import { EVENTS_QUERY_LIMITS, parseEventsQuery } from '../events/list/events-query.ts';
+import { EVENTS_QUERY_LIMITS, type Given, readEventFilter } from '../events/list/events-query.ts';
 import { isTooShort } from '../../text/search/sign-words.ts';
 
 /**
- * The URL parameters of `/search`. The names are those of the specification, and so is the category
- * `multidisciplinary`, which is `festivals-markets` in the calendar's URL.
+ * Reads and writes the search in the URL of `/search`. The names are those of the specification, and so is the
+ * category `multidisciplinary`, which is `festivals-markets` in the calendar's URL.
  */
-export interface SearchQuery {
-  q?: string | undefined;
-  category?: string | undefined;
-  /** City name without the state: `Rockport`. */
-  city?: string | undefined;
-}
 
 /** One of the two lists of events in a search result. */
 export type SearchPart = 'upcoming' | 'past';
@@ -28,28 +22,21 @@ export type SearchPart = 'upcoming' | 'past';
 /** Maximum length in UTF-16 units, the unit of HTML's `maxlength`; longer text is cut. */
 export const SEARCH_TEXT_LIMIT = EVENTS_QUERY_LIMITS.search;
 
-const read = (given: Record<'search' | 'category' | 'city', string>): SearchQuery => {
-  const { search, category, city } = parseEventsQuery(new URLSearchParams(given));
-  return { q: search, category: category && listedCategory(category), city };
-};
-
 /**
- * Parses the search in a URL. Unknown cities and categories are kept, and they filter too. Only the first
- * value of a repeated parameter counts. Never throws.
+ * Reads a search. Unknown cities and categories are kept, and they filter too; an empty value does not filter.
  */
-export function parseSearchQuery(params: URLSearchParams): SearchQuery {
-  return read({
-    search: params.get('q') ?? '',
-    category: params.get('category') ?? '',
-    city: params.get('city') ?? '',
-  });
+export function readSearch({ q, ...given }: Given<keyof SearchQuery>): SearchQuery {
+  const { search, category, city } = readEventFilter({ ...given, search: q });
+  return { q: search, category: category && listedCategory(category), city };
 }
+
+/** Parses the search in a URL. Only the first value of a repeated parameter counts. Never throws. */
+export const parseSearchQuery = (params: URLSearchParams): SearchQuery =>
+  readSearch({ q: params.get('q'), category: params.get('category'), city: params.get('city') });
 
 /** Returns the search with some filters changed; an empty value removes a filter. */
-export function withSearch(query: SearchQuery, change: SearchQuery): SearchQuery {
-  const { q, category, city } = { ...query, ...change };
-  return read({ search: q ?? '', category: category ?? '', city: city ?? '' });
-}
+export const withSearch = (query: SearchQuery, change: SearchQuery): SearchQuery =>
+  readSearch({ ...query, ...change });
 
 /** Writes the URL of this search; leaves out unset values. */
 export function searchUrl({ q, category, city }: SearchQuery): string {

@@ -3,8 +3,9 @@
  * past events to return.
  */
 import { z } from 'zod';
-import { searchText } from '../events/list/event-list-request.ts';
-import { parseSearchQuery, type SearchQuery } from './search-query.ts';
+import type { SearchQuery } from '../../paths.ts';
+import { positive, searchText } from '../events/list/event-list-request.ts';
+import { readSearch } from './search-query.ts';
 
 const MOST_PAGES = 100_000;
 
@@ -21,15 +22,10 @@ export const searchRequest = z
     q: searchText.optional(),
     category: searchText.optional(),
     city: searchText.optional(),
-    page: z.coerce
-      .number('page must be a whole number.')
-      .int('page must be a whole number.')
-      .min(1, 'page must be at least 1.')
-      .max(MOST_PAGES, 'page is too large.')
-      .default(1),
+    page: positive('page', MOST_PAGES).default(1),
     when: z.enum(['past', 'upcoming'], 'when must be past or upcoming.').default('upcoming'),
   })
-  .transform(({ q = '', category = '', city = '', page, when }): [SearchQuery, SearchSlice] => [
-    parseSearchQuery(new URLSearchParams({ q, category, city })),
+  .transform(({ page, when, ...search }): [SearchQuery, SearchSlice] => [
+    readSearch(search),
     { page, past: when === 'past' },
   ]);

@@ -5,7 +5,6 @@
 import { GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { paths, serverPaths } from '../../../paths.ts';
 import { canonicalCategory, categoryLabel, EVENT_CATEGORIES } from '../../../regions/categories.ts';
-import { categoryValues } from '../../../regions/topics.ts';
 import { baseCity, sameCity } from '../../../regions/cities.ts';
 import { regionCity } from '../../../regions/region-city.ts';
 import { site } from '../../../site.ts';
@@ -22,7 +21,7 @@ import {
 import { formatWeekday } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { isForFamilies, isOnDays } from '../event-order.ts';
-import { type EventFilter, type EventSummary, EVERY_EVENT } from '../event.ts';
+import type { EventFilter, EventSummary } from '../event.ts';
 import { eventsQueryUrl } from '../list/events-query.ts';
 import { isFree } from '../price.ts';
 
@@ -73,7 +72,7 @@ const ofRange = (name: RangeName, today: WallDate): Collection => {
     title: `Events ${capitalWords(rangeLabel(name), / /)} in ${site.region}`,
     description: `What’s on ${daysText(days)} in ${site.region}: concerts, exhibitions, markets, readings and workshops.`,
     lead: daysText(days),
-    filter: { ...EVERY_EVENT, ...days },
+    filter: days,
     days,
     city: null,
     calendar: eventsQueryUrl({ when: name }),
@@ -88,7 +87,7 @@ const ofDay = (day: WallDate): Collection => ({
   title: `Events on ${formatWeekday(day)}`,
   description: `Concerts, exhibitions, markets, readings and workshops in ${site.region}.`,
   lead: 'Everything on the coast that day.',
-  filter: { ...EVERY_EVENT, from: day, to: day },
+  filter: { from: day, to: day },
   days: { from: day, to: day },
   city: null,
   calendar: eventsQueryUrl({ from: day, to: day }),
@@ -101,7 +100,7 @@ const free = (today: WallDate): Collection => ({
   card: serverPaths.listCard('free'),
   title: `Free Events in ${site.region}`,
   description: `Concerts, exhibitions and markets in ${site.region} that cost nothing.`,
-  filter: { ...EVERY_EVENT, from: today, free: true },
+  filter: { from: today, free: true },
   days: null,
   city: null,
   calendar: eventsQueryUrl({ free: 'yes' }),
@@ -114,7 +113,7 @@ const family = (today: WallDate): Collection => ({
   card: serverPaths.listCard('family'),
   title: `Family Events in ${site.region}`,
   description: `Things to do with kids in ${site.region}: story times, workshops, shows and festivals.`,
-  filter: { ...EVERY_EVENT, from: today, families: true },
+  filter: { from: today, families: true },
   days: null,
   city: null,
   calendar: eventsQueryUrl({ family: 'yes' }),
@@ -165,7 +164,7 @@ const cityCategory = (slug: string, category: string, today: WallDate): Collecti
     card: serverPaths.fallbackCard(category),
     title: `${label} in ${city.name}, ${site.stateCode}`,
     description: `Upcoming events in ${city.name}: ${label}.`,
-    filter: { ...EVERY_EVENT, from: today, city: city.name, categories: categoryValues(category) },
+    filter: { from: today, city: city.name, category },
     days: null,
     city,
     calendar: eventsQueryUrl({ category, city: city.name }),

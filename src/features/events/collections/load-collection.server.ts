@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { type Db, readForPage } from '../../../server/supabase.ts';
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { type Pagination, paginate } from '../../../ui/list/pagination.ts';
-import { type EventSummary, EVERY_EVENT } from '../event.ts';
+import type { EventSummary } from '../event.ts';
 import { readCalendarDays } from '../list/days/calendar.store.ts';
 import { searchEvents } from '../events.store.ts';
 import { stripDays, stripRange } from '../list/days/calendar-day.ts';
@@ -60,7 +60,7 @@ export function loadCollection(
   return readForPage('collection-unavailable', async () => {
     const [{ events, total }, days] = await Promise.all([
       searchEvents(db, filter, slice),
-      readCalendarDays(db, { filter: EVERY_EVENT, days: range, titles: 0 }),
+      readCalendarDays(db, { filter: range, titles: 0 }),
     ]);
     if (events.length === 0 && (page > 1 || !isAlwaysThere)) return { outcome: 'empty' };
     const next =
@@ -69,7 +69,7 @@ export function loadCollection(
         : (
             await searchEvents(
               db,
-              { ...EVERY_EVENT, city: city?.name ?? null, from: today },
+              { city: city?.name, from: today },
               { limit: NEXT_EVENTS, offset: 0 },
             )
           ).events;

@@ -28,6 +28,7 @@ import {
   eventsQueryUrl,
   type FilterChange,
   isNarrowedUnreported,
+  NO_DAYS,
   parseEventsQuery,
   queriedDays,
   type ReadEventsQuery,
@@ -82,7 +83,6 @@ const SearchEverywhere = lazyPart(
 );
 
 const oneDay = (day: WallDate): FilterChange => ({ from: day, to: day });
-const EVERY_DAY: FilterChange = { when: undefined, from: undefined, to: undefined };
 
 function Calendar({ built, children }: Props) {
   const summary = useRef<HTMLParagraphElement>(null);
@@ -144,7 +144,7 @@ function Calendar({ built, children }: Props) {
    * one.
    */
   const dayFilter = (day: WallDate): FilterChange => ({
-    ...(query.from === day && query.to === day ? EVERY_DAY : oneDay(day)),
+    ...(query.from === day && query.to === day ? NO_DAYS : oneDay(day)),
     look: query.look === 'map' ? 'map' : undefined,
   });
 

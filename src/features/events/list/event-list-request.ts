@@ -5,10 +5,9 @@
  */
 import { z } from 'zod';
 import { EVENTS_MAX_LIMIT, EVENTS_PAGE_SIZE, HOME_FEATURED_EVENTS } from '../../../figures.ts';
-import { categoryValues } from '../../../regions/topics.ts';
-import { type DayRange, isDayToLookFor } from '../../../time/day-range.ts';
+import { isDayToLookFor } from '../../../time/day-range.ts';
 import { centralDate, isWallDate, type WallDate } from '../../../time/wall-time.ts';
-import { EVENT_STATUSES, type EventFilter, EVERY_EVENT } from '../event.ts';
+import { EVENT_STATUSES, type EventFilter } from '../event.ts';
 
 /** Maximum number of events of a list without `page` or `limit`, because a Netlify response can hold 6 MB. */
 export const BARE_LIST_LIMIT = 1_000;
@@ -35,12 +34,13 @@ export function bareListHeaders(url: URL, total: number): Record<string, string>
 /** A text to filter by, of at most 200 characters. */
 export const searchText = z.string().trim().max(200, 'Please search for something shorter.');
 
-const positive = (name: string) =>
+/** Returns the schema of a whole number from 1 to `most`. */
+export const positive = (name: string, most = 1_000_000) =>
   z.coerce
     .number(`${name} must be a whole number.`)
     .int(`${name} must be a whole number.`)
     .min(1, `${name} must be at least 1.`)
-    .max(1_000_000, `${name} is too large.`);
+    .max(most, `${name} is too large.`);
 
 const DAY_AND_TIME =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
@@ -59,28 +59,32 @@ const calendarDay = (value: string): WallDate | null => {
   return Number.isNaN(instant.getTime()) ? null : centralDate(instant);
 };
 
-/** Returns the schema of a parameter that holds a day. */
+/** Returns the schema of a parameter that holds a day, as `calendarDay` reads it. */
 const dayOf = (name: string) =>
   z.string().transform((value, refuse) => {
     const day = calendarDay(value);
-    if (day === null) refuse.addIssue(`${name} must be a date.`);
-    return day;
+    if (day !== null) return day;
+    refuse.addIssue(`${name} must be a date.`);
+    return z.NEVER;
   });
 
+const flag = (name: string) => z.stringbool({ error: `${name} must be true or false.` }).optional();
+
+// The filters that every list of events takes.
+const words = searchText.optional();
+const texts = { search: words, category: words, city: words, venue: words };
+const flags = { free: flag('free'), families: flag('families') };
+
 const parameters = z.object({
-  search: searchText.optional(),
-  category: searchText.optional(),
-  city: searchText.optional(),
-  venue: searchText.optional(),
+  ...texts,
   startDate: dayOf('startDate').optional(),
   /**
    * Last day; together with `startDate`, the list has the events that are on between the two days, both
    * included.
    */
   endDate: dayOf('endDate').optional(),
-  free: z.stringbool({ error: 'free must be true or false.' }).optional(),
-  families: z.stringbool({ error: 'families must be true or false.' }).optional(),
-  featured: z.stringbool({ error: 'featured must be true or false.' }).optional(),
+  ...flags,
+  featured: flag('featured'),
   status: z.enum(EVENT_STATUSES, 'That isn’t a status of an event.').optional(),
   page: positive('page').optional(),
   limit: positive('limit').optional(),
@@ -110,28 +114,17 @@ const isHomePage = ({ featured, limit, status, ...others }: Query): boolean =>
  * Checks the URL parameters of the request. `requireQuery` leaves out parameters without a value before this
  * check.
  */
-export const eventListRequest = parameters.transform((query): EventListRequest => ({
-  filter: {
-    search: query.search ?? null,
-    categories: query.category === undefined ? null : categoryValues(query.category),
-    city: query.city ?? null,
-    venue: query.venue ?? null,
-    from: query.startDate ?? null,
-    to: query.endDate ?? null,
-    free: query.free ?? null,
-    families: query.families ?? null,
-    featured: query.featured ?? null,
-    statuses: query.status === undefined ? null : [query.status],
-  },
-  page:
-    query.page === undefined && query.limit === undefined
-      ? null
-      : {
-          number: query.page ?? 1,
-          size: Math.min(query.limit ?? EVENTS_PAGE_SIZE, EVENTS_MAX_LIMIT),
-        },
-  isHomePage: isHomePage(query),
-}));
+export const eventListRequest = parameters.transform((query): EventListRequest => {
+  const { startDate, endDate, status, page, limit, ...filter } = query;
+  return {
+    filter: { ...filter, from: startDate, to: endDate, statuses: status && [status] },
+    page:
+      page === undefined && limit === undefined
+        ? null
+        : { number: page ?? 1, size: Math.min(limit ?? EVENTS_PAGE_SIZE, EVENTS_MAX_LIMIT) },
+    isHomePage: isHomePage(query),
+  };
+});
 
 // Reads the URL parameters of `GET /api/calendar-days` and `GET /api/calendar-places`: the calendar's filters
 // and the days to count.
@@ -144,28 +137,6 @@ const MOST_TITLES_OF_PLACE = 10;
 const day = (name: string) =>
   z.string(`Please give ${name}.`).refine(isWallDate, `${name} must be a date.`);
 
-const flag = (name: string) => z.stringbool({ error: `${name} must be true or false.` });
-
-/** The filters that requests for days and requests for places share. */
-const filters = z.object({
-  search: searchText.optional(),
-  category: searchText.optional(),
-  city: searchText.optional(),
-  venue: searchText.optional(),
-  free: flag('free').optional(),
-  families: flag('families').optional(),
-});
-
-const filterOf = (query: z.output<typeof filters>): EventFilter => ({
-  ...EVERY_EVENT,
-  search: query.search ?? null,
-  categories: query.category === undefined ? null : categoryValues(query.category),
-  city: query.city ?? null,
-  venue: query.venue ?? null,
-  free: query.free ?? null,
-  families: query.families ?? null,
-});
-
 const titles = (most: number) =>
   z.coerce
     .number('titles must be a whole number.')
@@ -174,36 +145,37 @@ const titles = (most: number) =>
     .max(most, `titles must be at most ${most}.`)
     .default(0);
 
+/** Returns the schema of a request for the calendar's days or places. */
+const calendarRequest = <Day extends WallDate | undefined>(
+  dayNamed: (name: string) => z.ZodType<Day>,
+  mostTitles: number,
+) =>
+  z
+    .object({
+      ...texts,
+      ...flags,
+      startDate: dayNamed('startDate'),
+      endDate: dayNamed('endDate'),
+      titles: titles(mostTitles),
+    })
+    .refine(
+      ({ startDate, endDate }) =>
+        startDate === undefined || endDate === undefined || startDate <= endDate,
+      'endDate must not be before startDate.',
+    )
+    .transform(({ startDate: from, endDate: to, titles: count, ...filter }) => ({
+      filter: { ...filter, from, to },
+      titles: count,
+    }));
+
 /** Checks the parameters of `GET /api/calendar-days`. */
-export const calendarDaysRequest = filters
-  .extend({
-    startDate: day('startDate'),
-    endDate: day('endDate'),
-    titles: titles(MOST_TITLES),
-  })
-  .refine(({ startDate, endDate }) => startDate <= endDate, 'endDate must not be before startDate.')
-  .transform((query): { filter: EventFilter; days: DayRange; titles: number } => ({
-    filter: filterOf(query),
-    days: { from: query.startDate, to: query.endDate },
-    titles: query.titles,
-  }));
+export const calendarDaysRequest = calendarRequest(day, MOST_TITLES);
 
 /**
  * Checks the parameters of `GET /api/calendar-places`. Without days, all events count. With only a first day,
  * those events count that are not over on it; with only a last day, those that begin on it or earlier.
  */
-export const calendarPlacesRequest = filters
-  .extend({
-    startDate: day('startDate').optional(),
-    endDate: day('endDate').optional(),
-    titles: titles(MOST_TITLES_OF_PLACE),
-  })
-  .refine(
-    ({ startDate, endDate }) =>
-      startDate === undefined || endDate === undefined || startDate <= endDate,
-    'endDate must not be before startDate.',
-  )
-  .transform((query): { filter: EventFilter; titles: number } => ({
-    filter: { ...filterOf(query), from: query.startDate ?? null, to: query.endDate ?? null },
-    titles: query.titles,
-  }));
+export const calendarPlacesRequest = calendarRequest(
+  (name) => day(name).optional(),
+  MOST_TITLES_OF_PLACE,
+);

@@ -37,21 +37,23 @@ export const readView = (value: string | null | undefined): 'all' | undefined =>
 
 const HOUR_MS = 3_600_000;
 
-const readSearch = (value: string | null | undefined) =>
-  cleanText(value, EVENTS_QUERY_LIMITS.search);
+/** What parameters or fields hold, by name. */
+export type Given<Name extends string> = Partial<Record<Name, string | null | undefined>>;
 
-/** Reads a category. A known category or alias becomes the slug in the select; an unknown value is kept. */
-const readCategory = (value: string | null | undefined) => {
-  const text = cleanText(value, EVENTS_QUERY_LIMITS.category);
-  return text === undefined ? undefined : (canonicalCategory(text) ?? text);
-};
-
-/** Reads a city. A known city gets the spelling in the select; an unknown value is kept. */
-const readCity = (value: string | null | undefined) => {
-  const text = cleanText(value, EVENTS_QUERY_LIMITS.city);
-  if (text === undefined) return undefined;
-  return OFFERED_CITIES.find((city) => sameCity(city, text)) ?? text;
-};
+/**
+ * Reads the filters that the addresses of lists share. A known category or alias becomes the slug in the
+ * select, and a known city gets the spelling there; unknown values are kept.
+ */
+export function readEventFilter(given: Given<'search' | 'category' | 'city'>) {
+  const search = cleanText(given.search, EVENTS_QUERY_LIMITS.search);
+  const category = cleanText(given.category, EVENTS_QUERY_LIMITS.category);
+  const city = cleanText(given.city, EVENTS_QUERY_LIMITS.city);
+  return {
+    search,
+    category: category && (canonicalCategory(category) ?? category),
+    city: city && (OFFERED_CITIES.find((offered) => sameCity(offered, city)) ?? city),
+  };
+}
 
 /** The maximum number of days of a range that a visitor picks. */
 const MOST_DAYS = 366;
@@ -95,9 +97,11 @@ export function parseEventsQuery(params: URLSearchParams): ReadEventsQuery {
   const days = readDays(params);
   const look = LOOKS.find((name) => name === params.get('look'));
   return {
-    search: readSearch(params.get('search')),
-    category: readCategory(params.get('category')),
-    city: readCity(params.get('city')),
+    ...readEventFilter({
+      search: params.get('search'),
+      category: params.get('category'),
+      city: params.get('city'),
+    }),
     view:
       days.when === undefined && days.from === undefined ? readView(params.get('view')) : undefined,
     ...days,
@@ -120,15 +124,20 @@ export function eventsQueryUrl(query: EventsQuery): string {
 /** A change of filters; a filter set to `undefined` is removed. */
 export type FilterChange = Partial<Omit<EventsQuery, 'page'>>;
 
+/** The change that removes the chosen days. */
+export const NO_DAYS = {
+  when: undefined,
+  from: undefined,
+  to: undefined,
+} as const satisfies FilterChange;
+
 /** The change that removes every filter; the choice of list, month or map is no filter and stays. */
 export const NO_FILTERS: FilterChange = {
   search: undefined,
   category: undefined,
   city: undefined,
   view: undefined,
-  when: undefined,
-  from: undefined,
-  to: undefined,
+  ...NO_DAYS,
   free: undefined,
   family: undefined,
 };
@@ -141,9 +150,7 @@ export const NO_FILTERS: FilterChange = {
 export function withFilter(query: EventsQuery, change: FilterChange): ReadEventsQuery {
   const daysChange = change.when !== undefined || change.from !== undefined;
   const kept =
-    daysChange || change.view !== undefined
-      ? { ...query, view: undefined, when: undefined, from: undefined, to: undefined }
-      : query;
+    daysChange || change.view !== undefined ? { ...query, view: undefined, ...NO_DAYS } : query;
   const next = {
     ...kept,
     ...(daysChange && kept.look === 'month' && { look: undefined, month: undefined }),
@@ -151,9 +158,7 @@ export function withFilter(query: EventsQuery, change: FilterChange): ReadEvents
   };
   return {
     ...next,
-    search: readSearch(next.search),
-    category: readCategory(next.category),
-    city: readCity(next.city),
+    ...readEventFilter(next),
     // Cuts a range as the URL is read, so that the list stays the same after a reload.
     ...(next.from !== undefined && { to: lastPicked(next.from, next.to ?? next.from) }),
     page: 1,
@@ -202,7 +207,7 @@ export const isNarrowedUnreported = ({ when, from, free, family }: EventsQuery):
 
 /** Returns the filter change that removes this chip's filter. */
 export const withoutChip = (key: FilterChip['key']): FilterChange =>
-  key === 'days' ? { when: undefined, from: undefined, to: undefined } : { [key]: undefined };
+  key === 'days' ? NO_DAYS : { [key]: undefined };
 
 /** Finds the days that a query selects; null if it selects all days. @param today Central calendar day */
 export function queriedDays({ when, from, to }: EventsQuery, today: WallDate): DayRange | null {
@@ -217,52 +222,47 @@ export function queriedDays({ when, from, to }: EventsQuery, today: WallDate): D
 const startOfHour = (instant: Date): Date =>
   new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Makes the parameters that all requests of the calendar share. */
-const filterParams = (query: EventsQuery) => ({
-  search: query.search,
-  category: query.category,
-  city: query.city,
-  free: query.free && 'true',
-  families: query.family && 'true',
+/** Writes the filters as the API spells them. @param days first and last day; all days without them */
+const writeEventFilter = (
+  { search, category, city, free, family }: EventsQuery,
+  days: Partial<DayRange>,
+) => ({
+  ...{ search, category, city },
+  free: free && 'true',
+  families: family && 'true',
+  startDate: days.from,
+  endDate: days.to,
 });
+
+/** Returns the days of a list: the selected ones, all of them, or all from `start` on. */
+const listedDays = (query: EventsQuery, today: WallDate, start: string): Partial<DayRange> =>
+  queriedDays(query, today) ?? (query.view === 'all' ? {} : { from: start });
 
 /**
  * Makes the query of `GET /api/calendar-days` for these filters.
  * @param titles number of events to return for each day
  */
-export const daysParams = (query: EventsQuery, { from, to }: DayRange, titles?: number) => ({
-  ...filterParams(query),
-  startDate: from,
-  endDate: to,
+export const daysParams = (query: EventsQuery, days: DayRange, titles?: number) => ({
+  ...writeEventFilter(query, days),
   titles,
 });
 
 /** Makes the query of `GET /api/calendar-places` for these filters. @param today Central calendar day */
-export function placesParams(query: EventsQuery, today: WallDate, titles: number) {
-  const days = queriedDays(query, today);
-  return {
-    ...filterParams(query),
-    startDate: days?.from ?? (query.view === 'all' ? undefined : today),
-    endDate: days?.to,
-    titles,
-  };
-}
+export const placesParams = (query: EventsQuery, today: WallDate, titles: number) => ({
+  ...writeEventFilter(query, listedDays(query, today, today)),
+  titles,
+});
 
 /**
  * Makes the query of `GET /api/events` for these filters (specification section 7). `startDate` is set for
  * chosen days and for the upcoming view, and left out for the view of all events.
  */
-export function apiParams(
+export const apiParams = (
   query: EventsQuery,
   now: Date,
   limit = EVENTS_PAGE_SIZE,
-): Record<string, string | number | undefined> & { page: number } {
-  const days = queriedDays(query, centralDate(now));
-  return {
-    page: query.page ?? 1,
-    limit,
-    ...filterParams(query),
-    startDate: days?.from ?? (query.view === 'all' ? undefined : startOfHour(now).toISOString()),
-    endDate: days?.to,
-  };
-}
+): Record<string, string | number | undefined> & { page: number } => ({
+  page: query.page ?? 1,
+  limit,
+  ...writeEventFilter(query, listedDays(query, centralDate(now), startOfHour(now).toISOString())),
+});

@@ -3,7 +3,7 @@ import { now } from '../../../server/clock.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { paginate } from '../../../ui/list/pagination.ts';
-import { type EventSummary, EVERY_EVENT } from '../event.ts';
+import type { EventSummary } from '../event.ts';
 import { readCards, searchEvents, readHomePicks } from '../events.store.ts';
 import { featuredOn, rotationStart } from '../home/home-events.ts';
 import { BARE_LIST_LIMIT, bareListHeaders, type EventListRequest } from './event-list-request.ts';
@@ -24,7 +24,6 @@ export async function readFeatured(db: Db, now: Date): Promise<EventSummary[]> {
     searchEvents(
       db,
       {
-        ...EVERY_EVENT,
         from: rotationStart(today),
         featured: true,
         statuses: ['approved'],

@@ -1,7 +1,6 @@
 import { EVENT_IMAGES, RELATED_EVENTS_SHOWN } from '../../../figures.ts';
 import { canonicalCategory } from '../../../regions/categories.ts';
 import { baseCity, sameCity } from '../../../regions/cities.ts';
-import { categoryValues } from '../../../regions/topics.ts';
 import { excerpt } from '../../../text/excerpt.ts';
 import { outsideAddress } from '../../../text/web-links.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
@@ -11,7 +10,6 @@ import {
   type EventFilter,
   type EventImage,
   type EventSummary,
-  EVERY_EVENT,
 } from '../event.ts';
 import { oncePerListing } from '../listing-dates.ts';
 import { isUpcoming } from '../upcoming.ts';
@@ -105,9 +103,8 @@ const takesPlace = ({ status }: Pick<EventSummary, 'status'>): boolean => status
 /** Makes the filter that finds related events in the database, by city and by category if not empty. */
 export function relatedEventsFilter(place: Place, today: WallDate): EventFilter {
   return {
-    ...EVERY_EVENT,
-    categories: place.category === '' ? null : categoryValues(place.category),
-    city: place.city === '' ? null : baseCity(place.city),
+    category: place.category || undefined,
+    city: place.city === '' ? undefined : baseCity(place.city),
     from: today,
     statuses: ['approved', 'postponed'],
   };

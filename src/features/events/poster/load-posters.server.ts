@@ -2,12 +2,7 @@ import { GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { type Db, readForPage } from '../../../server/supabase.ts';
 import { type DayRange, weekendFrom } from '../../../time/day-range.ts';
 import { centralDate } from '../../../time/wall-time.ts';
-import {
-  type EventDetail,
-  type EventSummary,
-  EVERY_EVENT,
-  PUBLIC_EVENT_STATUSES,
-} from '../event.ts';
+import { type EventDetail, type EventSummary, PUBLIC_EVENT_STATUSES } from '../event.ts';
 import { findEvent, findMovedEvent, searchEvents } from '../events.store.ts';
 
 export type LoadedEvent =
@@ -47,7 +42,6 @@ export const loadWeekendPoster = async (
     const { events } = await searchEvents(
       db,
       {
-        ...EVERY_EVENT,
         city: name,
         ...weekend,
         statuses: PUBLIC_EVENT_STATUSES,

@@ -1,12 +1,12 @@
 /** Answers a search of the guide, for `GET /api/search` and for the page without JavaScript. */
 import { EVENTS_PAGE_SIZE } from '../../../figures.ts';
-import { paths } from '../../../paths.ts';
+import { paths, type SearchQuery } from '../../../paths.ts';
 import { organizerTypeLabel } from '../../organizers/organizer.ts';
 import type { Db } from '../../../server/supabase.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { readAnswer, readCorrections } from './search-guide.store.ts';
 import type { SearchSlice } from '../search-request.ts';
-import { isAsked, type SearchQuery } from '../search-query.ts';
+import { isAsked } from '../search-query.ts';
 import type { OtherResult, SearchResponse } from '../search-response.ts';
 import {
   literalSearch,

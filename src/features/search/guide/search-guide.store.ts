@@ -5,8 +5,7 @@
 import { z } from 'zod';
 import { type Db, unwrap } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import { categoryValues } from '../../../regions/topics.ts';
-import { type CardRow, toSummary } from '../../events/event-rows.ts';
+import { type CardRow, filterArguments, toSummary } from '../../events/event-rows.ts';
 import type { UnderstoodSearch } from '../../../text/search/understand-search.ts';
 import { SPELLING_WORDS } from '../../../text/search/filter-phrases.ts';
 
@@ -33,14 +32,13 @@ export interface Reading {
   beginnings: readonly string[];
 }
 
-const inDatabase = (search: UnderstoodSearch) => ({
-  words: search.words === '' ? null : search.words,
-  categories: search.category === null ? null : categoryValues(search.category),
-  city: search.city,
-  from: search.from,
-  to: search.to,
-  free: search.free ? true : null,
-  families: search.families ? true : null,
+const inDatabase = ({ words, category, free, families, city, from, to }: UnderstoodSearch) => ({
+  ...filterArguments({
+    category: category ?? undefined,
+    free: free || undefined,
+    families: families || undefined,
+  }),
+  ...{ words: words || null, city, from, to },
 });
 
 /**

@@ -1,4 +1,5 @@
 import { EVENTS_PAGE_SIZE } from '../../../figures.ts';
+import type { SearchQuery } from '../../../paths.ts';
 import { indexWords, WORD_END } from '../../../text/search/search-words.ts';
 import {
   literalSearch,
@@ -10,7 +11,7 @@ import { centralDate } from '../../../time/wall-time.ts';
 import { calendarOrder, isOnDays } from '../../events/event-order.ts';
 import type { EventSummary } from '../../events/event.ts';
 import { takesPlace } from '../../events/listing-dates.ts';
-import { filedCategory, filedCity, type SearchPart, type SearchQuery } from '../search-query.ts';
+import { filedCategory, filedCity, type SearchPart } from '../search-query.ts';
 import type { SearchResponse } from '../search-response.ts';
 import { type FoundEvent, monthsOf, readSearchRecord, type SearchRecord } from './search-record.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { SEARCH_SKELETONS } from '../../../figures.ts';
+import type { SearchQuery } from '../../../paths.ts';
 import { LoadFailed } from '../../../ui/feedback/EmptyState.tsx';
 import { EventSkeletons } from '../../events/card/EventSkeleton.tsx';
-import type { SearchQuery } from '../search-query.ts';
 import type { OtherResult, SearchResponse } from '../search-response.ts';
 import { useSearchPart } from './search-results.client.ts';
 import { SearchResults } from './SearchResults.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { SEARCH_SKELETONS } from '../../../figures.ts';
-import { paths } from '../../../paths.ts';
+import { paths, type SearchQuery } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/EmptyState.tsx';
@@ -9,14 +9,7 @@ import type { AddressRules } from '../../../ui/list/read-url.ts';
 import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
 import { useEmptySearch } from '../../counts/use-empty-search.client.ts';
 import { EventSkeletons } from '../../events/card/EventSkeleton.tsx';
-import {
-  hasFilters,
-  isAsked,
-  parseSearchQuery,
-  type SearchQuery,
-  searchUrl,
-  withSearch,
-} from '../search-query.ts';
+import { hasFilters, isAsked, parseSearchQuery, searchUrl, withSearch } from '../search-query.ts';
 import { eventsFound, type SearchResponse } from '../search-response.ts';
 import { DidYouMean, WithoutOne } from './DidYouMean.tsx';
 import { type SearchResult, type ShownEvents, useSearchPart } from './search-results.client.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Field } from '../../../forms/fields/Field.tsx';
-import { paths } from '../../../paths.ts';
+import { paths, type SearchQuery } from '../../../paths.ts';
 import type { SearchChip } from '../../../text/search/understand-search.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/filters/FilterChips.tsx';
@@ -10,7 +10,6 @@ import {
   categoryChoices,
   cityChoices,
   SEARCH_TEXT_LIMIT,
-  type SearchQuery,
   searchUrl,
   withSearch,
 } from '../search-query.ts';

@@ -1,11 +1,11 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../../paths.ts';
+import { paths, type SearchQuery } from '../../../paths.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { getJson } from '../../../ui/data/api.client.ts';
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
 import type { EventSummary } from '../../events/event.ts';
-import { type SearchPart, type SearchQuery, searchUrl } from '../search-query.ts';
+import { type SearchPart, searchUrl } from '../search-query.ts';
 import type { SearchResponse } from '../search-response.ts';
 
 /** Source of a result: the API, or the index of the latest build. */

@@ -51,11 +51,6 @@ describe('queue request', () => {
     expect(queueRequest.parse({})).toEqual({ status: 'waiting' });
   });
 
-  test('a category stands for every spelling that is stored', () => {
-    const { category } = queueRequest.parse({ category: 'Music' });
-    expect(category).toContain('music');
-  });
-
   test('the mark of a page survives its way through an address, to the microsecond', () => {
     expect(queueRequest.parse({ after: markText(MARK) }).after).toEqual(MARK);
     expect(encodeURIComponent(markText(MARK))).toBe(markText(MARK));

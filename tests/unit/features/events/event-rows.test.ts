@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   type CardRow,
   type DetailRow,
+  filterArguments,
   toDetail,
   toSummary,
 } from '../../../../src/features/events/event-rows.ts';
@@ -68,4 +69,21 @@ it('the contact comes from its own query', () => {
     organizer: null,
   });
   expect(toDetail(detail(), undefined)).toMatchObject({ contactEmail: null });
+});
+
+it('a filter asks for every spelling of its category, and for nothing that it leaves out', () => {
+  expect(
+    filterArguments({
+      search: "rock 'n' roll",
+      category: 'theater',
+      city: 'Rockport',
+      free: false,
+    }),
+  ).toEqual({
+    search: 'rock roll',
+    categories: ['performing-arts', 'theater', 'dance'],
+    city: 'Rockport',
+    free: false,
+  });
+  expect(JSON.stringify(filterArguments({}))).toBe('{}');
 });

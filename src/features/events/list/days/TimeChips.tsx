@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../forms/fields/Field.tsx';
 import { type EventsQuery, paths } from '../../../../paths.ts';
 import { DAYS_TO_LOOK_FOR, RANGE_NAMES, rangeLabel } from '../../../../time/day-range.ts';
-import { type FilterChange, eventsQueryUrl, withFilter } from '../events-query.ts';
+import { type FilterChange, eventsQueryUrl, NO_DAYS, withFilter } from '../events-query.ts';
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
 
 interface Props {
@@ -23,8 +23,6 @@ interface Chip {
   change: FilterChange;
   builtPage: string;
 }
-
-const NO_DAYS: FilterChange = { when: undefined, from: undefined, to: undefined };
 
 const chipsOf = (query: EventsQuery): Chip[] => [
   ...RANGE_NAMES.map((when) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Db, parameters, rpc, unwrap } from '../../../../server/supabase.ts';
 import type { DayRange } from '../../../../time/day-range.ts';
 import { type EventFilter, PUBLIC_EVENT_STATUSES } from '../../event.ts';
-import { filterArguments } from '../../events.store.ts';
+import { filterArguments } from '../../event-rows.ts';
 import type { CalendarPlace } from '../map/map-places.ts';
 import type { CalendarDay } from './calendar-day.ts';
 
@@ -14,18 +14,21 @@ const namedEvent = z.object({
 const firstEvents = z.array(namedEvent.extend({ startTime: z.string().nullable() }));
 const runningEvents = z.array(namedEvent);
 
+/** The calendar counts public events, featured or not. */
+type CalendarFilter = Omit<EventFilter, 'featured' | 'statuses'>;
+
 /**
  * Reads the days that have matching events, in order; at most six weeks of days.
  * @param titles number of events of each kind to return for each day, at most five
  */
 export async function readCalendarDays(
   db: Db,
-  { filter, days, titles }: { filter: EventFilter; days: DayRange; titles: number },
+  { filter, titles }: { filter: CalendarFilter & DayRange; titles: number },
 ): Promise<CalendarDay[]> {
   const rows = unwrap(
     await db.rpc(
       'calendar_days',
-      parameters('calendar_days', { ...days, ...filterArguments(filter), titles }),
+      parameters('calendar_days', { ...filterArguments(filter), titles }),
     ),
     'count the days of the calendar',
   );
@@ -67,14 +70,9 @@ const placeRows = z.array(
  */
 export async function readCalendarPlaces(
   db: Db,
-  { filter, titles }: { filter: EventFilter; titles: number },
+  { filter, titles }: { filter: CalendarFilter; titles: number },
 ): Promise<CalendarPlace[]> {
-  const rows = await rpc(
-    db,
-    'calendar_places',
-    { from: filter.from, to: filter.to, ...filterArguments(filter), titles },
-    placeRows,
-  );
+  const rows = await rpc(db, 'calendar_places', { ...filterArguments(filter), titles }, placeRows);
   return rows.map(({ latitude, longitude, events, ...place }) => ({
     ...place,
     position: latitude === null || longitude === null ? null : { latitude, longitude },

@@ -14,16 +14,11 @@ describe('calendar days request', () => {
     expect(
       parse(`${DAYS}&search=jazz&category=theater&city=Rockport&free=true&families=true&titles=3`)
         .data,
-    ).toMatchObject({
-      days: { from: '2026-12-01', to: '2026-12-31' },
+    ).toEqual({
       titles: 3,
       filter: {
-        ...{
-          search: 'jazz',
-          categories: ['performing-arts', 'theater', 'dance'],
-          city: 'Rockport',
-        },
-        ...{ free: true, families: true, from: null, to: null },
+        ...{ search: 'jazz', category: 'theater', city: 'Rockport', free: true, families: true },
+        ...{ from: '2026-12-01', to: '2026-12-31' },
       },
     });
     expect(parse(DAYS).data?.titles).toBe(0);
@@ -71,11 +66,11 @@ describe('event list request', () => {
       ['startDate=2026-07-05T00:00', { from: '2026-07-05' }],
       ['startDate=2026-07-05T00:00-0500', { from: '2026-07-05' }],
       ['search=+jazz+', { search: 'jazz' }],
-      ['utm_source=mail&category=&city=', { categories: null, city: null }],
-      ['category=theater', { categories: ['performing-arts', 'theater', 'dance'] }],
+      ['utm_source=mail&category=&city=', {}],
+      ['category=theater', { category: 'theater' }],
       ['status=postponed&featured=true', { statuses: ['postponed'], featured: true }],
     ])('"%s" filters by %j', (query, filter) => {
-      expect(read(query).filter).toMatchObject(filter);
+      expect(read(query).filter).toEqual(filter);
     });
 
     it.each([

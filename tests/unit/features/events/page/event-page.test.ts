@@ -169,17 +169,17 @@ describe('related', () => {
   });
 
   describe('the candidates', () => {
-    test('come from the database by every spelling of the category and the base name of the city', () => {
+    test('come from the database by the category and the base name of the city', () => {
       const place = { city: 'Rockport, TX', category: 'theater' };
-      expect(relatedEventsFilter(place, TODAY)).toMatchObject({
+      expect(relatedEventsFilter(place, TODAY)).toEqual({
         city: 'Rockport',
-        categories: ['performing-arts', 'theater', 'dance'],
+        category: 'theater',
         from: TODAY,
         statuses: ['approved', 'postponed'],
       });
-      expect(relatedEventsFilter({ city: '', category: '' }, TODAY)).toMatchObject({
-        city: null,
-        categories: null,
+      expect(relatedEventsFilter({ city: '', category: '' }, TODAY)).toEqual({
+        from: TODAY,
+        statuses: ['approved', 'postponed'],
       });
     });
 
