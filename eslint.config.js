@@ -143,6 +143,7 @@ const browserGlobals = [
  */
 const tables = [
   'CallExpression:matches([callee.name="rpc"], [callee.property.name="rpc"])',
+  'CallExpression[callee.name="call"][arguments.length=5]',
   'CallExpression[callee.property.name="from"][arguments.0.type=/Literal$/]:not([callee.object.name=/^[A-Z]/], [callee.object.property.name=/^(?:[A-Z]|storage$)/])',
 ].map((selector) => ({
   selector,
@@ -279,7 +280,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...tables, ...environment, bareLists] },
   },
   {
-    files: ['src/**/*.store.ts', 'src/server/supabase.ts'],
+    files: ['src/**/*.store.ts', 'src/server/supabase.ts', 'src/server/http/outcome.ts'],
     rules: { 'no-restricted-syntax': ['error', ...environment] },
   },
   {

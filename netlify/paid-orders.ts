@@ -8,7 +8,6 @@ import { placeOrder } from '../src/features/payments/server/place-order.server.t
 import { startPayment } from '../src/features/payments/server/start-payment.server.ts';
 import { requireEventForm, submitEvent } from '../src/features/submissions/submit-event.server.ts';
 import type { Change } from '../src/server/background-call.ts';
-import { accept } from '../src/server/http/outcome.ts';
 import { readIdempotencyKey, requireValid } from '../src/server/http/request.ts';
 import { readSender } from '../src/server/limits/read-sender.ts';
 import { serviceClient } from '../src/server/supabase.ts';
@@ -40,7 +39,7 @@ export async function orderEvent(
   const stored = await placeOrder(db, asked, () => submitEvent(db, sender, form, key));
   const isPaidDraft = stored.outcome === 'paid_draft';
   const draft = isPaidDraft ? { ...stored.placed, dates: null } : stored;
-  const { payment } = accept('payment', await startPayment(db, context, 'event', draft), 'started');
+  const payment = await startPayment(db, context, 'event', draft);
   const { id: eventId, dates } = draft;
   const sent = isChange ? submission : null;
   const paid = isPaidDraft ? await readPaidDraft(db, context, eventId, form, sent) : null;
@@ -88,8 +87,7 @@ export async function orderAd(
   const { title, type, status, monthlyRate, duration, totalAmount } = facts;
   const advertisement = { id, title, type, status, monthlyRate, duration, totalAmount };
   if (toPay === null) return { answer: { advertisement }, change: { mail: true } };
-  const started = await startPayment(db, context, 'advertisement', { id, payment: toPay });
-  const { payment } = accept('payment', started, 'started');
+  const payment = await startPayment(db, context, 'advertisement', { id, payment: toPay });
   return {
     answer: { ...payment, advertisement, ...(isPaidDraft && { earlier: true }) },
     // If the order was paid already, `startPayment` has completed it, if needed, and queued its emails.

@@ -17,7 +17,6 @@ import { venueFields } from '../src/desk/records/venues/venue-fields.ts';
 import { homePickFields } from '../src/desk/records/home-picks/home-pick-fields.ts';
 import { type CdnTag, EVERY_TAG } from '../src/server/services/cdn.ts';
 import { HttpError } from '../src/server/http/http.ts';
-import { accept } from '../src/server/http/outcome.ts';
 import { requireId, requireValid } from '../src/server/http/request.ts';
 import type { Db, ListSlice } from '../src/server/supabase.ts';
 import { tokenHash } from '../src/server/access/token-hash.ts';
@@ -33,13 +32,7 @@ interface Kind {
     slice: ListSlice,
   ) => Promise<{ items: unknown[]; total: number }>;
   find: (db: Db, id: string) => Promise<object | null>;
-  save: (
-    | typeof deskAnnouncements
-    | typeof deskHomePicks
-    | typeof deskOrganizers
-    | typeof deskPosts
-    | typeof deskVenues
-  )['save'];
+  save: (typeof deskVenues | typeof deskPosts)['save'];
   /** CDN tags of the responses that change when a record is saved. */
   tags: readonly CdnTag[];
 }
@@ -109,7 +102,7 @@ export function recordId({ subject }: Pick<Kind, 'subject'>, id: string): string
  * @param id null for a new record
  * @param hold seconds in which the action can be undone
  */
-export async function saveRecord(
+export function saveRecord(
   db: Db,
   kind: Kind,
   id: string | null,
@@ -118,12 +111,8 @@ export async function saveRecord(
 ) {
   const { version = null, image } = requireValid(recordSave, body);
   const fields = requireValid(kind.fields, body);
-  const result = await kind.save(
-    db,
-    id,
-    version,
-    image === null ? { ...fields, imageUrl: null } : fields,
-    { hash: image ? tokenHash(image.token) : null, holdSeconds: hold },
-  );
-  return accept(kind.subject, result, 'saved');
+  return kind.save(db, id, version, image === null ? { ...fields, imageUrl: null } : fields, {
+    hash: image ? tokenHash(image.token) : null,
+    holdSeconds: hold,
+  });
 }

@@ -25,7 +25,6 @@ import {
 import { addFactor, endSession } from '../../src/server/access/sessions.ts';
 import { now } from '../../src/server/clock.ts';
 import { HttpError, json, SIGN_IN } from '../../src/server/http/http.ts';
-import { accept } from '../../src/server/http/outcome.ts';
 import { bearerToken, requireId, requireValid } from '../../src/server/http/request.ts';
 import { readClient } from '../../src/server/limits/read-sender.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
@@ -58,24 +57,21 @@ export default api;
 api.open.post('/api/session', async ({ request, context, body }) => {
   const given = requireValid(signInRequest, body);
   const client = await readClient(request, context);
-  const result = await openByPassword(serviceClient(), client, given);
-  return json(accept('session', result, 'opened').session);
+  return json(await openByPassword(serviceClient(), client, given));
 });
 
 /** Opens a session by the `token` of a mailed link, which works once. 410 for a used or an older link. */
 api.open.post('/api/session/link', async ({ request, context, body }) => {
   const { token } = requireValid(linkRequest, body);
   const client = await readClient(request, context);
-  const result = await openByMailedLink(serviceClient(), client, token);
-  return json(accept('session', result, 'opened').session);
+  return json(await openByMailedLink(serviceClient(), client, token));
 });
 
 /** Exchanges `refreshToken`, which works once, for two new tokens. 401 if the session has ended. */
 api.open.post('/api/session/renewal', async ({ request, context, body }) => {
   const { refreshToken } = requireValid(renewalRequest, body);
   const client = await readClient(request, context);
-  const result = await renew(serviceClient(), client, refreshToken);
-  return json(accept('session', result, 'opened').session);
+  return json(await renew(serviceClient(), client, refreshToken));
 });
 
 /** Ends the session of the bearer token; other sessions of the account stay open. */
@@ -90,7 +86,7 @@ api.open.post('/api/session/deletion', async ({ request }) => {
 api.open.post('/api/password-reset', async ({ request, context, body, after }) => {
   const { email } = requireValid(resetRequest, body);
   const client = await readClient(request, context);
-  accept('message', await askReset(serviceClient(), client, email), 'asked');
+  await askReset(serviceClient(), client, email);
   // Called for an unknown address too: a faster response would reveal that the address is unknown.
   after({ mail: true });
   return json({ status: 'asked' });
@@ -107,7 +103,7 @@ api.account.get('/api/admin/access', ({ account: { access, hasSecondFactor } }) 
 /** Changes the account's password, and ends its other sessions. 409 until its second factor is proved. */
 api.account.post('/api/admin/password', async ({ context: { ip }, account, body }) => {
   const { password } = requireValid(passwordRequest, body);
-  accept('password', await choosePassword({ ip, ...account }, password), 'changed');
+  await choosePassword({ ip, ...account }, password);
   return json({});
 });
 
@@ -116,14 +112,13 @@ api.account.post('/api/admin/password', async ({ context: { ip }, account, body 
  * arrives. 409 for an account with a second factor that the session has not proved.
  */
 api.account.post('/api/admin/second-factor', async ({ context: { ip }, account: { token } }) =>
-  json(accept('second factor', await addFactor(ip, token), 'added').factor),
+  json(await addFactor(ip, token)),
 );
 
 /** Proves the second factor by a `code` of the account's app, or of the secret `factorId` just added. */
-api.account.post('/api/admin/second-factor/code', async ({ context: { ip }, account, body }) => {
-  const result = await proveByCode({ ip, ...account }, requireValid(codeRequest, body));
-  return json(accept('second factor', result, 'opened').session);
-});
+api.account.post('/api/admin/second-factor/code', async ({ context: { ip }, account, body }) =>
+  json(await proveByCode({ ip, ...account }, requireValid(codeRequest, body))),
+);
 
 /** Lists every admin and editor, with their last sign-in and whether they have a second factor. */
 api.admin.get('/api/admin/team', async ({ db }) => json(await readTeam(db)));
@@ -131,7 +126,7 @@ api.admin.get('/api/admin/team', async ({ db }) => json(await readTeam(db)));
 /** Invites `email` as `editor` or `admin` (`role`) by mail, and makes the account if there is none. */
 api.admin.post('/api/admin/team', async ({ db, body, after }) => {
   const { email, role } = requireValid(invitation, body);
-  accept('person', await inviteMember(db, email, role), 'invited');
+  await inviteMember(db, email, role);
   after({ mail: true });
   return json({});
 });
@@ -141,26 +136,25 @@ const personId = (id: string): string => requireId(id, 'There is no such person.
 /** Gives a member another `role`. 409 if no admin who has signed in would remain. */
 api.admin.patch('/api/admin/team/:id', async ({ db, id, body }) => {
   const { role } = requireValid(roleChange, body);
-  accept('person', await changeMember(db, personId(id), role), 'set');
+  await changeMember(db, personId(id), role);
   return json({});
 });
 
 /** Takes the role of a member away and ends their sessions. 409 if no admin who has signed in would remain. */
 api.admin.post('/api/admin/team/:id/removal', async ({ db, id }) => {
-  accept('person', await changeMember(db, personId(id), null), 'set');
+  await changeMember(db, personId(id), null);
   return json({});
 });
 
 /** Mails the invitation of a member once more. 409 for one who has signed in before. */
 api.admin.post('/api/admin/team/:id/invitation', async ({ db, id, after }) => {
-  accept('person', await renewInvitation(db, personId(id)), 'invited');
+  await renewInvitation(db, personId(id));
   after({ mail: true });
   return json({});
 });
 
 /** Removes the second factor of a member who has lost it, and ends their sessions. 404 for one without. */
 api.admin.post('/api/admin/team/:id/factor-removal', async ({ db, id: path }) => {
-  const id = requireId(path, 'There is no such second factor.');
-  accept('second factor', await removeFactor(db, id), 'removed');
+  await removeFactor(db, requireId(path, 'There is no such second factor.'));
   return json({});
 });

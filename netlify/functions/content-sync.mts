@@ -24,7 +24,7 @@ import { newToken, tokenHash } from '../../src/server/access/token-hash.ts';
 import { now } from '../../src/server/clock.ts';
 import { env } from '../../src/server/env.ts';
 import { HttpError, json } from '../../src/server/http/http.ts';
-import { accept } from '../../src/server/http/outcome.ts';
+import { refusal } from '../../src/server/http/outcome.ts';
 import { requireId, requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { syncPaths } from '../../src/sync-paths.ts';
@@ -65,8 +65,8 @@ for (const path of [syncPaths.runSync, '/api/content-sync/test', '/api/cron/run/
     if (jobId !== SYNC_JOB) throw new HttpError(404, 'There is no scheduled job of this name.');
     const db = serviceClient();
     const started = await startSync(db, 'admin', path.endsWith('/test'), admin.id);
-    const { runId } = accept('sync', started, 'begun');
-    return json(await waitForRun(db, runId, path === syncPaths.runSync ? WAIT_MS : 0));
+    if (started.outcome !== 'begun') throw refusal('sync', started.outcome);
+    return json(await waitForRun(db, started.runId, path === syncPaths.runSync ? WAIT_MS : 0));
   });
 }
 
@@ -79,7 +79,7 @@ api.editor.get('/api/admin/content-sync', async ({ db }) => json(await readOverv
 /** Turns the weekly run on or off (`isEnabled`); a run that has already begun continues. */
 api.admin.patch('/api/admin/content-sync', async ({ db, body }) => {
   const { isEnabled } = requireValid(syncSwitch, body);
-  accept('sync', await switchJob(db, isEnabled), 'saved');
+  await switchJob(db, isEnabled);
   return json({ isEnabled });
 });
 
@@ -108,7 +108,7 @@ api.admin.post('/api/admin/source-preview', async ({ db, body }) => {
 /** Adds a source; if a source with this address was removed, that source returns. Gives its row. */
 api.admin.post('/api/admin/sync-sources', async ({ db, body }) => {
   const settings = requireValid(newSource, body);
-  return json(accept('source', await saveSource(db, null, settings), 'saved').source);
+  return json((await saveSource(db, null, settings)).source);
 });
 
 const sourceId = (id: string): string => requireId(id, 'There is no such source.');
@@ -119,19 +119,19 @@ const sourceId = (id: string): string => requireId(id, 'There is no such source.
  */
 api.admin.patch('/api/admin/sync-sources/:id', async ({ db, id, body }) => {
   const settings = requireValid(sourceChange, body);
-  return json(accept('source', await saveSource(db, sourceId(id), settings), 'saved').source);
+  return json((await saveSource(db, sourceId(id), settings)).source);
 });
 
 /** Removes a source and ends its report link; its listings stay. The hosted content API can only be paused. */
 api.admin.post('/api/admin/sync-sources/:id/remove', async ({ db, id }) => {
-  accept('source', await removeSource(db, sourceId(id)), 'removed');
+  await removeSource(db, sourceId(id));
   return json({});
 });
 
 /** Creates the private link to the report of a source. Only its hash is stored. */
 api.admin.post('/api/admin/sync-sources/:id/report-link', async ({ db, id }) => {
   const token = newToken();
-  accept('source', await setReportLink(db, sourceId(id), tokenHash(token)), 'saved');
+  await setReportLink(db, sourceId(id), tokenHash(token));
   const { href: address } = new URL(paths.sourceReport(token), env().SITE_URL);
   return json({ address } satisfies SourceReportLink);
 });

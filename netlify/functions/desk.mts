@@ -35,7 +35,7 @@ import { readFigures } from '../../src/desk/figures/reader-figures.store.ts';
 import { EVERY_TAG } from '../../src/server/services/cdn.ts';
 import { env } from '../../src/server/env.ts';
 import { json } from '../../src/server/http/http.ts';
-import { accept, foundOrMissing } from '../../src/server/http/outcome.ts';
+import { foundOrMissing } from '../../src/server/http/outcome.ts';
 import { requireId, requireQuery, requireValid } from '../../src/server/http/request.ts';
 import { resource } from '../../src/server/http/resource.ts';
 
@@ -87,9 +87,7 @@ api.editor.get('/api/admin/queue', async ({ db, request }) => {
 });
 
 /** Gives an event with all that helps to decide, such as possible duplicates and clashes. 404 for a draft. */
-api.editor.get('/api/admin/events/:id', async ({ db, id }) =>
-  json(accept('event', await readDeskEvent(db, id), 'found')),
-);
+api.editor.get('/api/admin/events/:id', async ({ db, id }) => json(await readDeskEvent(db, id)));
 
 /**
  * Approves or rejects a pending event with all pending dates of its listing, or accepts or declines a change
@@ -215,10 +213,10 @@ api.editor.get('/api/admin/history', async ({ db, request }) =>
 api.undoable.post(
   '/api/admin/revisions/:id/restoration',
   { rebuild: true, purge: EVERY_TAG },
-  async ({ db, id, body, hold }) => {
+  ({ db, id, body, hold }) => {
     const revision = requireId(id, 'There is no such version.');
     const { version } = requireValid(restoreSchema, body);
-    return accept('version', await restoreRevision(db, revision, version, hold), 'restored');
+    return restoreRevision(db, revision, version, hold);
   },
 );
 
@@ -227,8 +225,7 @@ api.undoable.post(
  * may have been sent, if a refund has begun, or if one of its records has changed since.
  */
 api.editor.post('/api/admin/actions/:id/undo', async ({ db, id, after }) => {
-  const action = requireId(id, 'There is no such action.');
-  accept('action', await undoAction(db, action), 'undone');
+  await undoAction(db, requireId(id, 'There is no such action.'));
   // The database requests a build only if a build ran after the change and may have read it.
   after({ rebuild: true, purge: EVERY_TAG });
   return json({});

@@ -8,8 +8,7 @@ import { nextIssueEmail } from '../../src/features/newsletter/issue/issue.server
 import { readOrganizers } from '../../src/features/organizers/organizers.store.ts';
 import { findVenue, readVenues } from '../../src/features/venues/venues.store.ts';
 import { paths } from '../../src/paths.ts';
-import { publicEmail, publicJson } from '../../src/server/http/http.ts';
-import { leadToMerged } from '../../src/server/http/outcome.ts';
+import { leadToMerged, publicEmail, publicJson } from '../../src/server/http/http.ts';
 import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 import { resource } from '../../src/server/http/resource.ts';

@@ -37,7 +37,6 @@ import {
   requireQuery,
   requireValid,
 } from '../../src/server/http/request.ts';
-import { accept } from '../../src/server/http/outcome.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { resource } from '../../src/server/http/resource.ts';
 
@@ -75,8 +74,7 @@ const paymentId = (id: string): string => requireId(id, 'There is no such paymen
  * or cancelled yet. 503 if Stripe cannot be reached: a scheduled job then makes the refund later.
  */
 api.admin.post('/api/admin/payments/:id/refund', async ({ db, id, after }) => {
-  const result = await refundPayment(db, serviceClient(), paymentId(id));
-  const { status } = accept('refund', result, 'made');
+  const status = await refundPayment(db, serviceClient(), paymentId(id));
   after({ mail: true });
   return json({ status });
 });
@@ -87,7 +85,7 @@ api.admin.post('/api/admin/payments/:id/refund', async ({ db, id, after }) => {
  */
 api.admin.post('/api/admin/payments/:id/settlement', async ({ db, id, body }) => {
   const { note } = requireValid(settlementSchema, body);
-  accept('payment', await settleAnotherWay(db, paymentId(id), note), 'noted');
+  await settleAnotherWay(db, paymentId(id), note);
   return json({ status: 'settled' });
 });
 
@@ -116,8 +114,7 @@ api.admin.get('/api/admin/advertisements', async ({ db, request }) => {
 api.admin.post('/api/admin/advertisements/:id/decision', async ({ db, id: path, body, after }) => {
   const decision = requireValid(adDecisionSchema, body);
   const id = requireId(path, 'There is no such advertisement.');
-  const result = await decideAdvertisement(db, id, decision);
-  const { status } = accept('advertisement', result, 'decided');
+  const { status } = await decideAdvertisement(db, id, decision);
   after({ mail: true, rebuild: true, purge: ['advertisements'] });
   return json({ status });
 });
@@ -140,8 +137,7 @@ api.admin.get('/api/admin/newsletter', async ({ db }) => json(await newsletterFi
 
 /** Queues the next issue as a test to the admin's own address. 409 if the issue has no event. */
 api.admin.post('/api/admin/newsletter/test', async ({ db, admin, after }) => {
-  const result = await sendTestIssue({ read: db, write: serviceClient() }, admin.email);
-  accept('issue', result, 'queued');
+  await sendTestIssue({ read: db, write: serviceClient() }, admin.email);
   after({ mail: true });
   return json({ status: 'queued' });
 });
@@ -158,8 +154,7 @@ api.admin.post('/api/admin/subscribers/export', async ({ db, body }) =>
 
 /** Lets mail go to a suppressed address again, without subscribing it. 409 if it is not suppressed any more. */
 api.admin.post('/api/admin/subscribers/:id/suppression-end', async ({ db, id: path }) => {
-  const id = requireId(path, 'There is no such subscriber.');
-  accept('subscriber', await liftSuppression(db, id), 'lifted');
+  await liftSuppression(db, requireId(path, 'There is no such subscriber.'));
   return json({ status: 'lifted' });
 });
 
@@ -192,15 +187,14 @@ api.admin.get('/api/admin/machine-room', async ({ db }) =>
  * since it began. 503 if the build did not start: a scheduled job then starts it later.
  */
 api.admin.post('/api/admin/machine-room/build', async ({ db }) => {
-  const made = await publishNow(db, () => triggerBuild(serviceClient(), 0));
-  const { outcome } = accept('site', made, 'started');
-  return json({ status: outcome });
+  await publishNow(db, () => triggerBuild(serviceClient(), 0));
+  return json({ status: 'started' });
 });
 
 /** Sends an abandoned mail again; all, if `mail` is null, but those that a restore of the database holds back. */
 api.admin.post('/api/admin/machine-room/mails', async ({ db, body, after }) => {
   const { mail } = requireValid(retrySchema, body);
-  const { mails } = accept('mail', await retryMails(db, mail), 'queued');
+  const { mails } = await retryMails(db, mail);
   after({ mail: true });
   return json({ mails });
 });

@@ -20,7 +20,6 @@ import {
 import { now } from '../../src/server/clock.ts';
 import { env } from '../../src/server/env.ts';
 import { json } from '../../src/server/http/http.ts';
-import { accept } from '../../src/server/http/outcome.ts';
 import { requireValid } from '../../src/server/http/request.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { resource } from '../../src/server/http/resource.ts';
@@ -143,7 +142,7 @@ for (const kind of ['event', 'advertisement'] as const) {
  */
 api.linked.get('/api/linked-source', async ({ holder }) => {
   const db = serviceClient();
-  const { report } = accept('source link', await findSourceReport(db, holder), 'found');
+  const { report } = await findSourceReport(db, holder);
   const isRead = report.state !== 'paused' && report.state !== 'off' && (await isWeeklyRunOn(db));
   return json({
     ...report,

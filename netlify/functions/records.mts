@@ -21,7 +21,7 @@ import {
   requireQuery,
   requireValid,
 } from '../../src/server/http/request.ts';
-import { accept, foundOrMissing } from '../../src/server/http/outcome.ts';
+import { foundOrMissing } from '../../src/server/http/outcome.ts';
 import { KINDS, MERGES, recordId, saveRecord } from '../records.ts';
 import { resource } from '../../src/server/http/resource.ts';
 
@@ -86,7 +86,7 @@ for (const kind of KINDS) {
    * Changes a record. Takes all fields of its form, `version`, and the new `image`: null removes the image,
    * and without `image` it stays. 409 if the record has changed since `version`. Gives what adding one gives.
    */
-  api.undoable.patch(`${path}/:id`, followUp, async ({ db, id, body, hold }) =>
+  api.undoable.patch(`${path}/:id`, followUp, ({ db, id, body, hold }) =>
     saveRecord(db, kind, recordId(kind, id), body, hold),
   );
 }
@@ -103,8 +103,8 @@ for (const { merge, ...kind } of MERGES) {
       const { into, version, intoVersion } = requireValid(recordMerge, body);
       const to = { id: recordId(kind, into), version: intoVersion };
       const fields = requireValid(kind.fields, body);
-      const result = await merge(db, { id: recordId(kind, id), version }, to, fields, hold);
-      const { id: merged, updatedAt, action, heldUntil } = accept(kind.subject, result, 'saved');
+      const from = { id: recordId(kind, id), version };
+      const { id: merged, updatedAt, action, heldUntil } = await merge(db, from, to, fields, hold);
       return { id: merged, updatedAt, action, heldUntil };
     },
   );
@@ -114,10 +114,9 @@ for (const { merge, ...kind } of MERGES) {
 api.undoable.post(
   '/api/admin/posts/:id/decision',
   { rebuild: true, purge: ['blog'] },
-  async ({ db, id, body, hold }) => {
+  ({ db, id, body, hold }) => {
     const post = requireId(id, 'There is no such article.');
-    const result = await decidePost(db, post, requireValid(postDecision, body), hold);
-    return accept('article', result, 'saved');
+    return decidePost(db, post, requireValid(postDecision, body), hold);
   },
 );
 
@@ -141,14 +140,12 @@ api.editor.get('/api/admin/messages/:id', async ({ db, id }) =>
 api.undoable.patch('/api/admin/messages/:id', {}, async ({ db, id: path, body, hold }) => {
   const id = messageId(path);
   const { step } = requireValid(messageStep, body);
-  if (step !== 'read') {
-    return accept('message', await answerMessage(db, id, step === 'answered', hold), 'marked');
-  }
-  accept('message', await readMessage(db, id), 'read');
+  if (step !== 'read') return answerMessage(db, id, step === 'answered', hold);
+  await readMessage(db, id);
   return { action: null, heldUntil: null };
 });
 
 /** Deletes a contact message. */
-api.undoable.post('/api/admin/messages/:id/deletion', {}, async ({ db, id, hold }) =>
-  accept('message', await deleteMessage(db, messageId(id), hold), 'deleted'),
+api.undoable.post('/api/admin/messages/:id/deletion', {}, ({ db, id, hold }) =>
+  deleteMessage(db, messageId(id), hold),
 );

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { receiveWebhook } from '../../src/features/payments/server/receive-webhook.server.ts';
 import { HttpError, json } from '../../src/server/http/http.ts';
-import { accept } from '../../src/server/http/outcome.ts';
 import { readRaw } from '../../src/server/http/request.ts';
 import { readWebhook } from '../../src/server/services/stripe.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
@@ -21,7 +20,7 @@ api.open.signed('/api/stripe/webhook', async ({ request, after }) => {
   const payload = await readRaw(request);
   const webhook = await readWebhook(payload, request.headers.get('stripe-signature'));
   if (webhook === null) throw new HttpError(400, 'This was not signed by Stripe.');
-  accept('webhook', await receiveWebhook(serviceClient(), webhook), 'received');
+  await receiveWebhook(serviceClient(), webhook);
   after({ mail: true });
   return json({ received: true });
 });

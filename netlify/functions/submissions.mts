@@ -1,6 +1,5 @@
 /** What visitors submit and order, and what they pay for. */
 import type { Config, Context } from '@netlify/functions';
-import type { PaymentPurpose } from '../../src/features/payments/payment.ts';
 import { paidAdvertisement, paidIntent } from '../../src/features/payments/payment-request.ts';
 import { completePayment } from '../../src/features/payments/server/settle-intent.server.ts';
 import {
@@ -8,7 +7,7 @@ import {
   submitEvent,
 } from '../../src/features/submissions/submit-event.server.ts';
 import { json } from '../../src/server/http/http.ts';
-import { accept, refusal } from '../../src/server/http/outcome.ts';
+import { refusal } from '../../src/server/http/outcome.ts';
 import { readIdempotencyKey, requireValid } from '../../src/server/http/request.ts';
 import { readSender } from '../../src/server/limits/read-sender.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
@@ -27,12 +26,6 @@ export const config: Config = {
 
 const api = resource();
 export default api;
-
-/** Completes the order that a payment pays for, if Stripe confirms the payment. Gives its `id` and `status`. */
-async function completeOrder(context: Context, purpose: PaymentPurpose, paymentIntentId: string) {
-  const result = await completePayment(serviceClient(), context, purpose, paymentIntentId);
-  return accept(purpose, result, 'paid').subject;
-}
 
 async function submitFreeEvent(
   request: Request,
@@ -59,7 +52,7 @@ api.open.post('/api/events', async ({ request, context, body, after }) => {
   const paid = requireValid(paidIntent, body['paymentIntentId']);
   const event =
     typeof paid === 'string'
-      ? await completeOrder(context, 'event', paid)
+      ? await completePayment(serviceClient(), context, 'event', paid)
       : await submitFreeEvent(request, context, body, key);
   after({ mail: true });
   return json(event, 201);
@@ -89,7 +82,7 @@ api.open.post('/api/advertisements', async ({ request, context, body, after }) =
 /** Completes an order that a page reports as paid, if Stripe confirms that. Gives its `id` and `status`. */
 api.open.post('/api/advertisements/paid', async ({ context, body, after }) => {
   const { paymentIntentId } = requireValid(paidAdvertisement, body);
-  const advertisement = await completeOrder(context, 'advertisement', paymentIntentId);
+  const ad = await completePayment(serviceClient(), context, 'advertisement', paymentIntentId);
   after({ mail: true });
-  return json(advertisement);
+  return json(ad);
 });

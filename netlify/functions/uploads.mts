@@ -4,7 +4,7 @@ import { createUpload, finishUpload } from '../../src/features/uploads/uploads.s
 import { CLIENT_FINISHES } from '../../src/server/limits/call-limits.ts';
 import { finishRequest, uploadRequest } from '../../src/features/uploads/upload-request.ts';
 import { json } from '../../src/server/http/http.ts';
-import { accept } from '../../src/server/http/outcome.ts';
+import { refusal } from '../../src/server/http/outcome.ts';
 import { requireValid } from '../../src/server/http/request.ts';
 import { forClient } from '../../src/server/limits/rate-limit.ts';
 import { countCall } from '../../src/server/limits/rate-limit.store.ts';
@@ -23,9 +23,8 @@ export default api;
  */
 api.open.post('/api/uploads', async ({ request, context, body }) => {
   const { purpose } = requireValid(uploadRequest, body);
-  const result = await createUpload(serviceClient(), await readClient(request, context), purpose);
-  const { token, url } = accept('image', result, 'created');
-  return json({ token, url }, 201);
+  const client = await readClient(request, context);
+  return json(await createUpload(serviceClient(), client, purpose), 201);
 });
 
 /**
@@ -35,7 +34,9 @@ api.open.post('/api/uploads', async ({ request, context, body }) => {
 api.open.post('/api/uploads/finish', async ({ context, body }) => {
   const { token } = requireValid(finishRequest, body);
   const db = serviceClient();
-  accept('image', await countCall(db, forClient(CLIENT_FINISHES, context)), 'allowed');
-  const { width, height } = accept('image', await finishUpload(db, token), 'ready');
+  await countCall(db, forClient(CLIENT_FINISHES, context));
+  const finished = await finishUpload(db, token);
+  if (finished.outcome !== 'ready') throw refusal('image', finished.outcome, finished);
+  const { width, height } = finished;
   return json({ width, height });
 });

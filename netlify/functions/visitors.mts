@@ -12,7 +12,6 @@ import {
   CLIENT_LISTS,
 } from '../../src/server/limits/call-limits.ts';
 import {
-  acceptLink,
   formMailLimits,
   linkResponse,
   newsletterLink,
@@ -49,8 +48,7 @@ import { paths } from '../../src/paths.ts';
 import { newToken } from '../../src/server/access/token-hash.ts';
 import { now } from '../../src/server/clock.ts';
 import { env } from '../../src/server/env.ts';
-import { HttpError, json, noContent, plain } from '../../src/server/http/http.ts';
-import { accept, leadTo } from '../../src/server/http/outcome.ts';
+import { HttpError, json, leadTo, noContent, plain } from '../../src/server/http/http.ts';
 import {
   bearerToken,
   readIdempotencyKey,
@@ -95,7 +93,7 @@ api.open.form('/api/newsletter/subscribe', async ({ request, context, sent, afte
   const input = requireValid(subscribeRequest, sent.fields);
   const sender = await readSender(request, context, sent.fields);
   const limits = formMailLimits(sender, ALL_FORM_MAILS);
-  accept('newsletter link', await subscribe(serviceClient(), input, CONSENT, limits), 'taken');
+  await subscribe(serviceClient(), input, CONSENT, limits);
   after({ mail: true });
   return newsletterResponse(sent, 'check-your-mail', 201);
 });
@@ -104,18 +102,21 @@ api.open.form('/api/newsletter/subscribe', async ({ request, context, sent, afte
  * Confirms a subscription by the `token` of a mail, with `interests` if given. A used link succeeds too and
  * changes nothing. 404 for an unused one older than 48 hours, and for a suppressed address.
  */
-api.open.form('/api/newsletter/confirm', async ({ context, sent }) => {
+api.open.form('/api/newsletter/confirm', ({ context, sent }) => {
   const { token, interests } = requireValid(confirmRequest, sent.fields);
-  const holder = newsletterLink(token, context);
-  const result = await confirmSubscription(serviceClient(), holder, interests);
-  return linkResponse(sent, result, 'confirmed');
+  return linkResponse(sent, async () => {
+    await confirmSubscription(serviceClient(), newsletterLink(token, context), interests);
+    return 'confirmed';
+  });
 });
 
 /** Stores the `interests` of the subscriber with this `token`; no interests mean everything. */
-api.open.form('/api/newsletter/preferences', async ({ context, sent }) => {
+api.open.form('/api/newsletter/preferences', ({ context, sent }) => {
   const { token, interests } = requireValid(preferencesRequest, sent.fields);
-  const result = await changeInterests(serviceClient(), newsletterLink(token, context), interests);
-  return linkResponse(sent, result, 'preferences-saved');
+  return linkResponse(sent, async () => {
+    await changeInterests(serviceClient(), newsletterLink(token, context), interests);
+    return 'preferences-saved';
+  });
 });
 
 /**
@@ -124,17 +125,20 @@ api.open.form('/api/newsletter/preferences', async ({ context, sent }) => {
  */
 api.open.form('/api/newsletter/unsubscribe', async ({ request, context, sent, after }) => {
   const sender = await readSender(request, context, sent.fields);
-  const result = await unsubscribe(serviceClient(), sender, sent.fields);
-  if (result.outcome !== 'taken') return linkResponse(sent, result, 'unsubscribed');
-  after({ mail: true });
-  return newsletterResponse(sent, 'mail-sent');
+  return linkResponse(sent, async () => {
+    const status = await unsubscribe(serviceClient(), sender, sent.fields);
+    if (status === 'mail-sent') after({ mail: true });
+    return status;
+  });
 });
 
 /** Subscribes the owner of a mail's `token` again. 404 if the address was never confirmed or is suppressed. */
-api.open.form('/api/newsletter/resubscribe', async ({ context, sent }) => {
+api.open.form('/api/newsletter/resubscribe', ({ context, sent }) => {
   const { token } = requireValid(resubscribeRequest, sent.fields);
-  const result = await resubscribe(serviceClient(), newsletterLink(token, context), CONSENT);
-  return linkResponse(sent, result, 'subscribed-again');
+  return linkResponse(sent, async () => {
+    await resubscribe(serviceClient(), newsletterLink(token, context), CONSENT);
+    return 'subscribed-again';
+  });
 });
 
 /** Unsubscribes by one click (RFC 8058): mail providers call it from any origin and follow no redirect. */
@@ -142,7 +146,7 @@ api.open.signed('/api/newsletter/one-click', async ({ request, context }) => {
   // Refuses a body that is too long; ignores what the body says.
   await readRaw(request);
   const token = linkToken(new URL(request.url).searchParams.get('token'));
-  acceptLink(await unsubscribeByToken(serviceClient(), newsletterLink(token, context)));
+  await unsubscribeByToken(serviceClient(), newsletterLink(token, context));
   return plain(200, 'You are unsubscribed.');
 });
 
@@ -174,8 +178,7 @@ api.open.form(
     const key = readIdempotencyKey(request);
     const message = requireValid(contactMessage, fields);
     const sender = await readSender(request, context, fields);
-    const result = await sendMessage(serviceClient(), sender, message, key);
-    accept('message', result, 'created', 'existing');
+    await sendMessage(serviceClient(), sender, message, key);
     after({ mail: true });
     return isPlainForm ? leadTo(paths.contactSent) : json({ status: 'sent' }, 201);
   },
@@ -187,7 +190,7 @@ api.open.post('/api/saved-list', async ({ request, context, body }) => {
   const client = await readClient(request, context);
   const limits = [...forClient(CLIENT_LISTS, client), forEveryone(ALL_LISTS, client)];
   const token = newToken();
-  accept('saved list', await createSavedList(serviceClient(), token, events, limits), 'created');
+  await createSavedList(serviceClient(), token, events, limits);
   return json({ token }, 201);
 });
 
@@ -196,8 +199,7 @@ api.open.post('/api/saved-list', async ({ request, context, body }) => {
  * that was merged into another keeps the id under which it was saved, but has the fields of the other.
  */
 api.open.get('/api/saved-list', async ({ request }) => {
-  const result = await findSavedList(serviceClient(), bearerToken(request) ?? '');
-  const { eventIds, moved } = accept('saved list', result, 'found');
+  const { eventIds, moved } = await findSavedList(serviceClient(), bearerToken(request) ?? '');
   const shown = await readCards(anonClient(), [...eventIds, ...moved.values()]);
   const cards = new Map(shown.map((card) => [card.id, card]));
   const events = eventIds.flatMap((id) => {
@@ -213,14 +215,13 @@ api.open.patch('/api/saved-list', async ({ request, context, body }) => {
   const client = await readClient(request, context);
   const limits = [...forClient(CLIENT_LIST_CHANGES, client), forEveryone(ALL_LIST_CHANGES, client)];
   const token = bearerToken(request) ?? '';
-  accept('saved list', await changeSavedList(serviceClient(), token, change, limits), 'changed');
+  await changeSavedList(serviceClient(), token, change, limits);
   return json({ status: 'changed' });
 });
 
 /** Deletes the saved list whose token is the bearer token, which ends its link. */
 api.open.post('/api/saved-list/deletion', async ({ request }) => {
-  const result = await deleteSavedList(serviceClient(), bearerToken(request) ?? '');
-  accept('saved list', result, 'deleted');
+  await deleteSavedList(serviceClient(), bearerToken(request) ?? '');
   return json({ status: 'deleted' });
 });
 

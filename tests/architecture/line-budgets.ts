@@ -3,36 +3,36 @@
  * A change that needs more raises the number of its room in the same commit, with the reason beside it.
  */
 export const LINE_BUDGETS: Readonly<Record<string, number>> = {
-  netlify: 1536,
+  netlify: 1499,
   src: 423,
   'src/content': 108,
-  'src/desk/advertising': 913,
+  'src/desk/advertising': 904,
   'src/desk/app': 887,
   'src/desk/event': 1982,
   'src/desk/figures': 443,
-  'src/desk/history': 618,
-  'src/desk/money': 669,
+  'src/desk/history': 610,
+  'src/desk/money': 664,
   'src/desk/newsletter': 604,
-  'src/desk/parts': 408,
-  'src/desk/people': 591,
+  'src/desk/parts': 401,
+  'src/desk/people': 583,
   'src/desk/queue': 1864,
-  'src/desk/records': 2693,
+  'src/desk/records': 2690,
   // The session in the browser without Supabase's client, and the rules of sign-in.
-  'src/desk/session': 933,
-  'src/desk/storm': 814,
-  'src/desk/sync': 2254,
-  'src/desk/system': 683,
-  'src/desk/team': 393,
-  'src/features/advertising': 2354,
+  'src/desk/session': 934,
+  'src/desk/storm': 815,
+  'src/desk/sync': 2246,
+  'src/desk/system': 677,
+  'src/desk/team': 381,
+  'src/features/advertising': 2345,
   'src/features/announcements': 92,
   'src/features/blog': 745,
   // The next events in the header of a category.
   'src/features/categories': 297,
   // The weekend below the header of a town.
   'src/features/cities': 712,
-  'src/features/contact': 290,
+  'src/features/contact': 276,
   // A worker with limits, moved events known again, and what calendars write beside the standard.
-  'src/features/content-sync': 8317,
+  'src/features/content-sync': 8306,
   // Impressions and clicks, which were advertising's.
   'src/features/counts': 251,
   // Pictures in the list.
@@ -44,16 +44,16 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/health': 291,
   'src/features/legal': 231,
   'src/features/mail': 1902,
-  'src/features/newsletter': 1426,
+  'src/features/newsletter': 1427,
   'src/features/organizers': 660,
   // One key a draft, and the question before a second charge.
-  'src/features/payments': 1909,
+  'src/features/payments': 1887,
   'src/features/privacy': 146,
   // Postponing without a new day, and what a paid draft has otherwise as a change of its event.
   'src/features/private-links': 3358,
   // Endpoints are named here, since a file holds several.
   'src/features/public-api': 301,
-  'src/features/saved': 1012,
+  'src/features/saved': 1010,
   // Words with signs, such as R&B.
   'src/features/search': 1481,
   'src/features/security': 25,
@@ -63,8 +63,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/site-builds': 295,
   'src/features/sitemap': 109,
   // What differs from a draft that is paid, and faults while paying.
-  'src/features/submissions': 4967,
-  'src/features/uploads': 553,
+  'src/features/submissions': 4953,
+  'src/features/uploads': 539,
   'src/features/venues': 1277,
   // Addresses at domains outside ASCII.
   'src/forms': 1238,
@@ -82,12 +82,12 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/local/stack': 1520,
   'src/local/stripe': 1508,
   // The page that asks once more, without JavaScript.
-  'src/pages': 2377,
+  'src/pages': 2373,
   // Topics, one rule for pages, API and search.
   'src/regions': 465,
   // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all
   // routes, which was in each file of netlify.
-  'src/server': 3030,
+  'src/server': 2970,
   // Bars and cells of the month, low screens.
   'src/styles': 1361,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.

@@ -26,6 +26,7 @@ describe('a table or SQL function', () => {
     "await db.rpc('submit_event', {});",
     'await db.rpc(name);',
     "await rpc(db, 'submit_event', {}, schema);",
+    "await call(db, 'submit_event', {}, 'event', { created: {} });",
   ])('is named in stores only: %s', async (call) => {
     expect(await complaintsOf(USE_CASE, call)).toEqual([SYNTAX]);
     expect(await complaintsOf(STORE, call)).toEqual([]);

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { apiRoutes } from '../../src/server/http/api-routes.ts';
+import { REFUSALS } from '../../src/server/http/refusals.ts';
 import { pageTypes } from '../support/browser/page-types.ts';
 import { LINE_BUDGETS } from './line-budgets.ts';
 import { parseCode } from './reading/code.ts';
@@ -33,6 +34,7 @@ import {
 import { featureCircleComplaints, importCircleComplaints } from './rules/import-circles.ts';
 import { internalLinkComplaints } from './rules/internal-links.ts';
 import { lineBudgetComplaints } from './rules/line-budgets.ts';
+import { outcomeComplaints } from './rules/outcomes.ts';
 import { pageCoverageComplaints } from './rules/page-coverage.ts';
 import { promiseComplaints } from './rules/promises.ts';
 import { readerWordComplaints } from './rules/reader-words.ts';
@@ -72,6 +74,8 @@ const rules: Record<string, () => string[]> = {
     looseVersionComplaints(readFileSync('package.json', 'utf8')),
   'dependencies are locked without download addresses': () =>
     lockedAddressComplaints(readFileSync('package-lock.json', 'utf8')),
+  'outcomes of SQL functions are accepted or refused': () =>
+    outcomeComplaints(files, Object.keys(REFUSALS)),
   'internal addresses are spelled in src/paths.ts only': () => internalLinkComplaints(code),
   'every page is in the list of the tests of all pages': () =>
     pageCoverageComplaints(files, pageTypes),

@@ -1,21 +1,9 @@
 /** Reads orders of advertisements and decides about them, with an admin's own token. */
 import { z } from 'zod';
-import { missing, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import { listPage, type ListSlice, rpc, type Db } from '../../server/supabase.ts';
 import { type AdDecision, adOrder } from './ad-order.ts';
 import { AD_STATES, type AdState } from './ad-state.ts';
-
-const status = { status: z.enum(AD_STATES) };
-
-const decided = outcomes({
-  decided: status,
-  conflict: status,
-  changed: status,
-  no_image: status,
-  no_placement: status,
-  dates: status,
-  ...missing,
-});
 
 /**
  * Saves a decision about an advertisement, if its version is still current. Dates, audit record, rebuild
@@ -27,11 +15,12 @@ export const decideAdvertisement = (
   id: string,
   { decision, reason, startDate, endDate, version }: AdDecision,
 ) =>
-  rpc(
+  call(
     db,
     'decide_advertisement',
     { id, decision, reason, start: startDate ?? null, end: endDate ?? null, version },
-    decided,
+    'advertisement',
+    { decided: { status: z.enum(AD_STATES) } },
   );
 
 /** Reads orders of one state or of all states, pending orders first, and their total number. */

@@ -40,7 +40,7 @@ export async function loadPreview(
     if (page.outcome === 'unavailable') {
       return { status: 503, sentence: 'The event can’t be read right now.' };
     }
-    if (page.outcome !== 'found' || desk.outcome === 'missing') {
+    if (page.outcome !== 'found') {
       return { status: 404, sentence: 'There is no such event.' };
     }
     return { ...page, event: proposedEvent(page.event, desk.event) };

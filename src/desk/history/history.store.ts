@@ -1,6 +1,6 @@
 /** Reads who did what and when, and restores earlier versions, with the editor's own token. */
 import { z } from 'zod';
-import { missing, outcomes } from '../../server/http/outcome.ts';
+import { call, refusal } from '../../server/http/outcome.ts';
 import { type Db, rpc } from '../../server/supabase.ts';
 import { madeAction } from '../parts/actions.store.ts';
 import { type History, history, type HistoryRequest } from './history-api.ts';
@@ -33,21 +33,13 @@ export const readHistory = (db: Db, asked: HistoryRequest): Promise<History> =>
  * @param hold seconds in which the action can be undone
  */
 export async function restoreRevision(db: Db, id: string, version: string | null, hold: number) {
-  const result = await rpc(
+  const result = await call(
     db,
     'restore_revision',
     { revision: id, ...(version !== null && { version }), holdSeconds: hold },
-    outcomes({
-      restored: madeAction,
-      changed: {},
-      overtaken: { columns: z.array(z.string()) },
-      nothing: {},
-      misfit: {},
-      unrestorable: {},
-      ...missing,
-    }),
+    'version',
+    { restored: madeAction, overtaken: { columns: z.array(z.string()) } },
   );
-  return result.outcome === 'overtaken'
-    ? { ...result, sentence: overtakenSentence(result.columns) }
-    : result;
+  if (result.outcome === 'restored') return result;
+  throw refusal('version', 'overtaken', { sentence: overtakenSentence(result.columns) });
 }

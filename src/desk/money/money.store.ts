@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_PURPOSES } from '../../features/payments/payment.ts';
-import { missing, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import { type Db, rpc } from '../../server/supabase.ts';
 import { PAYMENT_STATUSES } from '../event/submission/submission.ts';
 import type { DisputedPayment } from './payment-state.ts';
@@ -66,9 +66,4 @@ export const readUnresolvedPayments = (db: Db): Promise<UnresolvedPayment[]> =>
  * @param note says how the payment was settled; not blank
  */
 export const settleAnotherWay = (db: Db, id: string, note: string) =>
-  rpc(
-    db,
-    'settle_another_way',
-    { paymentId: id, note },
-    outcomes({ noted: {}, settled: {}, running: {}, refunded: {}, not_failed: {}, ...missing }),
-  );
+  call(db, 'settle_another_way', { paymentId: id, note }, 'payment', { noted: {} });

@@ -1,6 +1,6 @@
 /** Finds and exports subscribers for admins, with the admin's own token. */
 import { z } from 'zod';
-import { missing, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import { type Db, rpc } from '../../server/supabase.ts';
 import {
   deskSubscriber,
@@ -35,4 +35,4 @@ export const exportSubscribers = (db: Db, asked: SubscriberFilter) =>
 
 /** Unblocks an email address without subscribing it, and records this in the audit log. */
 export const liftSuppression = (db: Db, id: string) =>
-  rpc(db, 'lift_suppression', { id }, outcomes({ lifted: {}, not_suppressed: {}, ...missing }));
+  call(db, 'lift_suppression', { id }, 'subscriber', { lifted: {} });

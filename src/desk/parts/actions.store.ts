@@ -1,23 +1,15 @@
 /** Undoes actions of editors. An action changes one or more records, and can be undone for some seconds. */
 import { z } from 'zod';
-import { missing, outcomes } from '../../server/http/outcome.ts';
-import { type Db, rpc } from '../../server/supabase.ts';
-
-const undone = outcomes({
-  undone: {},
-  late: {},
-  refund_begun: {},
-  conflict: { subject: z.string() },
-  undone_before: {},
-  ...missing,
-});
+import { call } from '../../server/http/outcome.ts';
+import type { Db } from '../../server/supabase.ts';
 
 /**
  * Undoes an editor's action completely, or not at all: restores its records, deletes its mails and waiting
- * build requests, and adds a row to the audit log. Gives `late` if the time to undo is over or if a mail of
- * the action may have been sent, `refund_begun` if money of an event goes back since, and `conflict` if one of its records has changed since.
+ * build requests, and adds a row to the audit log. Refused if the time to undo is over or if a mail of the
+ * action may have been sent, if money of an event goes back since, or if one of its records has changed since.
  */
-export const undoAction = (db: Db, action: string) => rpc(db, 'undo_action', { action }, undone);
+export const undoAction = (db: Db, action: string) =>
+  call(db, 'undo_action', { action }, 'action', { undone: {} });
 
 /**
  * What an SQL function returns about the action it made: the action's id, and the instant until which it can

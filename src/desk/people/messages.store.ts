@@ -1,5 +1,5 @@
 /** Reads, marks and deletes contact messages with the editor's own token. */
-import { missing, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import { type Db, listPage, type ListSlice, rpc } from '../../server/supabase.ts';
 import { madeAction } from '../parts/actions.store.ts';
 import { deskMessage, type MessageList, messageRow } from './message-api.ts';
@@ -34,25 +34,17 @@ export const findDeskMessage = (db: Db, id: string) =>
 
 /** Stores who was the first to read a message, and when. */
 export const readMessage = (db: Db, id: string) =>
-  rpc(db, 'read_message', { id }, outcomes({ read: {}, ...missing }));
+  call(db, 'read_message', { id }, 'message', { read: {} });
 
 /**
  * Marks a message as answered, or as open again.
  * @param hold seconds in which the action can be undone
  */
 export const answerMessage = (db: Db, id: string, isAnswered: boolean, hold: number) =>
-  rpc(
-    db,
-    'answer_message',
-    { id, answered: isAnswered, holdSeconds: hold },
-    outcomes({ marked: madeAction, answered_before: {}, open_before: {}, ...missing }),
-  );
+  call(db, 'answer_message', { id, answered: isAnswered, holdSeconds: hold }, 'message', {
+    marked: madeAction,
+  });
 
 /** Deletes a message. @param hold seconds in which the action can be undone */
 export const deleteMessage = (db: Db, id: string, hold: number) =>
-  rpc(
-    db,
-    'delete_message',
-    { id, holdSeconds: hold },
-    outcomes({ deleted: madeAction, ...missing }),
-  );
+  call(db, 'delete_message', { id, holdSeconds: hold }, 'message', { deleted: madeAction });

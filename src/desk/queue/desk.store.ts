@@ -2,7 +2,7 @@
  * Reads the review desk with the editor's own token: its queue, and one event with all that helps to decide.
  */
 import { z } from 'zod';
-import { missing, outcomes } from '../../server/http/outcome.ts';
+import { call, refusal } from '../../server/http/outcome.ts';
 import { type Db, rpc, snakeKeys } from '../../server/supabase.ts';
 import { timeColumn } from '../../time/time-schemas.ts';
 import { EVENT_ID, EVENT_STATUSES } from '../../features/events/event.ts';
@@ -168,8 +168,11 @@ const deskEvent = z.object({
   ),
 });
 
-/** Reads one event; finds no drafts. Does not query the database for a text that cannot be an id. */
-export const readDeskEvent = async (db: Db, id: string) =>
-  EVENT_ID.test(id)
-    ? rpc(db, 'desk_event', { id }, outcomes({ found: deskEvent.shape, ...missing }))
-    : { outcome: 'missing' as const };
+/**
+ * Reads one event. Does not query the database for a text that cannot be an id.
+ * @throws HttpError 404 for an unknown id, and for a draft
+ */
+export async function readDeskEvent(db: Db, id: string) {
+  if (!EVENT_ID.test(id)) throw refusal('event', 'missing');
+  return call(db, 'desk_event', { id }, 'event', { found: deskEvent.shape });
+}

@@ -1,7 +1,9 @@
 /** Reads, saves and merges the records that editors write, with the editor's own token. */
-import { z, type ZodType } from 'zod';
-import { missing, outcomes, saved } from '../../server/http/outcome.ts';
+import type { ZodType } from 'zod';
+import type { Subject } from '../../server/http/refusal-words.ts';
+import { call } from '../../server/http/outcome.ts';
 import { type Db, listPage, type ListSlice, rpc, snakeKeys } from '../../server/supabase.ts';
+import { savedRecord } from '../parts/actions.store.ts';
 import { deskAnnouncement } from './announcements/announcement-fields.ts';
 import { deskHomePick } from './home-picks/home-pick-fields.ts';
 import { deskOrganizer, organizerRow } from './organizers/organizer-fields.ts';
@@ -60,31 +62,29 @@ const saveArguments = (
   { holdSeconds }: Saving,
 ) => ({ id: id as string, version: version as string, fields: snakeKeys(fields), holdSeconds });
 
-type PlainSave = 'save_announcement' | 'save_home_pick';
-type ImageSave = 'save_organizer' | 'save_post' | 'save_venue';
-
 /**
  * Returns a function that saves a record; a null `id` and `version` add a new one. The names of the fields are
  * in camelCase.
  */
 const saver =
-  <Result>(name: PlainSave, result: ZodType<Result>) =>
+  (name: 'save_announcement' | 'save_home_pick', about: Subject) =>
   (db: Db, id: string | null, version: string | null, fields: object, saving: Saving) =>
-    rpc(db, name, saveArguments(id, version, fields, saving), result);
+    call(db, name, saveArguments(id, version, fields, saving), about, { saved: savedRecord });
 
 /** Returns `saver` for records with an image. */
 const imageSaver =
-  <Result>(name: ImageSave, result: ZodType<Result>) =>
+  (name: 'save_organizer' | 'save_post' | 'save_venue', about: Subject) =>
   (db: Db, id: string | null, version: string | null, fields: object, saving: Saving) => {
     const imageHash = saving.hash as string;
-    return rpc(db, name, { ...saveArguments(id, version, fields, saving), imageHash }, result);
+    const args = { ...saveArguments(id, version, fields, saving), imageHash };
+    return call(db, name, args, about, { saved: savedRecord });
   };
 
 /** Returns a function that merges the record `from` into `into`, and saves the given fields in it. */
 const merger =
-  <Result>(name: 'merge_organizers' | 'merge_venues', result: ZodType<Result>) =>
+  (name: 'merge_organizers' | 'merge_venues', about: Subject) =>
   (db: Db, from: RecordVersion, into: RecordVersion, fields: object, holdSeconds: number) =>
-    rpc(
+    call(
       db,
       name,
       {
@@ -95,43 +95,38 @@ const merger =
         fields: snakeKeys(fields),
         holdSeconds,
       },
-      result,
+      about,
+      { saved: savedRecord },
     );
-
-const changed = { ...missing, changed: {} };
-const merged = { ...changed, merged: {}, image_missing: {} };
 
 /** Announcements, sorted by last day, latest first. */
 export const deskAnnouncements = {
   list: lister('desk_announcements', 'announcement', deskAnnouncement),
   find: finder('desk_announcement', deskAnnouncement),
-  save: saver('save_announcement', outcomes({ ...saved, ...changed })),
+  save: saver('save_announcement', 'announcement'),
 };
 
 /** Events picked for the home page; the pick that ends last comes first. */
 export const deskHomePicks = {
   list: lister('desk_home_picks', 'pick', deskHomePick),
   find: finder('desk_home_pick', deskHomePick),
-  save: saver('save_home_pick', outcomes({ ...saved, ...changed, not_public: {}, taken: {} })),
+  save: saver('save_home_pick', 'pick'),
 };
 
 /** Organizers, in order of their names. */
 export const deskOrganizers = {
   list: lister('desk_organizers', 'organizer', organizerRow),
   find: finder('desk_organizer', deskOrganizer),
-  save: imageSaver('save_organizer', outcomes({ ...saved, ...merged })),
-  merge: merger('merge_organizers', outcomes({ ...saved, ...merged, same: {} })),
+  save: imageSaver('save_organizer', 'organizer'),
+  merge: merger('merge_organizers', 'organizer'),
 };
 
 /** Venues, in order of their names. */
 export const deskVenues = {
   list: lister('desk_venues', 'venue', venueRow),
   find: finder('desk_venue', deskVenue),
-  save: imageSaver('save_venue', outcomes({ ...saved, ...merged })),
-  merge: merger(
-    'merge_venues',
-    outcomes({ saved: { ...saved.saved, events: z.number() }, ...merged, same: {} }),
-  ),
+  save: imageSaver('save_venue', 'venue'),
+  merge: merger('merge_venues', 'venue'),
 };
 
 /** Articles. */
@@ -139,14 +134,12 @@ export const deskPosts = {
   list: (db: Db, { status, text }: Asked, slice: ListSlice) =>
     rpc(db, 'desk_posts', { status, text, ...slice }, listPage('post', postRow)),
   find: finder('desk_post', deskPost),
-  save: imageSaver('save_post', outcomes({ ...saved, ...changed, deleted: {}, image_missing: {} })),
+  save: imageSaver('save_post', 'article'),
 };
-
-const decided = outcomes({ ...saved, ...changed, deleted: {}, empty: {}, past: {} });
 
 /** Publishes, schedules, takes down, deletes or restores an article. */
 export const decidePost = (db: Db, id: string, decision: PostDecision, holdSeconds: number) =>
-  rpc(
+  call(
     db,
     'publish_post',
     {
@@ -156,5 +149,6 @@ export const decidePost = (db: Db, id: string, decision: PostDecision, holdSecon
       at: (decision.decision === 'schedule' ? decision.at : null) as string,
       holdSeconds,
     },
-    decided,
+    'article',
+    { saved: savedRecord },
   );

@@ -6,6 +6,7 @@ import {
   renewSession,
   signIn,
 } from '../../server/access/sessions.ts';
+import { refusal } from '../../server/http/outcome.ts';
 import { countCall } from '../../server/limits/rate-limit.store.ts';
 import {
   type Client,
@@ -94,24 +95,23 @@ export async function openByPassword(
   { email, password }: { email: string; password: string },
 ) {
   const begun = performance.now();
-  const counted = await countCall(db, signInLimits(client, email));
-  if (counted.outcome !== 'allowed') return counted;
-  const result = await signIn(client.ip, email, password);
-  if (result.outcome === 'opened') return result;
+  await countCall(db, signInLimits(client, email));
+  const session = await signIn(client.ip, email, password);
+  if (session !== null) return session;
   await setTimeout(ANSWER_STEP_MS - ((performance.now() - begun) % ANSWER_STEP_MS));
-  return result;
+  throw refusal('session', 'wrong_password');
 }
 
 /** Opens a session by the token of a mailed link, which works once. @param db like `openByPassword` */
 export async function openByMailedLink(db: Db, client: Client, token: string) {
-  const counted = await countCall(db, linkLimits(client));
-  return counted.outcome === 'allowed' ? openByLink(client.ip, token) : counted;
+  await countCall(db, linkLimits(client));
+  return openByLink(client.ip, token);
 }
 
 /** Renews a session by its refresh token. @param db like `openByPassword` */
 export async function renew(db: Db, client: Client, refreshToken: string) {
-  const counted = await countCall(db, renewalLimits(client));
-  return counted.outcome === 'allowed' ? renewSession(client.ip, refreshToken) : counted;
+  await countCall(db, renewalLimits(client));
+  return renewSession(client.ip, refreshToken);
 }
 
 interface Caller {
@@ -124,12 +124,13 @@ interface Caller {
 }
 
 /** Changes the caller's password; a refusal says in a sentence what is wrong with the new one. */
-export async function choosePassword({ ip, token }: Caller, password: string) {
-  const result = await changePassword(ip, token, password);
-  if (result.outcome !== 'password_refused') return result;
+export async function choosePassword({ ip, token }: Caller, password: string): Promise<void> {
+  const refused = await changePassword(ip, token, password);
+  if (refused === null) return;
   const sentence =
-    refusedPassword(result.code, result.reasons) ?? 'This password isn’t accepted. Choose another';
-  return { outcome: 'refused', sentence } as const;
+    refusedPassword(refused.code, refused.reasons) ??
+    'This password isn’t accepted. Choose another';
+  throw refusal('password', 'refused', { sentence });
 }
 
 /** Proves the second factor of the caller by a code, and opens the session anew. */
@@ -137,6 +138,6 @@ export async function proveByCode(
   { ip, token, id }: Caller,
   { code, factorId }: { code: string; factorId?: string | undefined },
 ) {
-  const counted = await countCall(serviceClient(), codeLimits(id));
-  return counted.outcome === 'allowed' ? proveFactor(ip, token, code, factorId) : counted;
+  await countCall(serviceClient(), codeLimits(id));
+  return proveFactor(ip, token, code, factorId);
 }

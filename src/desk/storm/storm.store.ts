@@ -1,7 +1,7 @@
 /** Cancels, postpones or reinstates events with the editor's own token, as one action that can be undone. */
 import { z } from 'zod';
 import { citySlug } from '../../regions/city-slug.ts';
-import { outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import { type Db, rpc } from '../../server/supabase.ts';
 import { timeColumn } from '../../time/time-schemas.ts';
 import { EVENT_STATUSES } from '../../features/events/event.ts';
@@ -47,19 +47,17 @@ export async function readEventsBetween(db: Db, { state, from, to, cities }: Eve
   return read(all.cities.map(({ city }) => city).filter((city) => cities.includes(citySlug(city))));
 }
 
-const states = outcomes({
-  set: {
-    results: z.array(
-      z.object({
-        id: z.string(),
-        outcome: z.enum(['set', 'conflict', 'past', 'changed', 'missing']),
-        status: status.nullable().default(null),
-      }),
-    ),
-    action: z.string().nullable(),
-    heldUntil: z.string().nullable(),
-  },
-});
+const set = {
+  results: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(['set', 'conflict', 'past', 'changed', 'missing']),
+      status: status.nullable().default(null),
+    }),
+  ),
+  action: z.string().nullable(),
+  heldUntil: z.string().nullable(),
+};
 
 /**
  * Cancels, postpones or reinstates events with one note, as one action. Names the events that cannot be
@@ -71,4 +69,7 @@ export const setEventStates = (
   db: Db,
   { events, state, note, announceUntil }: EventStates,
   hold: number,
-) => rpc(db, 'set_event_states', { events, state, note, announceUntil, holdSeconds: hold }, states);
+) =>
+  call(db, 'set_event_states', { events, state, note, announceUntil, holdSeconds: hold }, 'event', {
+    set,
+  });

@@ -3,7 +3,7 @@
  * unless a function says otherwise.
  */
 import { z } from 'zod';
-import { limited, missing, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import { linkArguments, type LinkHolder } from '../../server/access/private-link.ts';
 import { rpc, type Db, unwrap } from '../../server/supabase.ts';
 import {
@@ -50,19 +50,11 @@ export async function isWeeklyRunOn(service: Db): Promise<boolean> {
 
 /** Turns the weekly run on or off; a run that has already begun continues. */
 export const switchJob = (db: Db, isEnabled: boolean) =>
-  rpc(db, 'set_sync_job', { enabled: isEnabled }, outcomes({ saved: {}, ...missing }));
+  call(db, 'set_sync_job', { enabled: isEnabled }, 'sync', { saved: {} });
 
 /** Asks the running sync to stop. */
 export const askToStop = (db: Db) =>
-  rpc(db, 'request_sync_stop', {}, outcomes({ asked: {}, idle: {} }));
-
-const saved = outcomes({
-  saved: { source: sourceRow },
-  exists: {},
-  of_removed: {},
-  'no-address': {},
-  ...missing,
-});
+  call(db, 'request_sync_stop', {}, 'sync', { asked: {}, idle: {} });
 
 /**
  * Adds a source, or changes the given settings of a source. Adding the URL of a removed source restores that
@@ -70,24 +62,20 @@ const saved = outcomes({
  * @param id null for a new source
  */
 export const saveSource = (db: Db, id: string | null, settings: Partial<SourceSettings>) =>
-  rpc(db, 'save_sync_source', { id: id as string, settings }, saved);
+  call(db, 'save_sync_source', { id: id as string, settings }, 'source', {
+    saved: { source: sourceRow },
+  });
 
 /**
  * Removes a source; its private link stops working. Keeps its listings, and what the guide has stored about
  * its items. Refuses to remove the content API that the specification names (`named`).
  */
 export const removeSource = (db: Db, id: string) =>
-  rpc(db, 'remove_sync_source', { id }, outcomes({ removed: {}, named: {}, ...missing }));
+  call(db, 'remove_sync_source', { id }, 'source', { removed: {} });
 
 /** Sets the private link of a source's report; an earlier link stops working. */
 export const setReportLink = (db: Db, id: string, tokenHash: string) =>
-  rpc(db, 'new_source_report_link', { source: id, tokenHash }, outcomes({ saved: {}, ...missing }));
-
-const report = outcomes({
-  found: { report: sourceHealth.omit({ userAgent: true, nextRead: true }) },
-  ...missing,
-  ...limited,
-});
+  call(db, 'new_source_report_link', { source: id, tokenHash }, 'source', { saved: {} });
 
 /**
  * Reads what a source's private link shows, except the user agent of the sync and the time of the next
@@ -95,4 +83,6 @@ const report = outcomes({
  * @param db with the service key, because the holder of a private link is not signed in
  */
 export const findSourceReport = (db: Db, holder: LinkHolder) =>
-  rpc(db, 'find_source_report', linkArguments(holder), report);
+  call(db, 'find_source_report', linkArguments(holder), 'source link', {
+    found: { report: sourceHealth.omit({ userAgent: true, nextRead: true }) },
+  });

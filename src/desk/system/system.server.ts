@@ -2,6 +2,7 @@ import { isSilent, SILENT_AFTER_MINUTES } from '../../features/health/health-che
 import type { SiteRecord } from '../../features/site-builds/publish-guard.ts';
 import { now } from '../../server/clock.ts';
 import { env } from '../../server/env.ts';
+import { refusal } from '../../server/http/outcome.ts';
 import { log } from '../../server/log.ts';
 import { DatabaseError, type Db } from '../../server/supabase.ts';
 import type { DisputedPayment } from '../money/payment-state.ts';
@@ -92,24 +93,20 @@ export async function readSystem(db: Db, read: Readers): Promise<System> {
   };
 }
 
-type Published = { outcome: 'started' | 'running' | 'no_hook' | 'not_started' };
-
 /**
  * Starts a build at once, without the usual pause between two builds.
  * @param admin client that acts as the admin
  * @param trigger starts a build without a pause, like `triggerBuild`
- * @returns `no_hook` if the guide has no build hook; `running` if a build runs and nothing has changed since,
- * also if another call has just started it; `not_started` if the host did not accept the build: the stored
- * request is tried again later
+ * @throws HttpError from the table of refusals: without a build hook; if a build runs and nothing has changed
+ * since, also if another call has just started it; if the host did not accept the build: the stored request is
+ * tried again later
  */
 export async function publishNow(
   admin: Db,
   trigger: () => Promise<'started' | 'not-due' | 'not-accepted'>,
-): Promise<Published> {
-  if (env().BUILD_HOOK_URL === undefined) return { outcome: 'no_hook' };
-  const asked = await askForBuild(admin);
-  if (asked.outcome === 'running') return asked;
+): Promise<void> {
+  if (env().BUILD_HOOK_URL === undefined) throw refusal('site', 'no_hook');
+  await askForBuild(admin);
   const build = await trigger();
-  if (build === 'not-due') return { outcome: 'running' };
-  return { outcome: build === 'started' ? 'started' : 'not_started' };
+  if (build !== 'started') throw refusal('site', build === 'not-due' ? 'running' : 'not_started');
 }

@@ -2,7 +2,7 @@
  * Reads the parts of the system screen, requests builds and retries mails, with the admin's own token.
  */
 import { z } from 'zod';
-import { missing, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import { type Db, rpc, unwrap } from '../../server/supabase.ts';
 import { builds, mails, storage } from './system.ts';
 
@@ -40,20 +40,16 @@ export async function readJobRuns(db: Db) {
 }
 
 /**
- * Requests a build, and records that in the audit log. Gives `running` if a build already runs and nothing
- * has changed since it began.
+ * Requests a build, and records that in the audit log. Refused if a build already runs and nothing has changed
+ * since it began.
  */
-export const askForBuild = (db: Db) =>
-  rpc(db, 'publish_now', {}, outcomes({ requested: {}, running: {} }));
+export const askForBuild = (db: Db) => call(db, 'publish_now', {}, 'site', { requested: {} });
 
 /**
  * Queues an abandoned mail again; for null, all abandoned mails except those that a restore of the database
  * holds back. Records that in the audit log.
  */
 export const retryMails = (db: Db, mail: string | null) =>
-  rpc(
-    db,
-    'retry_mails',
-    mail === null ? {} : { mail },
-    outcomes({ queued: { mails: z.number() }, ...missing }),
-  );
+  call(db, 'retry_mails', mail === null ? {} : { mail }, 'mail', {
+    queued: { mails: z.number() },
+  });

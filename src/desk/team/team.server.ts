@@ -22,11 +22,11 @@ export const askReset = (db: Db, client: Client, email: string) =>
  * inviting, the account has no role; a new invitation uses the same account.
  * @param db database client with an admin's token
  */
-export async function inviteMember(db: Db, email: string, role: TeamRole) {
+export async function inviteMember(db: Db, email: string, role: TeamRole): Promise<void> {
   const first = await inviteAccount(db, email, role);
-  if (first.outcome !== 'no_account') return first;
+  if (first.outcome === 'invited') return;
   await ensureAccount(serviceClient(), email);
   const second = await inviteAccount(db, email, role);
-  if (second.outcome !== 'no_account') return second;
+  if (second.outcome === 'invited') return;
   throw new Error('The account was removed while it was invited.');
 }

@@ -1,6 +1,6 @@
 /** Reads and changes the team, through the SQL functions that protect it. */
 import { z } from 'zod';
-import { limited, missing, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { type Db, rpc } from '../../server/supabase.ts';
 import type { TeamMember, TeamRole } from './team-member.ts';
@@ -21,51 +21,38 @@ const members: z.ZodType<TeamMember[]> = z.array(
 export const readTeam = (db: Db): Promise<TeamMember[]> => rpc(db, 'team_members', {}, members);
 
 /**
- * Gives an account a role, and queues the invitation email. Changes nothing for an account that has a role
- * (`member`), or if there is no account (`no_account`).
+ * Gives an account a role, and queues the invitation email; `no_account` if there is no account. Refused for an
+ * account that has a role.
  * @param db client with an admin's token
  */
 export const inviteAccount = (db: Db, email: string, role: TeamRole) =>
-  rpc(
-    db,
-    'invite_team_member',
-    { email, role },
-    outcomes({ invited: {}, member: {}, no_account: {} }),
-  );
+  call(db, 'invite_team_member', { email, role }, 'person', { invited: {}, no_account: {} });
 
 /**
- * Queues the invitation email again; not for a member who has signed in (`accepted`).
+ * Queues the invitation email again; not for a member who has signed in.
  * @param db client with an admin's token
  */
 export const renewInvitation = (db: Db, id: string) =>
-  rpc(
-    db,
-    'renew_team_invitation',
-    { account: id },
-    outcomes({ invited: {}, accepted: {}, ...missing }),
-  );
-
-const changed = outcomes({ set: {}, last_admin: {}, ...missing });
+  call(db, 'renew_team_invitation', { account: id }, 'person', { invited: {} });
 
 /**
- * Changes or removes the role of a member. Refuses (`last_admin`) if no admin who has ever signed in would be
- * left.
+ * Changes or removes the role of a member. Refused if no admin who has ever signed in would be left.
  * @param db client with an admin's token
  * @param role null removes the member and ends their sessions
  */
 export const changeMember = (db: Db, id: string, role: TeamRole | null) =>
-  rpc(db, 'change_team_member', { account: id, role: role as TeamRole }, changed);
+  call(db, 'change_team_member', { account: id, role: role as TeamRole }, 'person', { set: {} });
 
 /**
- * Removes the second factor of a member who has lost it, and ends their sessions; `missing` if there is none.
+ * Removes the second factor of a member who has lost it, and ends their sessions. Refused without one.
  * @param db client with an admin's token
  */
 export const removeFactor = (db: Db, id: string) =>
-  rpc(db, 'remove_second_factor', { account: id }, outcomes({ removed: {}, ...missing }));
+  call(db, 'remove_second_factor', { account: id }, 'second factor', { removed: {} });
 
 /** Gives the account of an email address a role without an invitation. @param db the service client */
 export const assignRole = (db: Db, email: string, role: TeamRole) =>
-  rpc(db, 'assign_team_role', { email, role }, changed);
+  call(db, 'assign_team_role', { email, role }, 'person', { set: {}, last_admin: {}, missing: {} });
 
 /**
  * Queues the email with the reset link, if the email address belongs to the team.
@@ -77,5 +64,4 @@ export const insertReset = (
   db: Db,
   email: string,
   { limits, mailLimits }: Record<'limits' | 'mailLimits', readonly CountedLimit[]>,
-) =>
-  rpc(db, 'ask_password_reset', { email, limits, mailLimits }, outcomes({ asked: {}, ...limited }));
+) => call(db, 'ask_password_reset', { email, limits, mailLimits }, 'message', { asked: {} });

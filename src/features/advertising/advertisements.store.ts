@@ -79,7 +79,7 @@ export const insertOrder = (
   db: Db,
   given: {
     advertisement: Record<string, Json>;
-    key: string;
+    submissionKey: string;
     fingerprint: string;
     limits: readonly CountedLimit[];
     image: OrderedImage | null;
@@ -87,18 +87,9 @@ export const insertOrder = (
     teamAddress: string;
   },
 ) =>
-  call(
-    db,
-    'order_advertisement',
-    {
-      advertisement: given.advertisement,
-      submissionKey: given.key,
-      fingerprint: given.fingerprint,
-      limits: given.limits,
-      image: given.image,
-      order: given.order,
-      teamAddress: given.teamAddress,
-    },
-    'advertisement',
-    { created: stored, existing: stored, key_reused: {}, image_mismatch: {} },
-  );
+  call(db, 'order_advertisement', given, 'advertisement', {
+    created: stored,
+    existing: stored,
+    key_reused: {},
+    image_mismatch: {},
+  });

@@ -1,10 +1,8 @@
 /** Stores contact messages through `send_contact_message`, the only SQL function that may store them. */
-import { limited, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import type { CountedLimit } from '../../server/limits/rate-limit.ts';
-import { rpc, type Db } from '../../server/supabase.ts';
+import type { Db } from '../../server/supabase.ts';
 import type { ContactMessage } from './contact-message.ts';
-
-const sent = outcomes({ created: {}, existing: {}, key_reused: {}, ...limited });
 
 /** Stores a message once per key, with its emails. */
 export const insertMessage = (
@@ -13,24 +11,11 @@ export const insertMessage = (
     message: ContactMessage;
     /** The team's email address. */
     forwardTo: string;
-    key: string;
+    submissionKey: string;
     /** Fingerprint of the message; tells whether a repeated key carries the same message. */
     fingerprint: string;
     limits: readonly CountedLimit[];
     /** Above these limits, the message is stored, but no receipt is sent. */
     receiptLimits: readonly CountedLimit[];
   },
-) =>
-  rpc(
-    db,
-    'send_contact_message',
-    {
-      message: given.message,
-      forwardTo: given.forwardTo,
-      submissionKey: given.key,
-      fingerprint: given.fingerprint,
-      limits: given.limits,
-      receiptLimits: given.receiptLimits,
-    },
-    sent,
-  );
+) => call(db, 'send_contact_message', given, 'message', { created: {}, existing: {} });

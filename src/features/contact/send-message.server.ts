@@ -25,7 +25,7 @@ export function sendMessage(db: Db, client: Client, message: ContactMessage, key
     message,
     forwardTo: site.contactEmail,
     // A caller cannot send a key of this form: the keys of callers contain no colon.
-    key: key ?? `day:${centralDate(now())}:${print}`,
+    submissionKey: key ?? `day:${centralDate(now())}:${print}`,
     fingerprint: print,
     limits: [...forClient(CLIENT_MESSAGES, client), forEveryone(ALL_MESSAGES, client)],
     receiptLimits: [forMailbox(MAILBOX_RECEIPTS, message.email)],

@@ -1,8 +1,7 @@
 import { paths } from '../../paths.ts';
 import { linkHolder } from '../../server/access/private-link.ts';
 import { tokenHash } from '../../server/access/token-hash.ts';
-import { HttpError, json } from '../../server/http/http.ts';
-import { accept, leadTo } from '../../server/http/outcome.ts';
+import { HttpError, json, leadTo } from '../../server/http/http.ts';
 import { requireValid, type SentFields } from '../../server/http/request.ts';
 import {
   type Client,
@@ -21,7 +20,6 @@ import {
 import {
   askToUnsubscribe,
   findSubscriptionByHash,
-  type LinkResult,
   unsubscribeByToken,
 } from './newsletter.store.ts';
 import {
@@ -59,26 +57,20 @@ export const newsletterResponse = (
     : json({ status }, httpStatus);
 
 /**
- * Returns the result of a request with a private link, if the link works. @throws HttpError 404 for an
- * unknown link, 429 for too many wrong links
- */
-export const acceptLink = (result: LinkResult) =>
-  accept('newsletter link', result, 'confirmed', 'changed', 'unsubscribed', 'subscribed');
-
-/**
  * Responds to a request that contains the token of a private link. If a plain form was sent with a link that
- * does not work, redirects to a page that says so. @throws HttpError like `acceptLink`
+ * does not work, redirects to a page that says so.
  */
-export function linkResponse(
+export async function linkResponse(
   sent: SentFields,
-  result: LinkResult,
-  status: Exclude<NewsletterStatus, 'mail-sent'>,
-): Response {
-  if (sent.isPlainForm && result.outcome === 'missing') {
+  change: () => Promise<NewsletterStatus>,
+): Promise<Response> {
+  try {
+    return newsletterResponse(sent, await change());
+  } catch (error) {
+    const isWrongLink = error instanceof HttpError && error.status === 404;
+    if (!isWrongLink || !sent.isPlainForm) throw error;
     return leadTo(paths.newsletterOutcome('link-not-working'));
   }
-  acceptLink(result);
-  return newsletterResponse(sent, status);
 }
 
 export type SubscriptionFound =
@@ -107,14 +99,23 @@ export async function findSubscription(given: string | null): Promise<Subscripti
  * address, so that only its owner can unsubscribe.
  * @throws HttpError 400 if the request has neither a link nor an email address, or an invalid address
  */
-export async function unsubscribe(db: Db, client: Client, fields: Record<string, unknown>) {
+export async function unsubscribe(
+  db: Db,
+  client: Client,
+  fields: Record<string, unknown>,
+): Promise<'unsubscribed' | 'mail-sent'> {
   const { token, email } = requireValid(unsubscribeRequest, fields);
   if (token !== null) {
-    const result = await unsubscribeByToken(db, newsletterLink(token, client));
-    // Continues after a wrong link if the request also has an email address.
-    if (result.outcome === 'unsubscribed' || email === null) return result;
+    try {
+      await unsubscribeByToken(db, newsletterLink(token, client));
+      return 'unsubscribed';
+    } catch (error) {
+      // Continues after a wrong link if the request also has an email address.
+      if (email === null || !(error instanceof HttpError)) throw error;
+    }
   }
   if (email === null) throw new HttpError(400, EMAIL_MISSING);
   const address = requireValid(unsubscribeAddress, email);
-  return askToUnsubscribe(db, address, formMailLimits(client, ALL_LEAVING_MAILS));
+  await askToUnsubscribe(db, address, formMailLimits(client, ALL_LEAVING_MAILS));
+  return 'mail-sent';
 }

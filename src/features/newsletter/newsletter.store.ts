@@ -1,39 +1,13 @@
 /** Reads and writes subscribers of the newsletter with SQL functions. */
 import { z } from 'zod';
 import { linkArguments, type LinkHolder } from '../../server/access/private-link.ts';
-import { limited, missing, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { type Db, rpc } from '../../server/supabase.ts';
 import { isWallDate, type WallDate } from '../../time/wall-time.ts';
 import { type Edition, type IssueContent, issueContentSchema } from './issue/issue-content.ts';
 import type { SubscriberCounts } from './newsletter-figures.ts';
 import type { SubscribeRequest, Subscription } from './subscription.ts';
-
-const taken = outcomes({ taken: {}, ...limited });
-
-const done = outcomes({
-  confirmed: {},
-  changed: {},
-  unsubscribed: {},
-  subscribed: {},
-  ...missing,
-  ...limited,
-});
-
-/** The result of a request with a private link. */
-export type LinkResult = z.output<typeof done>;
-
-const found = outcomes({
-  found: {
-    purpose: z.enum(['confirm', 'manage']),
-    link: z.enum(['open', 'used', 'expired']),
-    status: z.enum(['pending', 'active', 'unsubscribed', 'suppressed']),
-    interests: z.array(z.string()),
-    wasConfirmed: z.boolean(),
-    address: z.string(),
-  },
-  ...missing,
-});
 
 /**
  * Takes a submitted email address, and queues the email that its status calls for. Queues none if the address
@@ -46,7 +20,7 @@ export const subscribe = (
   consent: string,
   limits: readonly CountedLimit[],
 ) =>
-  rpc(
+  call(
     db,
     'subscribe_to_newsletter',
     {
@@ -60,7 +34,8 @@ export const subscribe = (
       },
       limits,
     },
-    taken,
+    'newsletter link',
+    { taken: {} },
   );
 
 /**
@@ -68,38 +43,55 @@ export const subscribe = (
  * mailbox got no email from a newsletter form within the last day. The outcome is the same in every case.
  */
 export const askToUnsubscribe = (db: Db, email: string, limits: readonly CountedLimit[]) =>
-  rpc(db, 'ask_to_unsubscribe', { email, limits }, taken);
+  call(db, 'ask_to_unsubscribe', { email, limits }, 'newsletter link', { taken: {} });
 
 /**
  * Confirms a subscription.
  * @param interests null leaves the stored interests unchanged
  */
 export const confirmSubscription = (db: Db, holder: LinkHolder, interests: string[] | null) =>
-  rpc(
+  call(
     db,
     'confirm_subscription',
     { ...linkArguments(holder), ...(interests !== null && { interests }) },
-    done,
+    'newsletter link',
+    { confirmed: {} },
   );
 
-/** Stores the interests of a subscriber; the outcome is `missing` after the subscription has ended. */
+/** Stores the interests of a subscriber; refused after the subscription has ended. */
 export const changeInterests = (db: Db, holder: LinkHolder, interests: string[]) =>
-  rpc(db, 'change_interests', { ...linkArguments(holder), interests }, done);
+  call(db, 'change_interests', { ...linkArguments(holder), interests }, 'newsletter link', {
+    changed: {},
+  });
 
 /** Ends a subscription; a repeated call changes nothing. */
 export const unsubscribeByToken = (db: Db, holder: LinkHolder) =>
-  rpc(db, 'unsubscribe_by_token', linkArguments(holder), done);
+  call(db, 'unsubscribe_by_token', linkArguments(holder), 'newsletter link', { unsubscribed: {} });
 
 /** Subscribes an email address again, but only if its owner confirmed it earlier and it is not blocked. */
 export const resubscribe = (db: Db, holder: LinkHolder, consent: string) =>
-  rpc(db, 'resubscribe', { ...linkArguments(holder), consentText: consent }, done);
+  call(db, 'resubscribe', { ...linkArguments(holder), consentText: consent }, 'newsletter link', {
+    subscribed: {},
+  });
+
+const found = {
+  purpose: z.enum(['confirm', 'manage']),
+  link: z.enum(['open', 'used', 'expired']),
+  status: z.enum(['pending', 'active', 'unsubscribed', 'suppressed']),
+  interests: z.array(z.string()),
+  wasConfirmed: z.boolean(),
+  address: z.string(),
+};
 
 /** Reads the subscription of a private link; null for an unknown token. */
 export async function findSubscriptionByHash(
   db: Db,
   tokenHash: string,
 ): Promise<Subscription | null> {
-  const result = await rpc(db, 'find_subscription', { tokenHash }, found);
+  const result = await call(db, 'find_subscription', { tokenHash }, 'newsletter link', {
+    found,
+    missing: {},
+  });
   if (result.outcome === 'missing') return null;
   const { purpose, link, status, interests, wasConfirmed, address } = result;
   return { purpose, link, status, interests, wasConfirmed, address };
@@ -156,11 +148,8 @@ type LastIssue = z.output<typeof lastIssueSchema>;
 export const readLastIssues = (db: Db, most: number): Promise<LastIssue[]> =>
   rpc(db, 'desk_newsletter_issues', { limit: most }, z.array(lastIssueSchema));
 
-const queued = outcomes({ queued: {}, ...limited });
-
 /** Queues a test email to one address. @param test.edition the content of the email */
 export const queueTestIssue = (
   db: Db,
   test: { to: string; edition: Edition; limits: readonly CountedLimit[] },
-) =>
-  rpc(db, 'queue_test_issue', { to: test.to, edition: test.edition, limits: test.limits }, queued);
+) => call(db, 'queue_test_issue', test, 'issue', { queued: {} });

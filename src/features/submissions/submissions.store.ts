@@ -27,25 +27,11 @@ export const insertSubmission = (
   given: {
     event: Record<string, Json>;
     dates: readonly Record<string, Json>[];
-    key: string;
+    submissionKey: string;
     fingerprint: string;
     limits: readonly CountedLimit[];
     images: readonly { token_hash: string; alt: string }[];
     order: { amount_cents: number; currency: string } | null;
   },
 ) =>
-  call(
-    db,
-    'submit_event',
-    {
-      event: given.event,
-      submissionKey: given.key,
-      fingerprint: given.fingerprint,
-      limits: given.limits,
-      images: given.images,
-      order: given.order,
-      dates: given.dates,
-    },
-    'event',
-    { created: stored, existing: stored, key_reused: {} },
-  );
+  call(db, 'submit_event', given, 'event', { created: stored, existing: stored, key_reused: {} });

@@ -80,7 +80,7 @@ export function submitEvent(db: Db, client: Client, form: EventForm, key: string
     dates,
     images,
     order: PLANS[plan].cents === 0 ? null : { amount_cents: PLANS[plan].cents, currency: CURRENCY },
-    key: key ?? randomUUID(),
+    submissionKey: key ?? randomUUID(),
     fingerprint: fingerprint([plan, event, dates, images]),
     limits: submissionLimits(client, form),
   });

@@ -41,16 +41,14 @@ import { createQueue } from './work-queue.ts';
 export async function createUpload(db: Db, client: Client, purpose: UploadPurpose) {
   const token = newToken();
   const objectPath = randomUUID();
-  const created = await insertUpload(db, {
+  await insertUpload(db, {
     purpose,
     tokenHash: tokenHash(token),
     objectPath,
     imagePath: `${randomUUID()}.jpg`,
     limits: [...forClient(CLIENT_UPLOADS, client), forEveryone(ALL_UPLOADS, client)],
   });
-  return created.outcome === 'created'
-    ? { ...created, token, url: await signUploadAddress(db, objectPath) }
-    : created;
+  return { token, url: await signUploadAddress(db, objectPath) };
 }
 
 // Turns an uploaded file into an image, or refuses it. Concurrent calls for one upload make only one image:

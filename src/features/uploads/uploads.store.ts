@@ -1,6 +1,6 @@
 /** Reads and records uploads. Only SQL functions change the state of an upload. */
 import { z } from 'zod';
-import { limited, outcomes } from '../../server/http/outcome.ts';
+import { call } from '../../server/http/outcome.ts';
 import type { CountedLimit } from '../../server/limits/rate-limit.ts';
 import { rpc, unwrap, type Db } from '../../server/supabase.ts';
 import {
@@ -13,8 +13,6 @@ import {
 /** Passes null for a missing argument, although the generated types do not allow null. */
 const orNull = <T>(value: T | undefined): T => value ?? (null as T);
 
-const created = outcomes({ created: {}, ...limited });
-
 /** Stores an upload, unless a limit is reached; a refused upload does not count. */
 export const insertUpload = (
   db: Db,
@@ -25,23 +23,11 @@ export const insertUpload = (
     imagePath: string;
     limits: readonly CountedLimit[];
   },
-) =>
-  rpc(
-    db,
-    'create_upload',
-    {
-      tokenHash: given.tokenHash,
-      objectPath: given.objectPath,
-      imagePath: given.imagePath,
-      limits: given.limits,
-      purpose: given.purpose,
-    },
-    created,
-  );
+) => call(db, 'create_upload', given, 'image', { created: {} });
 
 const purpose = z.enum(UPLOAD_PURPOSES);
 
-const state = outcomes({
+const state = {
   unknown: {},
   open: {},
   busy: {},
@@ -49,9 +35,9 @@ const state = outcomes({
   refused: { refusal: z.enum(UPLOAD_REFUSALS), purpose },
   given_up: { id: z.string(), purpose, objectPath: z.string() },
   taken: { id: z.string(), purpose, objectPath: z.string(), imagePath: z.string() },
-});
+};
 
-export type UploadState = z.output<typeof state>;
+export type UploadState = Awaited<ReturnType<typeof takeUpload>>;
 
 /**
  * Reads the state of an upload, and takes the lease for processing it. The outcome is `taken` only if the
@@ -62,11 +48,12 @@ export const takeUpload = (
   db: Db,
   tokenHash: string,
   lease: { seconds: number; mostAttempts: number } | null,
-): Promise<UploadState> =>
-  rpc(
+) =>
+  call(
     db,
     'take_upload',
     { tokenHash, leaseSeconds: orNull(lease?.seconds), mostAttempts: orNull(lease?.mostAttempts) },
+    'image',
     state,
   );
 

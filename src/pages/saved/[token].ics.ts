@@ -6,7 +6,6 @@ import { findSavedList } from '../../features/saved/link/saved-lists.store.ts';
 import { paths } from '../../paths.ts';
 import { env } from '../../server/env.ts';
 import { privateFeed, respond } from '../../server/http/http.ts';
-import { accept } from '../../server/http/outcome.ts';
 import { anonClient, serviceClient } from '../../server/supabase.ts';
 import { site } from '../../site.ts';
 
@@ -15,8 +14,7 @@ export const prerender = false;
 export const GET: APIRoute = ({ request, params }) =>
   respond(request, async () => {
     const token = params['token'] ?? '';
-    const result = await findSavedList(serviceClient(), token);
-    const { eventIds, moved } = accept('saved list', result, 'found');
+    const { eventIds, moved } = await findSavedList(serviceClient(), token);
     const events = await readCards(
       anonClient(),
       eventIds.map((id) => moved.get(id) ?? id),

@@ -9,6 +9,7 @@ import {
   type Session,
 } from '@supabase/supabase-js';
 import { HttpError, SIGN_IN } from '../http/http.ts';
+import { refusal } from '../http/outcome.ts';
 import { authClient, DatabaseError, type Db } from '../supabase.ts';
 
 /** Supabase's client reports this code of Supabase Auth by a type of error without a code. */
@@ -45,16 +46,11 @@ export interface OpenedSession {
   email: string;
 }
 
-type Opened = { outcome: 'opened'; session: OpenedSession };
-
-const opened = (session: Omit<Session, 'token_type' | 'expires_at'>): Opened => ({
-  outcome: 'opened',
-  session: {
-    accessToken: session.access_token,
-    refreshToken: session.refresh_token,
-    expiresIn: session.expires_in,
-    email: session.user.email ?? '',
-  },
+const opened = (session: Omit<Session, 'token_type' | 'expires_at'>): OpenedSession => ({
+  accessToken: session.access_token,
+  refreshToken: session.refresh_token,
+  expiresIn: session.expires_in,
+  email: session.user.email ?? '',
 });
 
 interface Answer {
@@ -62,44 +58,36 @@ interface Answer {
   error: AuthError | null;
 }
 
-/** Returns the session of an answer, or the outcome `refused` for any refusal of Supabase Auth. */
-function sessionIn<Refusal extends string>(
-  doing: string,
-  { data, error }: Answer,
-  refused: Refusal,
-): Opened | { outcome: Refusal } {
+/** Returns the session of an answer, or null for any refusal of Supabase Auth. */
+function sessionIn(doing: string, { data, error }: Answer): OpenedSession | null {
   if (error === null && data.session !== null) return opened(data.session);
   if (error !== null) refusalCode(doing, error);
-  return { outcome: refused };
+  return null;
 }
 
 /**
- * Opens a session by a password. All refusals are `wrong_password`: Supabase Auth answers differently for
- * some accounts, such as a banned one, which would tell who has one.
+ * Opens a session by a password. All refusals are null: Supabase Auth answers differently for some accounts,
+ * such as a banned one, which would tell who has one.
  * @throws HttpError and DatabaseError, like all functions here, as `refusalCode`
  */
 export const signIn = async (ip: string, email: string, password: string) =>
-  sessionIn(
-    'sign in',
-    await authClient(ip).signInWithPassword({ email, password }),
-    'wrong_password',
-  );
+  sessionIn('sign in', await authClient(ip).signInWithPassword({ email, password }));
 
-/** Opens a session by the token of a mailed link, and uses the token up. */
-export const openByLink = async (ip: string, token: string) =>
-  sessionIn(
-    'open a link',
-    await authClient(ip).verifyOtp({ type: 'recovery', token_hash: token }),
-    'link_ended',
-  );
+/** Opens a session by the token of a mailed link, and uses the token up. @throws HttpError 410 for an old one */
+export async function openByLink(ip: string, token: string): Promise<OpenedSession> {
+  const asked = await authClient(ip).verifyOtp({ type: 'recovery', token_hash: token });
+  const session = sessionIn('open a link', asked);
+  if (session === null) throw refusal('session', 'link_ended');
+  return session;
+}
 
-/** Exchanges a refresh token, which works once, for a new pair of tokens. */
-export const renewSession = async (ip: string, refreshToken: string) =>
-  sessionIn(
-    'renew a session',
-    await authClient(ip).refreshSession({ refresh_token: refreshToken }),
-    'ended',
-  );
+/** Exchanges a refresh token, which works once, for a new pair of tokens. @throws HttpError 401 if it has ended */
+export async function renewSession(ip: string, refreshToken: string): Promise<OpenedSession> {
+  const asked = await authClient(ip).refreshSession({ refresh_token: refreshToken });
+  const session = sessionIn('renew a session', asked);
+  if (session === null) throw refusal('session', 'ended');
+  return session;
+}
 
 /** Ends a session on this device only; does nothing if it has ended already. */
 export async function endSession(db: Db, token: string): Promise<void> {
@@ -120,23 +108,27 @@ async function inSession(ip: string, token: string) {
   throw new HttpError(401, SIGN_IN);
 }
 
-const FACTOR_NEEDED = { outcome: 'factor_needed' } as const;
 const needsFactor = (code: string): boolean => code === 'insufficient_aal';
 
-/** Changes the password of the session's account, and ends its other sessions. */
+/**
+ * Changes the password of the session's account, and ends its other sessions.
+ * @returns null, or why Supabase Auth refuses the password
+ * @throws HttpError 409 until the account's second factor is proved
+ */
 export async function changePassword(ip: string, token: string, password: string) {
   const { auth } = await inSession(ip, token);
   const { error } = await auth.updateUser({ password });
-  if (error === null) return { outcome: 'changed' } as const;
+  if (error === null) return null;
   const code = refusalCode('change a password', error);
-  if (needsFactor(code)) return FACTOR_NEEDED;
+  if (needsFactor(code)) throw refusal('password', 'factor_needed');
   const reasons = isAuthWeakPasswordError(error) ? error.reasons : [];
-  return { outcome: 'password_refused', code, reasons } as const;
+  return { code, reasons };
 }
 
 /**
  * Makes a secret for an authenticator app; replaces secrets that were never used.
  * @returns `qrCode`: a `data:` URL of an image; `secret`: the same as text, in base32
+ * @throws HttpError 409 for an account with a second factor that the session has not proved
  */
 export async function addFactor(ip: string, token: string) {
   const { auth, factors } = await inSession(ip, token);
@@ -146,22 +138,24 @@ export async function addFactor(ip: string, token: string) {
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp' });
   if (error === null) {
     const { qr_code: qrCode, secret } = data.totp;
-    return { outcome: 'added', factor: { id: data.id, qrCode, secret } } as const;
+    return { id: data.id, qrCode, secret };
   }
-  if (needsFactor(refusalCode('add a factor', error))) return FACTOR_NEEDED;
-  throw error;
+  throw needsFactor(refusalCode('add a factor', error))
+    ? refusal('second factor', 'factor_needed')
+    : error;
 }
 
 /**
  * Proves the second factor by a code, which opens the session anew.
  * @param factorId id of a factor that was just added; by default the account's factor is used
+ * @throws HttpError 400 for a wrong code, 409 for an account without a factor
  */
 export async function proveFactor(ip: string, token: string, code: string, factorId?: string) {
   const { auth, factors } = await inSession(ip, token);
   const id = factorId ?? factors.find(({ status }) => status === 'verified')?.id;
-  if (id === undefined) return { outcome: 'no_factor' } as const;
+  if (id === undefined) throw refusal('second factor', 'no_factor');
   const { data, error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
   if (error === null) return opened(data);
   refusalCode('prove a factor', error);
-  return { outcome: 'wrong_code' } as const;
+  throw refusal('second factor', 'wrong_code');
 }

@@ -27,6 +27,7 @@ export const MONEY_BACK =
 
 /** What a request concerns, for sentences that depend on it. */
 export type Subject =
+  | 'request'
   | 'event'
   | 'deleted event'
   | 'deleted listing'

@@ -1,15 +1,15 @@
-import { limited, outcomes } from '../http/outcome.ts';
+import { call } from '../http/outcome.ts';
 import { type CountedLimit, ONE_REQUEST } from './rate-limit.ts';
-import { type Db, rpc, unwrap } from '../supabase.ts';
-
-const verdict = outcomes({ allowed: {}, ...limited });
+import { type Db, unwrap } from '../supabase.ts';
 
 /**
  * Counts a call against limits that no other SQL function counts.
  * @param db bypasses row-level security
+ * @throws HttpError 429 or 428 above a limit
  */
-export const countCall = (db: Db, limits: readonly CountedLimit[]) =>
-  rpc(db, 'count_call', { limits }, verdict);
+export async function countCall(db: Db, limits: readonly CountedLimit[]): Promise<void> {
+  await call(db, 'count_call', { limits }, 'request', { allowed: {} });
+}
 
 /** Says whether a request with this solved challenge was counted. @param db bypasses row-level security */
 export async function isUsedProof(db: Db, proof: string): Promise<boolean> {

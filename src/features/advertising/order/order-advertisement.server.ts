@@ -90,7 +90,7 @@ export async function orderAdvertisement(
     advertisement,
     image,
     order: totalCents === null ? null : { amount_cents: totalCents, currency: CURRENCY },
-    key: key ?? randomUUID(),
+    submissionKey: key ?? randomUUID(),
     fingerprint: fingerprint([advertisement, image]),
     limits: orderLimits(client, order, totalCents === null),
     teamAddress: site.contactEmail,

@@ -3,7 +3,7 @@
  * run's lease.
  */
 import { z } from 'zod';
-import { outcomes } from '../../../server/http/outcome.ts';
+import { call } from '../../../server/http/outcome.ts';
 import { rpc, type Db } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import { leaseArguments, type RunLease } from '../run/sync-run.store.ts';
@@ -27,12 +27,10 @@ export const reserveImage = (
   lease: RunLease,
   image: { address: string; imagePath: string; tries: number; retryOn: WallDate },
 ) =>
-  rpc(
-    db,
-    'reserve_source_image',
-    { ...leaseArguments(lease), ...image },
-    outcomes({ reserved: {}, lost: {} }),
-  );
+  call(db, 'reserve_source_image', { ...leaseArguments(lease), ...image }, 'sync', {
+    reserved: {},
+    lost: {},
+  });
 
 /** Records that the reserved file is stored. */
 export const settleImage = (
@@ -40,12 +38,10 @@ export const settleImage = (
   lease: RunLease,
   image: { address: string; imagePath: string; url: string; width: number; height: number },
 ) =>
-  rpc(
-    db,
-    'settle_source_image',
-    { ...leaseArguments(lease), ...image },
-    outcomes({ settled: {}, lost: {} }),
-  );
+  call(db, 'settle_source_image', { ...leaseArguments(lease), ...image }, 'sync', {
+    settled: {},
+    lost: {},
+  });
 
 /** Records that an image could not be copied, and why. */
 export const failImage = (
@@ -53,21 +49,17 @@ export const failImage = (
   lease: RunLease,
   image: { address: string; tries: number; retryOn: WallDate; failure: string },
 ) =>
-  rpc(
-    db,
-    'fail_source_image',
-    { ...leaseArguments(lease), ...image },
-    outcomes({ noted: {}, lost: {} }),
-  );
+  call(db, 'fail_source_image', { ...leaseArguments(lease), ...image }, 'sync', {
+    noted: {},
+    lost: {},
+  });
 
 /**
  * Adds the copies to the listings and drafts of a source. A public listing gets its image as a proposal. Also
  * removes the image of a pending listing for which the source no longer gives one.
  */
 export const placeImages = (db: Db, lease: RunLease, sourceId: string) =>
-  rpc(
-    db,
-    'place_source_images',
-    { ...leaseArguments(lease), source: sourceId },
-    outcomes({ placed: { placed: z.number(), proposed: z.array(z.string()) }, lost: {} }),
-  );
+  call(db, 'place_source_images', { ...leaseArguments(lease), source: sourceId }, 'sync', {
+    placed: { placed: z.number(), proposed: z.array(z.string()) },
+    lost: {},
+  });

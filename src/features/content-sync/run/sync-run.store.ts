@@ -1,6 +1,6 @@
 /** Begins and ends a run of the content sync, and writes its results. SQL checks the lease at each write. */
 import { z } from 'zod';
-import { outcomes } from '../../../server/http/outcome.ts';
+import { call } from '../../../server/http/outcome.ts';
 import { camelRow, type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import type { SyncWrite } from '../plan/plan-source.ts';
 import type { SyncCounts } from '../plan/report.ts';
@@ -24,13 +24,6 @@ export interface RunLease {
 
 export const leaseArguments = ({ runId, token }: RunLease) => ({ run: runId, token });
 
-const begun = outcomes({
-  begun: { runId: z.string(), token: z.number() },
-  busy: { runId: z.string() },
-  disabled: {},
-  missing: {},
-});
-
 /**
  * Begins a run. Does not begin it while another run has the lease (`busy`), if the schedule starts it but is
  * turned off (`disabled`), or if the job's row does not exist (`missing`).
@@ -41,13 +34,20 @@ export const beginRun = (
   startedBy: SyncRun['startedBy'],
   isTest: boolean,
   account: string | null = null,
-) => rpc(db, 'begin_sync_run', { startedBy, isTest, account }, begun);
-
-const renewed = outcomes({ kept: { stop: z.boolean() }, lost: {} });
+) =>
+  call(db, 'begin_sync_run', { startedBy, isTest, account }, 'sync', {
+    begun: { runId: z.string(), token: z.number() },
+    busy: {},
+    disabled: {},
+    missing: {},
+  });
 
 /** Renews the lease for two minutes. @param progress stored for the page; null keeps the stored progress */
 export const renewRun = (db: Db, lease: RunLease, progress: SyncRun['progress']) =>
-  rpc(db, 'renew_sync_run', { ...leaseArguments(lease), progress }, renewed);
+  call(db, 'renew_sync_run', { ...leaseArguments(lease), progress }, 'sync', {
+    kept: { stop: z.boolean() },
+    lost: {},
+  });
 
 /**
  * Queues a mail to the team after a scheduled run if a source needs attention; at most one mail for each run.
@@ -56,15 +56,17 @@ export const renewRun = (db: Db, lease: RunLease, progress: SyncRun['progress'])
 export const enqueueSourceWarnings = (db: Db, runId: string, to: string): Promise<boolean> =>
   rpc(db, 'enqueue_source_warnings', { run: runId, to }, z.boolean());
 
-const finished = outcomes({ finished: {}, lost: {} });
-
 /** Ends a run and releases its lease. */
 export const finishRun = (
   db: Db,
   lease: RunLease,
   state: 'done' | 'failed' | 'stopped',
   errors: readonly string[],
-) => rpc(db, 'finish_sync_run', { ...leaseArguments(lease), state, errors: [...errors] }, finished);
+) =>
+  call(db, 'finish_sync_run', { ...leaseArguments(lease), state, errors: [...errors] }, 'sync', {
+    finished: {},
+    lost: {},
+  });
 
 const reportErrors = z.object({
   name: z.string(),
@@ -108,27 +110,16 @@ export async function readRunState(
   return data === null ? null : { state: data.state, isTest: data.is_test };
 }
 
-const applied = outcomes({
-  applied: {
-    results: z.array(
-      z.object({
-        externalId: z.string(),
-        kind: z.enum(['event', 'article']),
-        result: z.enum([
-          'created',
-          'updated',
-          'proposed',
-          'unchanged',
-          'kept',
-          'skipped',
-          'failed',
-        ]),
-        reason: z.string().nullish(),
-      }),
-    ),
-  },
-  lost: {},
-});
+const applied = {
+  results: z.array(
+    z.object({
+      externalId: z.string(),
+      kind: z.enum(['event', 'article']),
+      result: z.enum(['created', 'updated', 'proposed', 'unchanged', 'kept', 'skipped', 'failed']),
+      reason: z.string().nullish(),
+    }),
+  ),
+};
 
 /**
  * Applies writes in one transaction; a write that breaks a constraint fails alone and does not undo the
@@ -140,11 +131,12 @@ export const applyWrites = (
   sourceId: string,
   writes: readonly SyncWrite[],
 ) =>
-  rpc(
+  call(
     db,
     'apply_sync_batch',
     { ...leaseArguments(lease), source: sourceId, writes: [...writes] },
-    applied,
+    'sync',
+    { applied, lost: {} },
   );
 
 /** The report of a source, and what the next run needs to know about the source. */
@@ -159,17 +151,16 @@ export interface RecordedSource extends SourceReport {
   isUnended?: boolean;
 }
 
-const marked = outcomes({ marked: { unended: z.number() }, lost: {} });
-
 /**
  * Marks that the run begins to read a source, or that it stops before the source is read. If its process is
  * ended, the mark remains and counts as a reading that did not end.
  * @returns with the number of readings in a row that did not end
  */
 export const markSource = (db: Db, lease: RunLease, sourceId: string, begins: boolean) =>
-  rpc(db, 'mark_source_read', { ...leaseArguments(lease), source: sourceId, begins }, marked);
-
-const recorded = outcomes({ recorded: {}, lost: {} });
+  call(db, 'mark_source_read', { ...leaseArguments(lease), source: sourceId, begins }, 'sync', {
+    marked: { unended: z.number() },
+    lost: {},
+  });
 
 /**
  * Stores the report of a source; each run has one report per source. Unless the run is a test, also stores
@@ -177,11 +168,12 @@ const recorded = outcomes({ recorded: {}, lost: {} });
  * reading did not end for the second time.
  */
 export const recordSource = (db: Db, lease: RunLease, report: RecordedSource) =>
-  rpc(
+  call(
     db,
     'record_sync_source',
     { ...leaseArguments(lease), source: report.sourceId, report },
-    recorded,
+    'sync',
+    { recorded: {}, lost: {} },
   );
 
 const row = syncResult

@@ -1,6 +1,7 @@
 import { paths } from '../../../paths.ts';
 import { now } from '../../../server/clock.ts';
 import { env } from '../../../server/env.ts';
+import { refusal } from '../../../server/http/outcome.ts';
 import { forMailbox } from '../../../server/limits/rate-limit.ts';
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
@@ -53,12 +54,13 @@ async function nextIssue(db: Db): Promise<ComingIssue> {
  * Queues the next issue as a test email to an admin.
  * @param db `read` has the admin's token; `write` bypasses row-level security
  * @param to the email address of the admin's account; null if the account has none
+ * @throws HttpError 409 without an address, and for an issue without events
  */
-export async function sendTestIssue(db: { read: Db; write: Db }, to: string | null) {
-  if (to === null) return { outcome: 'no_address' as const };
+export async function sendTestIssue(db: { read: Db; write: Db }, to: string | null): Promise<void> {
+  if (to === null) throw refusal('issue', 'no_address');
   const edition = await readNextEdition(db.read);
-  if (editionEvents(edition).length === 0) return { outcome: 'nothing_on' as const };
-  return queueTestIssue(db.write, { to, edition, limits: [forMailbox(TEST_ISSUES, to)] });
+  if (editionEvents(edition).length === 0) throw refusal('issue', 'nothing_on');
+  await queueTestIssue(db.write, { to, edition, limits: [forMailbox(TEST_ISSUES, to)] });
 }
 
 // Starts the issue of a Thursday and queues an email for each subscriber, with low priority. The database

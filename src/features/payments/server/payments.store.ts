@@ -1,9 +1,9 @@
 /** Reads and records orders and webhooks. Only SQL functions change an order's status. */
 import { z } from 'zod';
 import { camelRow, type Db, rpc, unwrap } from '../../../server/supabase.ts';
-import { missing, outcomes } from '../../../server/http/outcome.ts';
+import { call } from '../../../server/http/outcome.ts';
 import { site } from '../../../site.ts';
-import { AD_STATUSES, PAYMENT_PURPOSES, type PaymentPurpose } from '../payment.ts';
+import { AD_STATUSES, type PaymentPurpose } from '../payment.ts';
 import { EVENT_STATUSES } from '../../events/event.ts';
 import type { IntentFacts } from './intent-facts.ts';
 import { type StoredOrder, storedOrder } from '../payment-request.ts';
@@ -29,15 +29,8 @@ const applied = {
   advertisementStatus: adStatus.nullable(),
 };
 
-const appliedIntent = outcomes({
-  unknown: {},
-  open: applied,
-  paid: applied,
-  gone: applied,
-  mismatch: applied,
-});
-
-export type AppliedIntent = z.output<typeof appliedIntent>;
+/** What an SQL function made of the state of an intent. */
+export type AppliedIntent = Awaited<ReturnType<typeof applyIntent>>;
 
 /** Finds what a payment intent paid for; null if the event or advertisement is gone. */
 export const subjectOf = (intent: Exclude<AppliedIntent, { outcome: 'unknown' }>) =>
@@ -55,16 +48,13 @@ export interface WebhookEvent {
  * Applies the state of an intent to its order in the database, and records the webhook if there is one.
  * Applying the same state again changes nothing in the order.
  */
-export const applyIntent = (
-  db: Db,
-  facts: IntentFacts,
-  webhook: WebhookEvent | null,
-): Promise<AppliedIntent> =>
-  rpc(
+export const applyIntent = (db: Db, facts: IntentFacts, webhook: WebhookEvent | null) =>
+  call(
     db,
     'apply_payment_intent',
     { intent: facts, stripeEvent: webhook, teamAddress: site.contactEmail },
-    appliedIntent,
+    'payment',
+    { unknown: {}, open: applied, paid: applied, gone: applied, mismatch: applied },
   );
 
 /** A dispute as just read from Stripe; amounts in cents, instants in ISO format. */
@@ -87,11 +77,12 @@ export interface DisputeFacts {
  * `unknown` means that the guide has no such payment; then only the webhook is recorded.
  */
 export const applyDispute = (db: Db, facts: DisputeFacts, webhook: WebhookEvent) =>
-  rpc(
+  call(
     db,
     'apply_dispute',
     { dispute: facts, stripeEvent: webhook, teamAddress: site.contactEmail },
-    outcomes({ recorded: {}, unknown: {} }),
+    'payment',
+    { recorded: {}, unknown: {} },
   );
 
 /** Records a webhook that changes no order. */
@@ -245,25 +236,12 @@ const requestedRefund = {
 
 export type RequestedRefund = z.output<z.ZodObject<typeof requestedRefund>>;
 
-const begunRefund = outcomes({
-  begun: requestedRefund,
-  not_ended: {
-    subject: z.enum(PAYMENT_PURPOSES),
-    subjectStatus: z.union([eventStatus, adStatus]),
-  },
-  unpaid: {},
-  running: {},
-  refunded: {},
-  settled: {},
-  ...missing,
-});
-
 /**
  * Marks a payment to be refunded, and records it in the audit log; a second call changes nothing.
  * @param admin database client with the admin's token
  */
 export const beginRefund = (admin: Db, id: string) =>
-  rpc(admin, 'begin_refund', { paymentId: id }, begunRefund);
+  call(admin, 'begin_refund', { paymentId: id }, 'refund', { begun: requestedRefund });
 
 /** Removes the mark of a refund that Stripe refused, and stores the reason for admins. */
 export async function dropRefund(db: Db, refund: RequestedRefund, why: string): Promise<void> {

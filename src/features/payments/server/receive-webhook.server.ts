@@ -1,6 +1,7 @@
 /** Handles Stripe's webhooks. Uses only the id of a webhook's object, and reads its state from Stripe. */
 import type Stripe from 'stripe';
 import { now } from '../../../server/clock.ts';
+import { refusal } from '../../../server/http/outcome.ts';
 import { log } from '../../../server/log.ts';
 import { askStripe, isLiveMode, StripeFailure } from '../../../server/services/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
@@ -83,17 +84,14 @@ const disputeOf = ({ type, data: { object } }: Stripe.Event): string | null =>
  * Applies a webhook of Stripe.
  * @param db bypasses row-level security
  * @param webhook verified by `readWebhook`
- * @returns `service_away` if Stripe should send the webhook again; `other_mode` if it is not of the mode of the
- * guide's key, with which its object cannot be read
+ * @throws HttpError 503 if Stripe should send the webhook again; 400 if it is not of the mode of the guide's key,
+ * with which its object cannot be read
  */
-export async function receiveWebhook(
-  db: Db,
-  webhook: Stripe.Event,
-): Promise<{ outcome: 'received' | 'service_away' | 'other_mode' }> {
+export async function receiveWebhook(db: Db, webhook: Stripe.Event): Promise<void> {
   if (webhook.livemode === !isLiveMode()) {
     log.error('webhook-of-other-mode', new Error('other mode'), { webhook: webhook.id });
     await noteFault(db, 'webhook-other-mode');
-    return { outcome: 'other_mode' };
+    throw refusal('webhook', 'other_mode');
   }
   const received = { id: webhook.id, type: webhook.type, created: webhook.created };
   const disputeId = disputeOf(webhook);
@@ -106,10 +104,9 @@ export async function receiveWebhook(
     if (!(error instanceof StripeFailure)) throw error;
     log.error('webhook-not-handled', error, { webhook: webhook.id });
     const mayAppear = error.code !== 'resource_missing' || hoursSince(webhook.created) < WAIT_HOURS;
-    if (mayAppear) return { outcome: 'service_away' };
+    if (mayAppear) throw refusal('webhook', 'service_away');
     log.error('webhook-given-up', error, { webhook: webhook.id });
     await noteFault(db, 'webhook-given-up');
     await recordWebhook(db, received);
   }
-  return { outcome: 'received' };
 }

@@ -3,6 +3,7 @@
  * and removes drafts that were not paid within three days.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { refusal } from '../../../server/http/outcome.ts';
 import { log } from '../../../server/log.ts';
 import { askStripe, StripeFailure } from '../../../server/services/stripe.ts';
 import type { Db } from '../../../server/supabase.ts';
@@ -65,10 +66,13 @@ async function finishRefund(db: Db, refund: RequestedRefund) {
  * Refunds the part of a payment that is not refunded yet.
  * @param admin database client with the admin's token
  * @param service bypasses row-level security
+ * @returns the new status of the payment
+ * @throws HttpError from the table of refusals
  */
-export async function refundPayment(admin: Db, service: Db, paymentId: string) {
-  const begun = await beginRefund(admin, paymentId);
-  return begun.outcome === 'begun' ? finishRefund(service, begun) : begun;
+export async function refundPayment(admin: Db, service: Db, paymentId: string): Promise<string> {
+  const refund = await finishRefund(service, await beginRefund(admin, paymentId));
+  if (refund.outcome === 'made') return refund.status;
+  throw refusal('refund', refund.outcome, refund);
 }
 
 /** Number of orders handled in parallel, far below Stripe's limit. */

@@ -3,6 +3,7 @@
  * order's new state.
  */
 import type Stripe from 'stripe';
+import { refusal } from '../../../server/http/outcome.ts';
 import { countCall } from '../../../server/limits/rate-limit.store.ts';
 import { type Client, forClient } from '../../../server/limits/rate-limit.ts';
 import { log } from '../../../server/log.ts';
@@ -75,34 +76,37 @@ export async function cancelIntent(db: Db, intentId: string): Promise<AppliedInt
 
 // Completes an order that a page reports as paid, after asking Stripe whether it was paid.
 
-const paid = (subject: PaidSubject | null) =>
-  subject === null ? { outcome: 'gone' as const } : { outcome: 'paid' as const, subject };
+const paid = (purpose: PaymentPurpose, subject: PaidSubject | null): PaidSubject => {
+  if (subject === null) throw refusal(purpose, 'gone');
+  return subject;
+};
 
 /**
  * Completes a paid order.
  * @param db bypasses row-level security
  * @param client its calls are limited only for an order that is not complete
  * @param purpose what the page sells; an intent for another purpose counts as unknown
+ * @throws HttpError from the table of refusals for an order that is not paid
  */
 export async function completePayment(
   db: Db,
   client: Pick<Client, 'ip'>,
   purpose: PaymentPurpose,
   intentId: string,
-) {
+): Promise<PaidSubject> {
   const payment = await findPayment(db, purpose, intentId);
-  if (payment === null) return { outcome: 'unknown' as const };
-  if (payment.isFulfilled) return paid(payment.subject);
-  const counted = await countCall(db, forClient(CLIENT_PAYMENT_CALLS, client));
-  if (counted.outcome !== 'allowed') return counted;
+  if (payment === null) throw refusal(purpose, 'unknown');
+  if (payment.isFulfilled) return paid(purpose, payment.subject);
+  await countCall(db, forClient(CLIENT_PAYMENT_CALLS, client));
   try {
     const applied = await settleIntent(db, intentId);
-    return applied.outcome === 'paid' || applied.outcome === 'gone'
-      ? paid(subjectOf(applied))
-      : applied;
+    if (applied.outcome === 'paid' || applied.outcome === 'gone') {
+      return paid(purpose, subjectOf(applied));
+    }
+    throw refusal(purpose, applied.outcome);
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
     log.error('payment-not-completed', error, { intent: intentId });
-    return { outcome: 'service_away' as const };
+    throw refusal(purpose, 'service_away');
   }
 }

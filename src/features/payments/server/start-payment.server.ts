@@ -4,6 +4,7 @@
  * after the intent's id is recorded.
  */
 import type Stripe from 'stripe';
+import { refusal } from '../../../server/http/outcome.ts';
 import { log } from '../../../server/log.ts';
 import { type Client, forClient } from '../../../server/limits/rate-limit.ts';
 import { countCall } from '../../../server/limits/rate-limit.store.ts';
@@ -78,28 +79,26 @@ async function start(db: Db, first: StoredOrder, subject: PaymentSubject) {
     } else if (intent !== null) {
       if (intent.status === 'succeeded') await applyReadIntent(db, intent);
       return {
-        outcome: 'started' as const,
-        payment: {
-          clientSecret: intent.client_secret ?? '',
-          paymentIntentId: intent.id,
-          /** Stripe's status; `succeeded` when already paid. */
-          status: intent.status,
-          orderNumber: order.orderNumber,
-          /** Amount in dollars. */
-          amount: order.amountCents / 100,
-        },
+        clientSecret: intent.client_secret ?? '',
+        paymentIntentId: intent.id,
+        /** Stripe's status; `succeeded` when already paid. */
+        status: intent.status,
+        orderNumber: order.orderNumber,
+        /** Amount in dollars. */
+        amount: order.amountCents / 100,
       };
     }
     order = await readOrder(db, order.id);
   }
-  return order === null ? { outcome: 'given_up' as const } : { outcome: 'service_away' as const };
+  throw refusal('payment', order === null ? 'given_up' : 'service_away');
 }
 
 /**
  * Starts the payment of a draft.
  * @param db bypasses row-level security
  * @param draft the submission or advertisement, with its order
- * @returns `given_up` if the draft was removed in the meantime; sending the form again makes a new one
+ * @throws HttpError from the table of refusals: also if the draft was removed in the meantime; sending the form
+ * again makes a new one
  */
 export async function startPayment(
   db: Db,
@@ -109,14 +108,13 @@ export async function startPayment(
 ) {
   const { id, payment: order } = draft;
   if (order === null) throw new Error(`The draft ${id} has no order.`);
-  const counted = await countCall(db, forClient(CLIENT_PAYMENT_CALLS, client));
-  if (counted.outcome !== 'allowed') return counted;
+  await countCall(db, forClient(CLIENT_PAYMENT_CALLS, client));
   try {
     return await start(db, order, { purpose, id });
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
     log.error('payment-not-started', error, { order: order.orderReference });
     if (error.isFinal) await endAttempt(db, order, null);
-    return { outcome: 'service_away' as const };
+    throw refusal('payment', 'service_away');
   }
 }

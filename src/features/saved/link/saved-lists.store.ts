@@ -3,27 +3,11 @@
  * client may call these functions.
  */
 import { z } from 'zod';
-import { limited, missing, outcomes } from '../../../server/http/outcome.ts';
+import { call } from '../../../server/http/outcome.ts';
 import type { CountedLimit } from '../../../server/limits/rate-limit.ts';
-import { type Db, rpc } from '../../../server/supabase.ts';
+import type { Db } from '../../../server/supabase.ts';
 import { tokenHash } from '../../../server/access/token-hash.ts';
 import type { SavedListChange } from './saved-list.ts';
-
-const created = outcomes({ created: {}, ...limited });
-/** `moved` gives, for each saved event that was merged into a public event, the id of that public event. */
-const found = outcomes({
-  found: {
-    eventIds: z.array(z.string()),
-    moved: z
-      .array(z.object({ from: z.string(), to: z.string() }))
-      .transform(
-        (all): ReadonlyMap<string, string> => new Map(all.map(({ from, to }) => [from, to])),
-      ),
-  },
-  ...missing,
-});
-const changed = outcomes({ changed: {}, conflict: {}, ...missing, ...limited });
-const deleted = outcomes({ deleted: {}, ...missing });
 
 /** Stores a list under a new token. */
 export const createSavedList = (
@@ -31,18 +15,30 @@ export const createSavedList = (
   token: string,
   eventIds: string[],
   limits: readonly CountedLimit[],
-) => rpc(db, 'create_saved_list', { tokenHash: tokenHash(token), eventIds, limits }, created);
+) =>
+  call(db, 'create_saved_list', { tokenHash: tokenHash(token), eventIds, limits }, 'saved list', {
+    created: {},
+  });
+
+const found = {
+  eventIds: z.array(z.string()),
+  moved: z
+    .array(z.object({ from: z.string(), to: z.string() }))
+    .transform(
+      (all): ReadonlyMap<string, string> => new Map(all.map(({ from, to }) => [from, to])),
+    ),
+};
 
 /**
- * Reads the event ids of a list, and the new ids of events that were merged. This counts as a use of the
+ * Reads the event ids of a list. `moved` gives, for each saved event that was merged into a public event, the id of
+ * that public event. This counts as a use of the
  * list, which is deleted a year after its last use.
  */
 export const findSavedList = (db: Db, token: string) =>
-  rpc(db, 'find_saved_list', { tokenHash: tokenHash(token) }, found);
+  call(db, 'find_saved_list', { tokenHash: tokenHash(token) }, 'saved list', { found });
 
 /**
- * Replaces the events of a list.
- * The outcome is `conflict` if the list has changed since it was read.
+ * Replaces the events of a list. Refused if the list has changed since it was read.
  * @param change the list's new events, and those that it had when it was read
  */
 export const changeSavedList = (
@@ -51,13 +47,14 @@ export const changeSavedList = (
   { events, was }: SavedListChange,
   limits: readonly CountedLimit[],
 ) =>
-  rpc(
+  call(
     db,
     'change_saved_list',
     { tokenHash: tokenHash(token), eventIds: events, was, limits },
-    changed,
+    'saved list',
+    { changed: {} },
   );
 
 /** Deletes a list, which ends its link. */
 export const deleteSavedList = (db: Db, token: string) =>
-  rpc(db, 'delete_saved_list', { tokenHash: tokenHash(token) }, deleted);
+  call(db, 'delete_saved_list', { tokenHash: tokenHash(token) }, 'saved list', { deleted: {} });

@@ -67,9 +67,9 @@ async function publish(env: Record<string, string>, presses = 1): Promise<string
     await import('../../../../src/features/site-builds/trigger-build.server.ts');
   const admin = caller(await adminToken());
   const press = () => publishNow(admin, () => triggerBuild(serviceClient(), 0));
-  const published = await Promise.all(Array.from({ length: presses }, press));
+  const published = await Promise.allSettled(Array.from({ length: presses }, press));
   return published
-    .map(({ outcome }) => outcome)
+    .map((one) => (one.status === 'fulfilled' ? 'started' : String(one.reason)))
     .toSorted()
     .join(' and ');
 }
@@ -84,19 +84,19 @@ it('Publish Now starts a build without a pause, but not twice for the same conte
   const change = () => query(`select public.request_site_build('events changed')`);
   await query('delete from public.site_builds');
   expect(await publish(env)).toBe('started');
-  expect(await publish(env)).toBe('running');
+  expect(await publish(env)).toMatch('A build is running');
   await change();
   expect(await publish(env)).toBe('started');
   expect(hook.asked).toHaveLength(2);
   await change();
-  expect(await publish(env, 2)).toBe('running and started');
+  expect(await publish(env, 2)).toMatch(/A build is running.* and started$/);
   expect(hook.asked).toHaveLength(3);
   // If the host refuses to build, the stored request for a build waits for a later try.
   answer = 500;
   await change();
-  expect(await publish(env)).toBe('not_started');
+  expect(await publish(env)).toMatch('Netlify didn’t take the build.');
   expect(await query('select 1 from public.site_builds where build_id is null')).toHaveLength(1);
-  expect(await publish({ BUILD_HOOK_URL: '' })).toBe('no_hook');
+  expect(await publish({ BUILD_HOOK_URL: '' })).toMatch('no build hook');
 });
 
 it('an abandoned mail is sent again, and one that is gone is refused', async () => {

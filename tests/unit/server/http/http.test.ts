@@ -6,6 +6,8 @@ import {
 } from '../../../../src/features/events/list/event-list-request.ts';
 import {
   HttpError,
+  leadTo,
+  leadToMerged,
   pageHeaders,
   publicJson,
   publicEmail,
@@ -151,4 +153,16 @@ describe('a plain form', () => {
     );
     expect([response.status, await response.text()]).toEqual([400, body]);
   });
+});
+
+it.each([
+  ['a form sent without a script leads to a page that can be loaded again', leadTo, 303],
+  ['a merged record leads on until its merge is undone', leadToMerged, 302],
+])('%s', (_what, lead, status) => {
+  const { status: given, headers } = lead('/contact/sent');
+  expect([given, headers.get('location'), headers.get('cache-control')]).toEqual([
+    status,
+    '/contact/sent',
+    'no-store',
+  ]);
 });

@@ -1,110 +1,96 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { IMAGE_GONE } from '../../../../src/forms/images/form-image.ts';
-import {
-  accept,
-  limited,
-  missing,
-  outcomes,
-  leadTo,
-  leadToMerged,
-} from '../../../../src/server/http/outcome.ts';
+import type { HttpError } from '../../../../src/server/http/http.ts';
+import { call, foundOrMissing, refusal } from '../../../../src/server/http/outcome.ts';
+import { fakeDb } from '../../../support/samples/fake-db.ts';
 
-const schema = outcomes({ created: { id: z.string() }, ...missing, ...limited });
-
-test('a result is read as one of its outcomes, with the details of that one', () => {
-  expect(schema.parse({ outcome: 'created', id: 'a', secret: 1 })).toEqual({
-    outcome: 'created',
-    id: 'a',
+const answered = (data: object) =>
+  call(fakeDb(data).db, 'find_saved_list', { tokenHash: 'a' }, 'event', {
+    created: { heldUntil: z.string() },
+    existing: {},
   });
-  expect(schema.parse({ outcome: 'limited', retryAfter: 3 }).outcome).toBe('limited');
-  expect(schema.safeParse({ outcome: 'created' }).success).toBe(false);
-  expect(schema.safeParse({ outcome: 'lost' }).success).toBe(false);
+
+test('an accepted outcome is returned with the details of that one', async () => {
+  const created = { outcome: 'created', held_until: 'a', secret: 1 };
+  expect(await answered(created)).toEqual({ outcome: 'created', heldUntil: 'a' });
+  expect(await answered({ outcome: 'existing', id: 'a' })).toEqual({ outcome: 'existing' });
+  await expect(answered({ outcome: 'created' })).rejects.toThrow(z.ZodError);
 });
 
-test('a result that is done is accepted, any other is refused', () => {
-  const result = (value: object) => schema.parse(value);
-  expect(accept('event', result({ outcome: 'created', id: 'a' }), 'created').id).toBe('a');
-  expect(() => accept('event', result({ outcome: 'missing' }), 'created')).toThrow(
-    'There is no such event.',
-  );
+test('any other outcome is thrown as its refusal', async () => {
+  await expect(answered({ outcome: 'missing' })).rejects.toThrow('There is no such event.');
+  await expect(answered({ outcome: 'limited', retry_after: 0.2 })).rejects.toMatchObject({
+    status: 429,
+    sentence: 'That was a lot at once. Please wait a little and try again.',
+    headers: { 'Retry-After': '1' },
+  });
+  await expect(answered({ outcome: 'conflict', status: 'rejected' })).rejects.toMatchObject({
+    status: 409,
+    sentence: 'Someone else decided on this event in the meantime: it’s rejected.',
+  });
 });
 
-describe('an outcome that is not accepted', () => {
+test.each([
+  ['an outcome that the table lacks', { outcome: 'lost' }],
+  ['a refusal without the details of its sentence', { outcome: 'conflict' }],
+  ['a refusal without its time', { outcome: 'limited' }],
+])('%s is a fault of the guide', async (_, data) => {
+  await expect(answered(data)).rejects.not.toHaveProperty('status');
+});
+
+test('a record that was not found is refused', () => {
+  expect(foundOrMissing('article', { id: 'a' })).toEqual({ id: 'a' });
+  expect(() => foundOrMissing('article', null)).toThrow('There is no such article.');
+});
+
+describe('a refusal', () => {
   const away = 'We can’t reach the payment service right now.';
-  test.each<[() => unknown, number, string | null, Record<string, string>?]>([
+  test.each<[HttpError, number, string | null, Record<string, string>?]>([
+    [refusal('advertisement', 'missing'), 404, 'There is no such advertisement.'],
+    [refusal('refund', 'missing'), 404, 'There is no such payment.'],
+    [refusal('event link', 'missing'), 404, null],
+    [refusal('advertisement link', 'missing'), 404, null],
+    [refusal('image', 'unknown'), 404, IMAGE_GONE],
+    [refusal('image', 'refused', { sentence: 'Too small.' }), 400, 'Too small.'],
     [
-      () => accept('event', { outcome: 'limited', retryAfter: 0.2 }),
-      429,
-      'That was a lot at once. Please wait a little and try again.',
-      { 'Retry-After': '1' },
-    ],
-    [() => accept('advertisement', { outcome: 'missing' }), 404, 'There is no such advertisement.'],
-    [() => accept('refund', { outcome: 'missing' }), 404, 'There is no such payment.'],
-    [() => accept('event link', { outcome: 'missing' }), 404, null],
-    [() => accept('advertisement link', { outcome: 'missing' }), 404, null],
-    [() => accept('image', { outcome: 'unknown' }), 404, IMAGE_GONE],
-    [() => accept('image', { outcome: 'refused', sentence: 'Too small.' }), 400, 'Too small.'],
-    [
-      () => accept('event link', { outcome: 'refused', reason: 'past' }),
+      refusal('event link', 'refused', { reason: 'past' }),
       409,
       'This event is over and can no longer be changed.',
     ],
     [
-      () => accept('event', { outcome: 'conflict', status: 'rejected' }),
-      409,
-      'Someone else decided on this event in the meantime: it’s rejected.',
-    ],
-    [
-      () => accept('advertisement', { outcome: 'conflict', status: 'over' }),
+      refusal('advertisement', 'conflict', { status: 'over' }),
       409,
       'This can’t be done anymore: the advertisement is over, its last day has passed.',
     ],
     [
-      () => accept('event', { outcome: 'open' }),
+      refusal('event', 'open'),
       409,
       'The payment hasn’t gone through, so the event was not sent in.',
     ],
     [
-      () => accept('advertisement', { outcome: 'service_away' }),
+      refusal('advertisement', 'service_away'),
       503,
       `${away} If your card was charged, the advertisement is ordered automatically.`,
       { 'Retry-After': '60' },
     ],
     [
-      () => accept('payment', { outcome: 'service_away' }),
+      refusal('payment', 'service_away'),
       503,
       `${away} Nothing was charged. Please try again in a minute.`,
       { 'Retry-After': '60' },
     ],
     [
-      () =>
-        accept('refund', {
-          outcome: 'not_ended',
-          subject: 'event',
-          subjectStatus: 'approved',
-        }),
+      refusal('refund', 'not_ended', { subject: 'event', subjectStatus: 'approved' }),
       409,
       'The event is approved. Reject or cancel it first; then its payment can be refunded.',
     ],
     [
-      () => accept('refund', { outcome: 'refused', code: '' }),
+      refusal('refund', 'refused', { code: '' }),
       409,
       'The payment service refused the refund. Please look at the payment in Stripe.',
     ],
-  ])('case %#: %i', (refuse, status, sentence, headers = {}) => {
-    expect(refuse).toThrow(expect.objectContaining({ status, sentence, headers }) as Error);
+  ])('case %#: %i', (refused, status, sentence, headers = {}) => {
+    expect(refused).toMatchObject({ status, sentence, headers });
   });
-});
-
-test.each([
-  ['a form sent without a script leads to a page that can be loaded again', leadTo, 303],
-  ['a merged record leads on until its merge is undone', leadToMerged, 302],
-])('%s', (_what, lead, status) => {
-  const { status: given, headers } = lead('/contact/sent');
-  expect([given, headers.get('location'), headers.get('cache-control')]).toEqual([
-    status,
-    '/contact/sent',
-    'no-store',
-  ]);
 });
