@@ -18,17 +18,7 @@ import {
   type QueueSource,
 } from './queue.ts';
 
-const LISTS = DESK_LISTS.map((value) => ({
-  value,
-  label:
-    value === 'waiting'
-      ? 'Waiting'
-      : value === 'all' || value === 'deleted'
-        ? value === 'all'
-          ? 'All'
-          : 'Deleted'
-        : statusLabel(value),
-}));
+const LISTS = DESK_LISTS.map((value) => ({ value, label: statusLabel(value) }));
 
 const CITIES = SUBMIT_CITIES.map((city) => ({ value: baseCity(city), label: baseCity(city) }));
 

@@ -132,8 +132,8 @@ const TONES: Record<EventStatus, StatusTone> = {
 /** Returns the color of a status on the desk. */
 export const statusTone = (status: EventStatus): StatusTone => TONES[status];
 
-/** Writes an event's status with a capital letter, as a label. */
-export const statusLabel = (status: EventStatus): string =>
+/** Writes an event's status, or the name of a list of the queue, with a capital letter, as a label. */
+export const statusLabel = (status: string): string =>
   status.charAt(0).toUpperCase() + status.slice(1);
 
 /** Lists the facts that the desk shows outside of `SubmissionFacts`, in its list and above the event. */
