@@ -34,13 +34,15 @@ export function bareListHeaders(url: URL, total: number): Record<string, string>
 /** A text to filter by, of at most 200 characters. */
 export const searchText = z.string().trim().max(200, 'Please search for something shorter.');
 
-/** Returns the schema of a whole number from 1 to `most`. */
-export const positive = (name: string, most = 1_000_000) =>
+const wholeNumber = (name: string, least: number) =>
   z.coerce
     .number(`${name} must be a whole number.`)
     .int(`${name} must be a whole number.`)
-    .min(1, `${name} must be at least 1.`)
-    .max(most, `${name} is too large.`);
+    .min(least, `${name} must be at least ${least}.`);
+
+/** Returns the schema of a whole number from 1 to `most`. */
+export const positive = (name: string, most = 1_000_000) =>
+  wholeNumber(name, 1).max(most, `${name} is too large.`);
 
 const DAY_AND_TIME =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
@@ -138,12 +140,7 @@ const day = (name: string) =>
   z.string(`Please give ${name}.`).refine(isWallDate, `${name} must be a date.`);
 
 const titles = (most: number) =>
-  z.coerce
-    .number('titles must be a whole number.')
-    .int('titles must be a whole number.')
-    .min(0, 'titles must be at least 0.')
-    .max(most, `titles must be at most ${most}.`)
-    .default(0);
+  wholeNumber('titles', 0).max(most, `titles must be at most ${most}.`).default(0);
 
 /** Returns the schema of a request for the calendar's days or places. */
 const calendarRequest = <Day extends WallDate | undefined>(
