@@ -9,7 +9,9 @@ import { looksBlank } from '../../text/as-read.ts';
 import { withoutConnectingN } from '../../text/search/sign-words.ts';
 import { outsideLink } from '../../text/web-links.ts';
 import { toWallTime } from '../../time/time-schemas.ts';
+import { columnOf } from '../../forms/records/define-record.ts';
 import type { EventDetail, EventFilter, EventStatus, EventSummary } from './event.ts';
+import { EVENT_FIELDS, type StoredEvent } from './event-record.ts';
 import type { Reception } from './opening-hours.ts';
 
 export type CardRow = Database['public']['Views']['event_cards']['Row'];
@@ -97,15 +99,22 @@ export interface ContactRow {
   contact_phone: string | null;
 }
 
-export const toDetail = (row: DetailRow, contact: ContactRow | undefined): EventDetail => ({
-  ...toSummary(row),
-  contactEmail: contact?.contact_email ?? null,
-  contactPhone: contact?.contact_phone ?? null,
-  images: imagesSchema.parse(row.images ?? []),
-  organizer: organizerSchema.parse(row.organizer),
-  accessibility: row.accessibility,
-  parking: row.parking,
-});
+export function toDetail(row: DetailRow, contact: ContactRow | undefined): EventDetail {
+  const summary = toSummary(row);
+  const columns: Readonly<Record<string, unknown>> = { ...row, ...contact };
+  const others = EVENT_FIELDS.filter((name) => !(name in summary));
+  return {
+    ...summary,
+    ...(Object.fromEntries(others.map((name) => [name, columns[columnOf(name)] ?? null])) as Omit<
+      StoredEvent,
+      keyof EventSummary
+    >),
+    images: imagesSchema.parse(row.images ?? []),
+    organizer: organizerSchema.parse(row.organizer),
+    accessibility: row.accessibility,
+    parking: row.parking,
+  };
+}
 
 /**
  * Returns the arguments by which SQL functions filter events. What the filter leaves out is undefined, so that

@@ -1,4 +1,5 @@
 import type { WallDate, WallTime } from '../../time/wall-time.ts';
+import type { StoredEvent } from './event-record.ts';
 import type { OpeningHours, Reception } from './opening-hours.ts';
 
 /**
@@ -88,10 +89,8 @@ export interface EventOrganizer {
   name: string;
 }
 
-/** An event with the fields of its page. */
-export interface EventDetail extends EventSummary {
-  contactEmail: string | null;
-  contactPhone: string | null;
+/** An event with the fields of its page, to which every field of a form belongs. */
+export interface EventDetail extends EventSummary, StoredEvent {
   /** Images in the organizer's order; empty if only `imageUrl` is known. */
   images: EventImage[];
   /**

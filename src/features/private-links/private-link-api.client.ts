@@ -3,7 +3,7 @@ import type { ChosenImage } from '../../forms/images/form-image.ts';
 import { paths } from '../../paths.ts';
 import { ApiError, patchJson, postJson } from '../../ui/data/api.client.ts';
 import { bearer, readBehindLink } from '../../ui/data/private-link.client.ts';
-import type { EventFormValues } from '../submissions/form/event-form.ts';
+import type { EventTexts } from '../events/event-record.ts';
 import type { AdvertisementByLink } from './advertisement/advertisement-by-link.ts';
 import type { DateChoice, DateValues } from './event/dates/dates-by-link.ts';
 import type { ChangeResponse, EventByLink } from './event/event-by-link.ts';
@@ -26,7 +26,7 @@ export const readAdvertisementByLink = async (token: string): Promise<Advertisem
  */
 export const changeEventByLink = async (
   token: string,
-  values: EventFormValues,
+  values: EventTexts,
   images: readonly ChosenImage[] | undefined,
   choice: DateChoice,
 ): Promise<ChangeResponse> =>

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { storedShape } from '../../forms/records/record-schema.ts';
 import { ARTICLE } from '../blog/article-record.ts';
 import { EVENT_STATUSES } from '../events/event.ts';
+import { EVENT } from '../events/event-record.ts';
 import { ORGANIZER } from '../organizers/organizer-record.ts';
 import { VENUE } from '../venues/venue-record.ts';
 
@@ -68,6 +69,11 @@ const eventFields = {
 
 const event = z.strictObject(eventFields);
 
+/** What the page of an event shows beyond a list. */
+const fieldsOfPage = Object.fromEntries(
+  Object.entries(storedShape(EVENT)).filter(([name]) => !(name in eventFields)),
+);
+
 const pagination = z.strictObject({
   page: z.number(),
   totalPages: z.number(),
@@ -119,8 +125,7 @@ export const publicRecords = {
   Event: event,
   EventWithContact: z.strictObject({
     ...eventFields,
-    contactEmail: optional,
-    contactPhone: optional,
+    ...fieldsOfPage,
     images: z.array(
       z.strictObject({
         url: z.string(),

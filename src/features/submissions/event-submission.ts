@@ -5,8 +5,17 @@ import { CITY_HELP } from '../../regions/cities.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { emailRefusal, readEmailAddress } from '../../forms/email-address.ts';
 import { readCity, readPhone } from '../../forms/records/contact-texts.ts';
-import { refuse, textField } from '../../forms/text-field.ts';
+import { CONTACTS, type RecordField } from '../../forms/records/define-record.ts';
+import { recordText } from '../../forms/records/record-schema.ts';
+import { refuse } from '../../forms/text-field.ts';
 import { readWebAddress } from '../../forms/web-address.ts';
+import {
+  EDITED_EVENT,
+  EVENT,
+  type EventField,
+  type StoredEvent,
+  type TimeField,
+} from '../events/event-record.ts';
 import {
   checkDate,
   checkExhibition,
@@ -21,12 +30,9 @@ import {
   optional,
   type ReadDate,
   refuseTwins,
-  required,
-  SHORT,
   storedDate,
-  tooLong,
+  within,
 } from './submitted-dates.ts';
-import { EVENT_LIMITS } from './form/event-form.ts';
 
 /**
  * Checks a submitted event, with one schema for the forms and the endpoints. The schema removes unknown keys,
@@ -34,74 +40,82 @@ import { EVENT_LIMITS } from './form/event-form.ts';
  * rules (`contact-texts.ts`).
  */
 
-/** Checks a text that may be empty in an editor's form, because imported events may lack it. */
-const perhaps = (max: number, multiline = false) =>
-  textField({ max, tooLong: tooLong(max), multiline });
-
 const EMAIL_HELP = 'Enter an email address like name@example.org';
+const PHONE_HELP = 'Enter a phone number like 361-555-0100';
 const URL_HELP = 'Enter a web address like https://example.org';
+const CATEGORY_HELP = 'Choose a category from the list';
 
-const email = (text: string, context: z.RefinementCtx): string =>
-  readEmailAddress(text) ?? refuse(context, emailRefusal(text, EMAIL_HELP));
+const readLink = (text: string, { profileAt }: { profileAt?: string }): string | null =>
+  readWebAddress(
+    profileAt === undefined ? text : text.trim().replace(/^@([\w.-]+)$/, `https://${profileAt}/$1`),
+  );
 
-const readLink = (text: string | null, context: z.RefinementCtx): string | null => {
-  if (text === null) return null;
-  const address = readWebAddress(text) ?? refuse(context, URL_HELP);
-  // Checks the length of the URL again, because escaping letters outside ASCII makes it longer.
-  return address.length > EVENT_LIMITS.url ? refuse(context, tooLong(EVENT_LIMITS.url)) : address;
+/** Reads the text of a field that is more than a text; refuses what is none. */
+function readAs(field: RecordField, text: string, context: z.RefinementCtx): string {
+  switch (field.kind) {
+    case 'choice':
+      return canonicalCategory(text) ?? refuse(context, CATEGORY_HELP);
+    case 'city':
+      return readCity(text) ?? refuse(context, CITY_HELP);
+    case 'phone':
+      return readPhone(text) ?? refuse(context, PHONE_HELP);
+    case 'email':
+      return readEmailAddress(text) ?? refuse(context, emailRefusal(text, EMAIL_HELP));
+    case 'link': {
+      const address = readLink(text, field) ?? refuse(context, URL_HELP);
+      // Checks the length of the URL again, because escaping letters outside ASCII makes it longer.
+      const { max, tooLong } = within(CONTACTS.link.max);
+      return address.length > max ? refuse(context, tooLong) : address;
+    }
+    default:
+      return text;
+  }
+}
+
+const fieldSchema = (field: RecordField): z.ZodType<string | null> =>
+  recordText(field, (_, max) => within(max)).transform((text, context) =>
+    text === null || text === '' ? text : readAs(field, text, context),
+  );
+
+type Shape<Texts extends Record<EventField, string | null>> = {
+  [Name in EventField]: Name extends TimeField
+    ? (typeof DATE_FIELDS)[Name]
+    : z.ZodType<Texts[Name]>;
 };
 
-const webAddress = optional(EVENT_LIMITS.url).transform(readLink);
+/**
+ * Makes the schema of the fields that every form of an event has. Its keys are in the order of the form, because
+ * errors are listed in the order of the keys.
+ */
+const schemaOf = <Texts extends Record<EventField, string | null>>(
+  asGiven: (field: RecordField) => RecordField,
+) =>
+  z.object(
+    {
+      ...(Object.fromEntries(
+        Object.entries(EVENT.fields).map(([name, field]) => [
+          name,
+          name in DATE_FIELDS ? DATE_FIELDS[name as TimeField] : fieldSchema(asGiven(field)),
+        ]),
+      ) as Shape<Texts>),
+      socialMedia: fieldSchema(EDITED_EVENT.fields.socialMedia),
+    },
+    { error: 'Send the event as an object with its fields' },
+  );
 
-/** A link to a profile of a social network; `@name` becomes its address. */
-const profile = (network: string) =>
-  optional(EVENT_LIMITS.url)
-    .transform((text) => text?.trim().replace(/^@([\w.-]+)$/, `https://${network}/$1`) ?? null)
-    .transform(readLink);
+type Fields = (typeof EVENT)['fields'];
 
-/** The schema's keys are in the order of the form, because errors are listed in the order of the keys. */
-const eventFields = z.object(
-  {
-    title: required('Enter the event name', EVENT_LIMITS.title),
-    category: required('Choose a category', SHORT).transform(
-      (text, context) =>
-        canonicalCategory(text) ?? refuse(context, 'Choose a category from the list'),
-    ),
-    description: required('Describe the event', EVENT_LIMITS.description, true),
-    ...DATE_FIELDS,
-    venueName: required('Enter the name of the venue', EVENT_LIMITS.venueName),
-    city: required('Choose a city', EVENT_LIMITS.city).transform(
-      (text, context) => readCity(text) ?? refuse(context, CITY_HELP),
-    ),
-    venueAddress: required('Enter the street address', EVENT_LIMITS.venueAddress),
-    price: optional(EVENT_LIMITS.price),
-    contactEmail: required(EMAIL_HELP, EVENT_LIMITS.email).transform(email),
-    contactPhone: optional(EVENT_LIMITS.phone).transform((text, context) =>
-      text === null
-        ? null
-        : (readPhone(text) ?? refuse(context, 'Enter a phone number like 361-555-0100')),
-    ),
-    website: webAddress,
-    instagram: profile('www.instagram.com'),
-    facebook: profile('www.facebook.com'),
-    twitter: profile('x.com'),
-    socialMedia: webAddress,
-  },
-  { error: 'Send the event as an object with its fields' },
-);
+const eventFields = schemaOf<{
+  [Name in EventField]: Fields[Name] extends { missing: string } ? string : string | null;
+}>((field) => field);
 
 /**
  * Checks the fields of an event that an editor changes. Fields that imported events may lack, such as the
  * description, may be empty.
  */
-export const editableEventFields = eventFields.extend({
-  description: perhaps(EVENT_LIMITS.description, true),
-  venueName: perhaps(EVENT_LIMITS.venueName),
-  venueAddress: perhaps(EVENT_LIMITS.venueAddress),
-  contactEmail: optional(EVENT_LIMITS.email).transform((text, context) =>
-    text === null ? null : email(text, context),
-  ),
-});
+export const editableEventFields = schemaOf<StoredEvent>((field) =>
+  field.mayLack === true ? { ...field, missing: undefined } : field,
+);
 
 export type EventSubmissionField = keyof typeof eventFields.shape;
 

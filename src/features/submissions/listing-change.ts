@@ -1,19 +1,18 @@
 import { categoryLabel } from '../../regions/categories.ts';
 import { dollars } from '../../text/dollars.ts';
 import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
-import { daysBetween, type WallDate, type WallTime } from '../../time/wall-time.ts';
+import { daysBetween, type WallTime } from '../../time/wall-time.ts';
+import { columnOf } from '../../forms/records/define-record.ts';
 import type { EventImage, EventStatus } from '../events/event.ts';
+import {
+  EVENT_LABELS,
+  type EventField,
+  type EventTimes,
+  SHARED_FIELDS,
+} from '../events/event-record.ts';
 
 /** Value of a column as the database returns it: text, integer cents, a list of tags, or null. */
 type ColumnValue = string | number | readonly string[] | null;
-
-/** The days and times of a date of a listing, in Central wall time. */
-interface DateTimes {
-  startDate: WallDate;
-  startTime: WallTime | null;
-  endDate: WallDate | null;
-  endTime: WallTime | null;
-}
 
 /**
  * A column in which a date differs from its listing; the name is the column's name in the database, such as
@@ -31,7 +30,7 @@ export interface FieldChange {
   to: ColumnValue;
 }
 
-export interface ListingDate extends DateTimes {
+export interface ListingDate extends EventTimes {
   id: string;
   status: EventStatus;
   /** The columns in which the date differs from its listing. */
@@ -51,9 +50,9 @@ export interface DateChange {
   /** The source's words about a postponed date; visitors read them once it is accepted. */
   words?: string | null | undefined;
   /** The present times; null for a new date. */
-  before: DateTimes | null;
+  before: EventTimes | null;
   /** Times after the change; null for a cancelled date. */
-  after: DateTimes | null;
+  after: EventTimes | null;
   fields: FieldChange[];
 }
 
@@ -127,7 +126,7 @@ export function hasEveningHours(start: WallTime | null, end: WallTime | null): b
 }
 
 /** Says whether a date over more than a month has the hours of an evening. */
-export const isLongEvening = ({ startDate, startTime, endDate, endTime }: DateTimes): boolean =>
+export const isLongEvening = ({ startDate, startTime, endDate, endTime }: EventTimes): boolean =>
   endDate !== null &&
   daysBetween(startDate, endDate) > MAX_DAYS &&
   hasEveningHours(startTime, endTime);
@@ -138,29 +137,24 @@ export const LONG_EVENING =
 
 // Writes the dates of a listing, and the parts of its proposed change, as text.
 
+const labels = (...names: EventField[]) =>
+  Object.fromEntries(names.map((name) => [columnOf(name), EVENT_LABELS[name]]));
+
 /**
- * Columns that the change of a listing may contain, with their labels, in the order in which they are shown.
+ * Columns that the change of a listing may contain, with their labels, in the order in which they are shown: the
+ * address before its city, the long text last.
  */
 const LABELS: Record<string, string> = {
-  title: 'Event name',
-  category: 'Category',
-  venue_name: 'Venue',
+  ...labels('title', 'category', 'venueName'),
   venue_id: 'Page of the venue',
-  venue_address: 'Address',
-  city: 'City',
-  price: 'Price',
+  ...labels('venueAddress', 'city', 'price'),
   price_min_cents: 'Lowest price',
   price_max_cents: 'Highest price',
-  contact_email: 'Contact email',
-  contact_phone: 'Contact phone',
-  website: 'Website',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  twitter: 'Twitter/X',
+  ...labels(...SHARED_FIELDS.filter((name) => name !== 'description')),
   source_url: 'Page at the source',
   tags: 'Tags',
   image_url: 'Image',
-  description: 'Description',
+  ...labels('description'),
 };
 const ORDER = Object.keys(LABELS);
 
@@ -197,7 +191,7 @@ export function fieldText(field: string, value: ColumnValue): string {
 }
 
 /** Writes a date with its times: 'Dec 4, 2026, 7:00 PM - 9:00 PM CST'. */
-export const dateText = ({ startDate, startTime, endDate, endTime }: DateTimes): string =>
+export const dateText = ({ startDate, startTime, endDate, endTime }: EventTimes): string =>
   `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
 
 const inOrder = (changes: readonly FieldChange[]): FieldChange[] => {
@@ -239,7 +233,7 @@ const fieldPart = ({ field, from, to }: FieldChange, all: readonly FieldChange[]
  * line.
  */
 const dateLines = (
-  times: DateTimes | null,
+  times: EventTimes | null,
   fields: readonly FieldChange[],
   side: 'from' | 'to',
 ): string =>

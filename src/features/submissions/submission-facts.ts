@@ -1,7 +1,8 @@
 import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
 import type { EventImage } from '../events/event.ts';
+import type { EventTimes } from '../events/event-record.ts';
 import { hoursLines, receptionText } from '../events/opening-hours.ts';
-import type { SubmittedContent, SubmittedExhibition } from './submitted-event.ts';
+import type { SubmittedExhibition } from './submitted-event.ts';
 
 /** A labeled detail of an event; the text is empty if the event does not have it. */
 export interface Fact {
@@ -39,14 +40,12 @@ export function sameImages(before: readonly Shown[], after: readonly Shown[]): b
   );
 }
 
-type When = Pick<SubmittedContent, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
-
 /**
  * Lists when an event takes place. The time is empty for an exhibition with opening hours; hours and
  * reception are empty for any other event.
  */
 export const whenFacts = (
-  { startDate, startTime, endDate, endTime }: When,
+  { startDate, startTime, endDate, endTime }: EventTimes,
   { openingHours, openingReception }: SubmittedExhibition,
 ): Fact[] => [
   { label: 'Date', text: formatDateRange(startDate, endDate) },

@@ -9,32 +9,33 @@ import {
   type WallMoment,
   type WallTime,
 } from '../../time/wall-time.ts';
+import { EVENT, type EventTimes } from '../events/event-record.ts';
 import type { OpeningHours, Reception } from '../events/opening-hours.ts';
 import { MAX_DAYS_AHEAD, MAX_LISTING_DATES } from './dates/event-dates.ts';
 
 /** Builds the schemas of the texts, days and times of a submitted event. */
 
-/** Maximum length of the text of a date, a time or a category, in UTF-16 units. */
-export const SHORT = 60;
+/** Maximum length of the text of a date or a time, in UTF-16 units. */
+const SHORT = 60;
 
 const DATE_HELP = 'Enter a date like 2026-11-07';
 const TIME_HELP = 'Enter a time like 7:00 PM';
 
-/** Returns the error message for a text that exceeds a limit. */
-export const tooLong = (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`;
-
-/** Checks a required text. @param missing the error for a blank text */
-export const required = (missing: string, max: number, multiline = false) =>
-  requiredText({ missing, max, tooLong: tooLong(max), multiline });
+/** Returns a limit with the error message for a text that exceeds it. */
+export const within = (max: number) => ({
+  max,
+  tooLong: `Use at most ${max.toLocaleString('en-US')} characters`,
+});
 
 /** Checks an optional text; a blank text becomes null. */
-export const optional = (max: number) => optionalText({ max, tooLong: tooLong(max) });
+export const optional = (max: number) => optionalText(within(max));
 
 const readMoment = (text: string, context: z.RefinementCtx): WallMoment =>
   readStartDate(text) ?? refuse(context, DATE_HELP);
 
 /** Checks a required day; also accepts an instant, and then keeps its time of day. */
-const requiredDate = (missing: string) => required(missing, SHORT).transform(readMoment);
+const requiredDate = (missing: string) =>
+  requiredText({ missing, ...within(SHORT) }).transform(readMoment);
 
 /** Checks an optional day; also accepts an instant, and then keeps its time of day. */
 const optionalDate = () =>
@@ -48,7 +49,7 @@ const optionalTime = () =>
 
 /** Checks a required time of day, and returns it as `HH:MM`. */
 const requiredTime = (missing: string) =>
-  required(missing, SHORT).transform(
+  requiredText({ missing, ...within(SHORT) }).transform(
     (text, context) => parseWallTime(text) ?? refuse(context, TIME_HELP),
   );
 
@@ -70,7 +71,7 @@ export const isMoment = (value: unknown): value is WallMoment =>
 
 /** The fields of a date, in the order of the form. */
 export const DATE_FIELDS = {
-  startDate: requiredDate('Start date is required'),
+  startDate: requiredDate(EVENT.fields.startDate.missing),
   startTime: optionalTime(),
   endDate: optionalDate(),
   endTime: optionalTime(),
@@ -93,14 +94,6 @@ export const dateList = z
 
 /** A date whose fields are read, but which is not yet checked as a whole. */
 export type ReadDate = z.output<typeof date>;
-
-/** A date to store: wall-clock days and times, null for missing values. */
-export interface StoredDate {
-  startDate: WallDate;
-  startTime: WallTime | null;
-  endDate: WallDate | null;
-  endTime: WallTime | null;
-}
 
 type Path = readonly (string | number)[];
 
@@ -146,7 +139,7 @@ export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: Date
   const start = momentOf(given.startDate);
   const end = momentOf(given.endDate);
   if (given.startTime === null && carriedTime(start) === null && !hasHours) {
-    add('startTime', 'Enter the start time');
+    add('startTime', EVENT.fields.startTime.missing);
   }
   const isBackwards = refuseBackwards(given, context, path);
   if (start === null) return;
@@ -169,14 +162,14 @@ export function checkDate(given: ReadDate, context: z.RefinementCtx, rules: Date
  * Returns a checked date as it is stored. If a time is missing and the day was sent as an instant, the
  * instant's time of day is used.
  */
-export const storedDate = ({ startDate, startTime, endDate, endTime }: ReadDate): StoredDate => ({
+export const storedDate = ({ startDate, startTime, endDate, endTime }: ReadDate): EventTimes => ({
   startDate: startDate.date,
   startTime: startTime ?? carriedTime(startDate),
   endDate: endDate?.date ?? null,
   endTime: endTime ?? carriedTime(endDate),
 });
 
-const startOf = ({ startDate, startTime }: StoredDate): string => `${startDate} ${startTime ?? ''}`;
+const startOf = ({ startDate, startTime }: EventTimes): string => `${startDate} ${startTime ?? ''}`;
 
 /** Refuses a date that starts on the same day and at the same time as an earlier date of the list. */
 export function refuseTwins(
@@ -198,7 +191,7 @@ export function refuseTwins(
 }
 
 /** Returns the dates sorted by their starts. */
-export const inOrder = <T extends StoredDate>(dates: readonly T[]): T[] =>
+export const inOrder = <T extends EventTimes>(dates: readonly T[]): T[] =>
   [...dates].sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
 
 // Checks an exhibition: its first and last day, its opening hours and its opening reception.

@@ -1,36 +1,17 @@
 import { z } from 'zod';
 import { IMAGE_GONE } from '../../forms/images/form-image.ts';
 import { uploadedImage } from '../../forms/images/uploaded-image.ts';
+import { columnOf } from '../../forms/records/define-record.ts';
+import { storedShape } from '../../forms/records/record-schema.ts';
+import type { Json } from '../../server/database-types.ts';
 import { timeColumn } from '../../time/time-schemas.ts';
+import { EVENT, type EventTimes, isProfile, timesOf } from '../events/event-record.ts';
 import type { OpeningHours, Reception } from '../events/opening-hours.ts';
 import { PLANS, type SubmissionPlan } from '../payments/payment.ts';
 import type { EventSubmission } from './event-submission.ts';
-import type { StoredDate } from './submitted-dates.ts';
-
-const optional = z.string().nullable();
 
 /** The submitted content of an event, as SQL functions return it. */
-export const submittedContent = z.object({
-  title: z.string(),
-  description: z.string(),
-  category: z.string(),
-  startDate: z.string(),
-  startTime: timeColumn,
-  endDate: optional,
-  endTime: timeColumn,
-  venueName: z.string(),
-  venueAddress: z.string(),
-  city: z.string(),
-  price: optional,
-  contactEmail: optional,
-  contactPhone: optional,
-  website: optional,
-  instagram: optional,
-  facebook: optional,
-  twitter: optional,
-});
-
-export type SubmittedContent = z.output<typeof submittedContent>;
+export const submittedContent = z.object(storedShape(EVENT));
 
 /** The content that only an exhibition has; both fields are null for other events. */
 export interface SubmittedExhibition {
@@ -94,41 +75,23 @@ export const submissionImages = (plan: SubmissionPlan) =>
 /** An image of a submission, as a form sends it. */
 export type SubmissionImage = z.output<typeof uploadedImage>;
 
+const asColumns = (values: readonly (readonly [name: string, value: Json])[]) =>
+  Object.fromEntries(values.map(([name, value]) => [columnOf(name), value]));
+
 /** Returns the columns of `events` for a submission and its plan, with the times of the first date. */
-export const submissionRow = (submission: EventSubmission, plan: SubmissionPlan) => ({
-  title: submission.title,
-  description: submission.description,
-  category: submission.category,
-  ...dateRow(submission),
-  venue_name: submission.venueName,
-  venue_id: submission.venueId,
-  venue_address: submission.venueAddress,
-  city: submission.city,
-  price: submission.price,
-  price_min_cents: submission.priceMinCents,
-  price_max_cents: submission.priceMaxCents,
-  contact_email: submission.contactEmail,
-  contact_phone: submission.contactPhone,
-  website: submission.website,
-  ...(PLANS[plan].socialLinks && {
-    instagram: submission.instagram,
-    facebook: submission.facebook,
-    twitter: submission.twitter,
-    // Leaves out `social_media` if it is empty, as the form never sends it. An additional column would change
-    // the fingerprint by which a repeated submission is recognized.
-    ...(submission.socialMedia !== null && { social_media: submission.socialMedia }),
-  }),
-  opening_hours: submission.openingHours,
-  reception_date: submission.openingReception?.date ?? null,
-  reception_start: submission.openingReception?.startTime ?? null,
-  reception_end: submission.openingReception?.endTime ?? null,
-  submitter_email: submission.contactEmail,
-});
+export function submissionRow(submission: EventSubmission, plan: SubmissionPlan) {
+  const { dates: _dates, openingReception, socialMedia, ...fields } = submission;
+  const { socialLinks } = PLANS[plan];
+  return {
+    ...asColumns(Object.entries(fields).filter(([name]) => socialLinks || !isProfile(name))),
+    // Leaves out `social_media` if it is empty, as the form never sends it.
+    ...(socialLinks && socialMedia !== null && { social_media: socialMedia }),
+    reception_date: openingReception?.date ?? null,
+    reception_start: openingReception?.startTime ?? null,
+    reception_end: openingReception?.endTime ?? null,
+    submitter_email: submission.contactEmail,
+  };
+}
 
 /** Returns the columns of `events` for the days and times of a date. */
-export const dateRow = ({ startDate, startTime, endDate, endTime }: StoredDate) => ({
-  start_date: startDate,
-  start_time: startTime,
-  end_date: endDate,
-  end_time: endTime,
-});
+export const dateRow = (date: EventTimes) => asColumns(Object.entries(timesOf(date)));

@@ -43,7 +43,7 @@ export const VENUE = defineRecord({
       what: 'the address',
       max: 300,
       isBlank: true,
-      autoComplete: 'off',
+      input: { autoComplete: 'off' },
       isHalf: true,
     },
     /** City and state, written `City, TX`. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { keepUnknownOption } from '../../ui/filters/keep-unknown-option.ts';
 import { Field } from '../fields/Field.tsx';
-import { Select } from '../fields/Select.tsx';
+import { Select, type SelectOption } from '../fields/Select.tsx';
 import { Textarea } from '../fields/Textarea.tsx';
 import type { FormControl } from '../use-form-machine.client.ts';
 import { limitOf, type RecordField } from './define-record.ts';
@@ -15,6 +15,7 @@ const ATTRIBUTES: Partial<Record<RecordField['kind'], ComponentProps<'input'>>> 
   position: { autoComplete: 'off', spellCheck: false },
   number: { inputMode: 'numeric' },
   day: { type: 'date' },
+  time: { type: 'time' },
 };
 
 /** The least height of a text area whose rows need another than that of every text area. */
@@ -22,17 +23,28 @@ const HEIGHTS: Partial<Record<number, string>> = { 2: 'min-h-20!', 16: 'min-h-96
 
 interface InputProps {
   field: RecordField;
-  control: ReturnType<FormControl<string>>;
-  value: string;
-  hint: ReactNode;
+  /** May replace what the field says, such as its hint. */
+  control: ReturnType<FormControl<string>> & Partial<Pick<ComponentProps<'input'>, 'required'>>;
+  /** The value of a choice, which stays among its options. */
+  value?: string | undefined;
+  hint?: ReactNode;
+  options?: readonly SelectOption[] | undefined;
 }
 
 /** Shows the input of one field. */
-function RecordInput({ field, control, value, hint }: InputProps) {
-  const shown = { ...control, label: field.label, hint, required: field.missing !== undefined };
-  if ('options' in field && field.options !== undefined) {
-    const prompt = field.kind === 'choice' ? field.prompt : undefined;
-    return <Select {...shown} prompt={prompt} options={keepUnknownOption(field.options, value)} />;
+export function RecordInput({ field, control, value, hint = field.hint, ...given }: InputProps) {
+  const { label, prompt, input = ATTRIBUTES[field.kind] } = field;
+  const shown = { label, hint, required: field.missing !== undefined, ...control };
+  const { options = 'options' in field ? field.options : undefined } = given;
+  if (options !== undefined) {
+    const { autoComplete } = input ?? {};
+    return (
+      <Select
+        {...shown}
+        {...{ prompt, autoComplete }}
+        options={keepUnknownOption(options, value)}
+      />
+    );
   }
   const maxLength = limitOf(field)?.max;
   if (field.kind === 'lines' || ('rows' in field && field.rows !== undefined)) {
@@ -49,16 +61,7 @@ function RecordInput({ field, control, value, hint }: InputProps) {
     field.kind === 'number' && field.range !== undefined
       ? { type: 'number', inputMode: undefined, min: field.range[0], max: field.range[1] }
       : {};
-  const autoComplete = 'autoComplete' in field ? field.autoComplete : undefined;
-  return (
-    <Field
-      {...shown}
-      maxLength={maxLength}
-      autoComplete={autoComplete}
-      {...ATTRIBUTES[field.kind]}
-      {...range}
-    />
-  );
+  return <Field {...shown} maxLength={maxLength} {...input} {...range} />;
 }
 
 interface Props<Name extends string> {
@@ -90,7 +93,7 @@ export function RecordInputs<Name extends string>(props: Props<Name>) {
         field={record.fields[name]}
         control={control(name)}
         value={values[name]}
-        hint={hints?.[name] ?? record.fields[name].hint}
+        hint={hints?.[name]}
       />
     ));
   return rows.map((row) =>

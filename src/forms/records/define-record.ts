@@ -2,21 +2,33 @@
  * Describes the fields of a record once, as plain data. `record-schema.ts` makes the schemas from a description,
  * and `RecordInputs.tsx` the inputs; both load when they are used, so that a label costs a page no zod and no React.
  */
+import type { ComponentProps } from 'react';
 import type { SelectOption } from '../fields/Select.tsx';
 
 /** What every input shows. */
 interface Shown {
   label: string;
+  /** The label beside a stored text; default: the label. */
+  short?: string;
   hint?: string;
+  /** The first option of a choice, which has no value. */
+  prompt?: string;
+  /** Attributes of the input, instead of those of its kind. */
+  input?: Pick<ComponentProps<'input'>, 'autoComplete' | 'autoCapitalize' | 'placeholder'> & {
+    type?: 'email' | 'tel' | 'url';
+    inputMode?: 'url';
+  };
   /** Whether the input is half as wide as the form, and stands beside others of that width. */
   isHalf?: true;
   /** The error for an empty field. Without it, the field may be empty. */
-  missing?: string;
+  missing?: string | undefined;
+  /** Whether stored records may lack what the form requires, as imported ones do. */
+  mayLack?: true;
 }
 
 interface Worded extends Shown {
-  /** Names the field in the sentence about its limit: `the name`. */
-  what: string;
+  /** Names the field in the sentence about its limit, `the name`; the sentence of events names no field. */
+  what?: string;
   /** The maximum number of UTF-16 units; the database checks the same limit. */
   max: number;
   /** Whether an empty text is stored as such, because its column is not null. */
@@ -27,26 +39,30 @@ interface Worded extends Shown {
 interface TextField extends Worded {
   kind: 'text' | 'lines';
   /** The height of the input, in lines of text. */
-  rows?: 2 | 3 | 16;
-  autoComplete?: 'off';
+  rows?: 2 | 3 | 7 | 16;
 }
 
-/** A word that is chosen from a list; other stored words are kept. */
+/** A word that is chosen from a list, of the field or of its form; other stored words are kept. */
 interface ChoiceField extends Worded {
   kind: 'choice';
-  options: readonly SelectOption[];
-  prompt?: string;
+  options?: readonly SelectOption[];
 }
 
 /** A text of one of the kinds in `CONTACTS`. */
 interface ContactField extends Shown {
   kind: ContactKind;
+  /** The host of a social network: a name, `@name`, is read as the address of its profile there. */
+  profileAt?: string;
 }
 
 /** A calendar day. */
 interface DayField extends Shown {
   kind: 'day';
-  missing: string;
+}
+
+/** A time of day. */
+interface TimeField extends Shown {
+  kind: 'time';
 }
 
 /** A number, typed freely, or within a range, or chosen from a list. */
@@ -71,6 +87,7 @@ export type RecordField =
   | ChoiceField
   | ContactField
   | DayField
+  | TimeField
   | NumberField
   | TagsField
   | PositionField;
@@ -104,7 +121,11 @@ type Stored<Field> = Field extends { kind: 'tags' }
   ? string[]
   :
       | (Field extends { kind: 'number' } ? number : string)
-      | (Field extends { missing: string } | { isBlank: true } ? never : null);
+      | (Field extends { isBlank: true }
+          ? never
+          : Field extends { missing: string; mayLack?: never }
+            ? never
+            : null);
 
 /** The names of a field's columns, in camelCase. */
 type Column<Name, Field> = Field extends { kind: 'position' } ? 'latitude' | 'longitude' : Name;
@@ -133,6 +154,10 @@ const fromEntries = <Described extends RecordDescription>(
 export const labelsOf = <Described extends RecordDescription>(described: Described) =>
   fromEntries(described, ({ label }) => label);
 
+/** Returns the label of each field beside its stored text. */
+export const shortLabelsOf = <Described extends RecordDescription>(described: Described) =>
+  fromEntries(described, ({ label, short = label }) => short);
+
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : String(value ?? '');
 
@@ -149,16 +174,18 @@ export function recordTexts<Described extends RecordDescription>(
   );
 }
 
+/** Returns the name of a field in the database. */
+export const columnOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Returns the columns of the fields in the database, in the order of the form. */
 export const columnsOf = (described: RecordDescription): string[] =>
   entries(described).flatMap(([name, { kind }]) =>
-    kind === 'position'
-      ? ['latitude', 'longitude']
-      : [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)],
+    kind === 'position' ? ['latitude', 'longitude'] : [columnOf(name)],
   );
 
 /** Returns the limit of a text; null for a field that is not typed as text, or that has none. */
-export function limitOf(field: RecordField): { what: string; max: number } | null {
+export function limitOf(field: RecordField): { what?: string; max: number } | null {
   if ('max' in field) return field;
   if (field.kind === 'position') return POSITION_LIMIT;
   return field.kind in CONTACTS ? CONTACTS[field.kind as ContactKind] : null;

@@ -1,7 +1,7 @@
 /** Makes the schemas of a described record: of its form, and of the row that the database returns. */
 import { z, type ZodType } from 'zod';
 import { CITY_HELP } from '../../regions/cities.ts';
-import { sentDay } from '../../time/time-schemas.ts';
+import { sentDay, timeColumn } from '../../time/time-schemas.ts';
 import { readEmailAddress } from '../email-address.ts';
 import { optionalText, refuse, requiredText, textField } from '../text-field.ts';
 import { readCity, readLink, readPhone } from './contact-texts.ts';
@@ -28,17 +28,24 @@ const READERS: Record<ContactKind, { read: (text: string) => string | null; help
   link: { read: readLink, help: 'Enter a web address like https://example.org' },
 };
 
-/** Returns the schema of a text within the limit of its field: required, empty or null as it is described. */
-export function recordText(field: RecordField): ZodType<string | null> {
+/**
+ * Returns the schema of a text within the limit of its field: required, empty or null as it is described.
+ * @param limited returns the limit with its error sentence
+ */
+export function recordText(
+  field: RecordField,
+  limited: (what: string, max: number) => ReturnType<typeof within> = within,
+): ZodType<string | null> {
   const limit = limitOf(field);
   if (limit === null) throw new Error(`${field.label} is not typed as text.`);
-  const options = { ...within(limit.what, limit.max), multiline: field.kind === 'lines' };
+  const { what = 'the text', max } = limit;
+  const options = { ...limited(what, max), multiline: field.kind === 'lines' };
   if (field.missing !== undefined) return requiredText({ ...options, missing: field.missing });
   return 'isBlank' in field ? textField(options) : optionalText(options);
 }
 
 function formSchema(field: RecordField): ZodType {
-  if (field.kind === 'day') return sentDay(field.missing);
+  if (field.kind === 'day' && field.missing !== undefined) return sentDay(field.missing);
   if (!(field.kind in READERS)) return recordText(field);
   const { read, help } = READERS[field.kind as ContactKind];
   return recordText(field).transform((text, context) =>
@@ -52,6 +59,7 @@ type SpecialField<Described extends RecordDescription> = {
     | 'number'
     | 'tags'
     | 'position'
+    | 'time'
     ? Name
     : never;
 }[FieldOf<Described>];
@@ -83,8 +91,10 @@ export function recordSchema<
 
 function columnSchema(field: RecordField): ZodType {
   if (field.kind === 'tags') return z.array(z.string());
+  if (field.kind === 'time') return timeColumn;
   const type = field.kind === 'number' ? z.number() : z.string();
-  return field.missing !== undefined || 'isBlank' in field ? type : type.nullable();
+  const isRequired = field.missing !== undefined && field.mayLack !== true;
+  return isRequired || 'isBlank' in field ? type : type.nullable();
 }
 
 /** Returns the shape of the fields in a row of the database, with names in camelCase. */

@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { recordPaths } from '../../../desk-paths.ts';
+import { EDITED_EVENT } from '../../../features/events/event-record.ts';
 import { EventFieldsets } from '../../../features/submissions/form/EventFieldsets.tsx';
 import { ImagesField } from '../../../features/submissions/form/images/ImagesField.tsx';
 import { EVENT_IMAGES } from '../../../figures.ts';
-import { Field } from '../../../forms/fields/Field.tsx';
 import { Fieldset } from '../../../forms/fields/Fieldset.tsx';
-import { Select } from '../../../forms/fields/Select.tsx';
+import { RecordInput } from '../../../forms/records/RecordInputs.tsx';
 import { paths } from '../../../paths.ts';
 import { counted } from '../../../text/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { getJson, sentenceOf } from '../../../ui/data/api.client.ts';
+import { keepUnknownOption } from '../../../ui/filters/keep-unknown-option.ts';
 import { LoadFailed } from '../../../ui/feedback/EmptyState.tsx';
 import { showUndo } from '../../app/undo.client.ts';
 import { RecordForm } from '../../records/RecordForm.tsx';
@@ -22,11 +23,12 @@ import {
   type EditField,
   type EditScope,
   editTexts,
-  MAY_LACK,
   pinnedFields,
 } from './edit-form.ts';
 import type { EditableEvent } from './editable-event.ts';
 import { useEditedImages } from './use-edited-images.client.ts';
+
+type Control = ComponentProps<typeof RecordInput>['control'];
 
 interface Organizer {
   id: string;
@@ -37,24 +39,15 @@ interface Organizer {
  * Lets an editor choose an event's organizer. Without a choice, the organizer follows from the event's email
  * address or website.
  */
-function OrganizerSelect(
-  field: Omit<ComponentProps<typeof Select>, 'label' | 'hint' | 'options' | 'prompt'>,
-) {
+function OrganizerSelect({ control, value }: { control: Control; value: string }) {
   const { data = [] } = useQuery({
     queryKey: ['organizers'],
     queryFn: async () => (await getJson(paths.api.organizers)) as Organizer[],
   });
-  const options = data.map(({ id, name }) => ({ value: id, label: name }));
-  const chosen = String(field.value ?? '');
-  const isListed = chosen === '' || options.some(({ value }) => value === chosen);
+  const listed = data.map(({ id, name }) => ({ value: id, label: name }));
+  const options = keepUnknownOption(listed, value, () => 'As it is now');
   return (
-    <Select
-      {...field}
-      label={EDIT_LABELS.organizerId}
-      hint="The event's page links to it. Without a choice: the one with the same email or website."
-      prompt="By email or website"
-      options={isListed ? options : [{ value: chosen, label: 'As it is now' }, ...options]}
-    />
+    <RecordInput field={EDITED_EVENT.fields.organizerId} control={control} options={options} />
   );
 }
 
@@ -161,7 +154,7 @@ function EditForm({ session, scope, event }: FormProps) {
   const pinned = pinnedFields(event.pinned);
   const control: typeof form.control = (field) => ({
     ...form.control(field),
-    ...(MAY_LACK.has(field) && { required: false }),
+    ...('mayLack' in EDITED_EVENT.fields[field] && { required: false }),
     ...(pinned.has(field) && { mark: 'pinned' }),
   });
   return (
@@ -195,22 +188,9 @@ function EditForm({ session, scope, event }: FormProps) {
         </Fieldset>
       </EventFieldsets>
       <Fieldset legend="For editors">
-        <OrganizerSelect {...control('organizerId')} />
-        <Field
-          label={EDIT_LABELS.tags}
-          hint="Separated by commas, at most 20."
-          autoComplete="off"
-          {...control('tags')}
-        />
-        <Field
-          label={EDIT_LABELS.socialMedia}
-          hint="Another page of the organizer; no network of its own above."
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          {...control('socialMedia')}
-        />
+        <OrganizerSelect control={control('organizerId')} value={form.values.organizerId} />
+        <RecordInput field={EDITED_EVENT.fields.tags} control={control('tags')} />
+        <RecordInput field={EDITED_EVENT.fields.socialMedia} control={control('socialMedia')} />
       </Fieldset>
     </RecordForm>
   );

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
 import { imageAlt, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
-import { optionalText, refuse } from '../../../forms/text-field.ts';
+import { recordText } from '../../../forms/records/record-schema.ts';
+import { refuse } from '../../../forms/text-field.ts';
+import { EDITED_EVENT } from '../../../features/events/event-record.ts';
 import { editableEventFields } from '../../../features/submissions/event-submission.ts';
 import { OF_A_DATE, refuseBackwards } from '../../../features/submissions/submitted-dates.ts';
 import { readPrice } from '../../../features/events/price.ts';
@@ -12,7 +14,10 @@ import type { EditField, EditScope } from './edit-form.ts';
 const guid = z.guid();
 const ORGANIZER_HELP = 'Choose an organizer from the list';
 
-const organizerId = optionalText({ max: 36, tooLong: ORGANIZER_HELP }).transform((id, context) =>
+const organizerId = recordText(EDITED_EVENT.fields.organizerId, (_, max) => ({
+  max,
+  tooLong: ORGANIZER_HELP,
+})).transform((id, context) =>
   id === null || guid.safeParse(id).success ? id : refuse(context, ORGANIZER_HELP),
 );
 

@@ -1,62 +1,33 @@
-/**
- * Lists the fields of the event editor: those of the public form, and another link, tags and the organizer.
- */
+/** Holds the texts of the event editor: those of the public form, and another link, tags and the organizer. */
 import { PUBLIC_EVENT_STATUSES } from '../../../features/events/event.ts';
-import { EMPTY_EVENT, eventFormValues } from '../../../features/submissions/form/event-form.ts';
+import { EDITED_EVENT } from '../../../features/events/event-record.ts';
+import {
+  columnOf,
+  type FieldOf,
+  labelsOf,
+  type RecordTexts,
+  recordTexts,
+} from '../../../forms/records/define-record.ts';
 import { canonicalCategory } from '../../../regions/categories.ts';
 import type { EditableEvent } from './editable-event.ts';
 
 /** What an edit changes: one event or date, or the fields that all dates of a listing share. */
 export type EditScope = 'event' | 'listing';
 
-const EMPTY_EDIT = { ...EMPTY_EVENT, socialMedia: '', tags: '', organizerId: '' };
+export type EditField = FieldOf<typeof EDITED_EVENT>;
+export type EditTexts = RecordTexts<typeof EDITED_EVENT>;
 
-export type EditField = keyof typeof EMPTY_EDIT;
-export type EditTexts = Record<EditField, string>;
+const EDIT_FIELDS = Object.keys(EDITED_EVENT.fields) as EditField[];
 
-const EDIT_FIELDS = Object.keys(EMPTY_EDIT) as EditField[];
-
-/**
- * Fields that a submission requires, but an editor may leave empty, because imported events often lack them.
- */
-export const MAY_LACK: ReadonlySet<EditField> = new Set<EditField>([
-  ...(['description', 'startTime', 'venueName', 'venueAddress', 'contactEmail'] as const),
-]);
-
-export const EDIT_LABELS: Record<EditField, string> = {
-  title: 'Event name',
-  category: 'Category',
-  description: 'Description',
-  startDate: 'Start date',
-  startTime: 'Start time',
-  endDate: 'End date',
-  endTime: 'End time',
-  venueName: 'Venue name',
-  city: 'City',
-  venueAddress: 'Street address',
-  price: 'Ticket price',
-  contactEmail: 'Contact email',
-  contactPhone: 'Contact phone',
-  website: 'Event website',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  twitter: 'Twitter/X',
-  socialMedia: 'Other link',
-  tags: 'Tags',
-  organizerId: 'Organizer',
-};
+export const EDIT_LABELS = labelsOf(EDITED_EVENT);
 
 /** Fills the form with an event; tags are joined by commas. */
-export function editTexts(event: Readonly<EditableEvent>): EditTexts {
-  return {
-    ...eventFormValues(event),
+export const editTexts = (event: Readonly<EditableEvent>): EditTexts =>
+  recordTexts(EDITED_EVENT, {
+    ...event,
     startDate: event.startDate ?? '',
     category: canonicalCategory(event.category) ?? event.category,
-    socialMedia: event.socialMedia ?? '',
-    tags: event.tags.join(', '),
-    organizerId: event.organizerId ?? '',
-  };
-}
+  });
 
 /** Writes each line end as `\n`, as the `value` of a browser's text area has it. */
 const asTyped = (text: string): string => text.replace(/\r\n?/g, '\n');
@@ -78,11 +49,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * columns.
  */
 export const pinnedFields = (columns: readonly string[]): ReadonlySet<EditField> =>
-  new Set(
-    EDIT_FIELDS.filter((field) =>
-      columns.includes(field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
-    ),
-  );
+  new Set(EDIT_FIELDS.filter((field) => columns.includes(columnOf(field))));
 
 // Compares two events that an editor merges into one.
 

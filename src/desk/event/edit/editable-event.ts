@@ -4,9 +4,11 @@
  */
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../../features/events/event.ts';
-import { submittedContent } from '../../../features/submissions/submitted-event.ts';
+import { EDITED_EVENT } from '../../../features/events/event-record.ts';
+import { storedShape } from '../../../forms/records/record-schema.ts';
 
-export const editableEvent = submittedContent.extend({
+export const editableEvent = z.object({
+  ...storedShape(EDITED_EVENT),
   id: z.string(),
   /** Null for a listing, because each of its dates is edited separately. */
   startDate: z.string().nullable(),
@@ -14,10 +16,6 @@ export const editableEvent = submittedContent.extend({
   isPremium: z.boolean(),
   /** ISO instant; a save sends it back as the version. */
   updatedAt: z.string(),
-  socialMedia: z.string().nullable(),
-  tags: z.array(z.string()),
-  /** Id of the chosen organizer; null if the event's email address or website decides the organizer. */
-  organizerId: z.string().nullable(),
   /** In the order in which the page shows them. */
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   /** Columns that a person changed; the content sync does not overwrite them. */

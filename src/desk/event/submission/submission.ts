@@ -1,4 +1,11 @@
 import type { EventImage, EventStatus } from '../../../features/events/event.ts';
+import {
+  EVENT_LABELS,
+  isProfile,
+  type ProfileField,
+  SHARED_FIELDS,
+  type StoredEvent,
+} from '../../../features/events/event-record.ts';
 import type { Listing, ListingChange } from '../../../features/submissions/listing-change.ts';
 import {
   type ChangedFact,
@@ -6,17 +13,13 @@ import {
   type Fact,
   whenFacts,
 } from '../../../features/submissions/submission-facts.ts';
-import type {
-  SubmittedContent,
-  SubmittedExhibition,
-} from '../../../features/submissions/submitted-event.ts';
+import type { SubmittedExhibition } from '../../../features/submissions/submitted-event.ts';
 import { categoryLabel } from '../../../regions/categories.ts';
 import { looksBlank } from '../../../text/as-read.ts';
 import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
 
 /** The content of an event that its submitter enters, and for which the submitter can propose changes. */
-export interface SubmittedEvent
-  extends Omit<SubmittedContent, 'instagram' | 'facebook' | 'twitter'>, SubmittedExhibition {
+export interface SubmittedEvent extends Omit<StoredEvent, ProfileField>, SubmittedExhibition {
   /**
    * Id of the venue that was chosen from the directory. Null: the event links to the venue with the same
    * name, if the directory has one.
@@ -136,30 +139,38 @@ export const statusTone = (status: EventStatus): StatusTone => TONES[status];
 export const statusLabel = (status: string): string =>
   status.charAt(0).toUpperCase() + status.slice(1);
 
-/** Lists the facts that the desk shows outside of `SubmissionFacts`, in its list and above the event. */
-const inColumns = (event: SubmittedEvent): Fact[] => [
-  { label: 'Event name', text: submissionTitle(event.title) },
-  { label: 'Category', text: categoryLabel(event.category) },
-  { label: 'City', text: event.city },
-  { label: 'Contact email', text: event.contactEmail ?? '' },
-];
+const LABELS = { ...EVENT_LABELS, venueId: 'Page of the venue', socialLinks: 'Social media' };
 
-/** Lists the facts that `SubmissionFacts` shows: the public facts without those of `inColumns`. */
+type ShownField = keyof typeof LABELS & keyof SubmittedEvent;
+
+const factsOf = (event: SubmittedEvent, names: readonly ShownField[]): Fact[] =>
+  names.map((name) => {
+    const value = event[name] ?? '';
+    const text = typeof value === 'string' ? value : value.join('\n');
+    if (name === 'title') return { label: LABELS.title, text: submissionTitle(text) };
+    return { label: LABELS[name], text: name === 'category' ? categoryLabel(text) : text };
+  });
+
+/** Fields that the desk shows outside of `SubmissionFacts`, in its list and above the event. */
+const IN_COLUMNS: readonly ShownField[] = ['title', 'category', 'city', 'contactEmail'];
+
+const BELOW: ReadonlySet<ShownField> = new Set<ShownField>([
+  ...(['venueName', 'venueId'] as const),
+  ...SHARED_FIELDS.filter((name) => !isProfile(name)).filter(
+    (name) => name !== 'description' && !IN_COLUMNS.includes(name),
+  ),
+  ...(['socialLinks', 'description'] as const),
+]);
+
+/** Lists the facts that `SubmissionFacts` shows: the public facts without those of `IN_COLUMNS`. */
 export const submissionFacts = (event: SubmittedEvent): Fact[] => [
   ...whenFacts(event, event),
-  { label: 'Venue', text: event.venueName },
-  { label: 'Page of the venue', text: event.venueId ?? '' },
-  { label: 'Address', text: event.venueAddress },
-  { label: 'Price', text: event.price ?? '' },
-  { label: 'Contact phone', text: event.contactPhone ?? '' },
-  { label: 'Website', text: event.website ?? '' },
-  { label: 'Social media', text: event.socialLinks.join('\n') },
-  { label: 'Description', text: event.description },
+  ...factsOf(event, [...BELOW]),
 ];
 
 /** Lists the texts that a change would alter, without the images, which `sameImages` compares. */
 export const changedFacts = (event: SubmittedEvent, change: SubmittedEvent): ChangedFact[] =>
   differingFacts(
-    [...inColumns(event), ...submissionFacts(event)],
-    [...inColumns(change), ...submissionFacts(change)],
+    [...factsOf(event, IN_COLUMNS), ...submissionFacts(event)],
+    [...factsOf(change, IN_COLUMNS), ...submissionFacts(change)],
   );

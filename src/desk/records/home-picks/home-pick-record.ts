@@ -10,7 +10,7 @@ export const HOME_PICK = defineRecord({
       what: 'the address',
       max: 2000,
       missing: 'Paste the address of the event’s page',
-      autoComplete: 'off',
+      input: { autoComplete: 'off' },
     },
     /** Place on the home page, 1 (first) or 2; the third place is never picked. */
     place: {

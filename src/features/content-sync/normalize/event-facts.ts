@@ -7,7 +7,8 @@ import { foldText } from '../../../text/fold-text.ts';
 import { FREE } from '../../events/price.ts';
 import { readLink, readPhone } from '../../../forms/records/contact-texts.ts';
 import { readPrice } from '../../events/price.ts';
-import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
+import { CONTACTS } from '../../../forms/records/define-record.ts';
+import { EVENT } from '../../events/event-record.ts';
 import type { ListingFacts, Source } from '../listing.ts';
 import type { RawEvent } from '../parse/raw-item.ts';
 import { plainTitle } from './to-plain-text.ts';
@@ -23,7 +24,7 @@ export function readImageAddress(text: string): string | null {
   const url = URL.parse(text.trim());
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   if (url.username !== '' || url.password !== '') return null;
-  return url.href.length <= EVENT_LIMITS.url ? url.href : null;
+  return url.href.length <= CONTACTS.link.max ? url.href : null;
 }
 
 /**
@@ -100,12 +101,12 @@ const price = (text: string, isSoldOut: boolean, report: Report) => {
     const amount = readPrice(words);
     const both = `${words} (sold out)`;
     const isKept = amount.priceMinCents !== null && amount.price !== FREE;
-    return isKept && both.length <= EVENT_LIMITS.price
+    return isKept && both.length <= EVENT.fields.price.max
       ? { ...amount, price: both }
       : readPrice('Sold out');
   }
-  if (words.length > EVENT_LIMITS.price) {
-    report(`The price is longer than ${String(EVENT_LIMITS.price)} characters.`);
+  if (words.length > EVENT.fields.price.max) {
+    report(`The price is longer than ${String(EVENT.fields.price.max)} characters.`);
     return readPrice(null);
   }
   return readPrice(FREE_WORDS.test(words) ? FREE : words);
@@ -138,10 +139,10 @@ export function readFacts(
   const sourceUrl = link(event.sourceUrl, 'The event’s address', report);
   return {
     title,
-    description: fitText(description, EVENT_LIMITS.description),
+    description: fitText(description, EVENT.fields.description.max),
     category,
-    venueName: fitLine(venueName, EVENT_LIMITS.venueName),
-    venueAddress: fitLine(venueAddress, EVENT_LIMITS.venueAddress),
+    venueName: fitLine(venueName, EVENT.fields.venueName.max),
+    venueAddress: fitLine(venueAddress, EVENT.fields.venueAddress.max),
     city,
     ...price(event.price, isSoldOut, report),
     contactEmail: optional(

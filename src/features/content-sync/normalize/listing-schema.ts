@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { EVENT_CATEGORIES, type CategorySlug } from '../../../regions/categories.ts';
 import { isStorable } from '../../../text/characters.ts';
 import { isWallDate, isWallTime } from '../../../time/wall-time.ts';
-import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
+import { CONTACTS } from '../../../forms/records/define-record.ts';
+import { EVENT } from '../../events/event-record.ts';
 
 const text = (max: number, min = 0) =>
   z.string().min(min).max(max).refine(isStorable, 'Characters that cannot be stored');
 
-const link = text(EVENT_LIMITS.url)
+const link = text(CONTACTS.link.max)
   .regex(/^https?:\/\/\S+$/i)
   .nullable();
 const date = z.string().refine(isWallDate);
@@ -20,21 +21,21 @@ const tags = z.array(text(50, 1).regex(/^[^\n]+$/)).max(20);
 const slugs = EVENT_CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
 
 export const listingFacts = z.object({
-  title: text(EVENT_LIMITS.title, 1),
+  title: text(EVENT.fields.title.max, 1),
   /** Plain text with line breaks. */
-  description: text(EVENT_LIMITS.description),
+  description: text(EVENT.fields.description.max),
   category: z.enum(slugs),
   /** Empty if the source names no venue. */
-  venueName: text(EVENT_LIMITS.venueName),
-  venueAddress: text(EVENT_LIMITS.venueAddress),
-  city: text(EVENT_LIMITS.city, 1).regex(/^[^,]+, [A-Z]{2}$/),
-  price: text(EVENT_LIMITS.price, 1).nullable(),
+  venueName: text(EVENT.fields.venueName.max),
+  venueAddress: text(EVENT.fields.venueAddress.max),
+  city: text(CONTACTS.city.max, 1).regex(/^[^,]+, [A-Z]{2}$/),
+  price: text(EVENT.fields.price.max, 1).nullable(),
   priceMinCents: cents,
   priceMaxCents: cents,
-  contactEmail: text(EVENT_LIMITS.email)
+  contactEmail: text(CONTACTS.email.max)
     .regex(/^[^\s@<>]+@[^\s@<>]+$/)
     .nullable(),
-  contactPhone: text(EVENT_LIMITS.phone, 1).nullable(),
+  contactPhone: text(CONTACTS.phone.max, 1).nullable(),
   website: link,
   /** The image's URL at the source; the image is copied into the guide's storage later. */
   imageUrl: link,

@@ -8,7 +8,7 @@ import {
   type WallTime,
   wallToInstant,
 } from '../../../time/wall-time.ts';
-import { EVENT_LIMITS } from '../../submissions/form/event-form.ts';
+import { EVENT } from '../../events/event-record.ts';
 import { hasEveningHours, isLongEvening, LONG_EVENING } from '../../submissions/listing-change.ts';
 import type { LeftOut, ListingFacts, ReadProblem, SkipReason, Source } from '../listing.ts';
 import type { RawEvent, RawMoment } from '../parse/raw-item.ts';
@@ -188,7 +188,7 @@ export function descriptionReader(): (text: string) => string {
 /** Reads a title, and what it says of the event's state. */
 function readTitle(text: string, startDate?: WallDate): TitleStatus {
   const status = readStatusPrefix(plainTitle(text), startDate);
-  return { ...status, title: fitLine(status.title, EVENT_LIMITS.title) };
+  return { ...status, title: fitLine(status.title, EVENT.fields.title.max) };
 }
 
 /**

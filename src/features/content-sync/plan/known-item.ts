@@ -1,6 +1,8 @@
 /** Defines what the database knows of a source's items: the results of `sync_known` and `sync_listings`. */
 import { z } from 'zod';
+import { storedShape } from '../../../forms/records/record-schema.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
+import { EDITED_EVENT } from '../../events/event-record.ts';
 
 const knownDate = z.object({
   key: z.string(),
@@ -33,23 +35,17 @@ export const knownItem = z.object({
 });
 export type KnownItem = z.output<typeof knownItem>;
 
+/** The fields that a source may have, in the order of a report. */
+const facts = z.object({ ...storedShape(EDITED_EVENT), sourceUrl: z.string().nullable() }).pick({
+  ...({ title: true, description: true, category: true, venueName: true } as const),
+  ...({ venueAddress: true, city: true, price: true, contactEmail: true } as const),
+  ...({ contactPhone: true, website: true, sourceUrl: true, tags: true } as const),
+});
+
 /** A listing's facts and dates, for comparison with its source. */
 export const knownListing = z.object({
   listingId: z.string(),
-  facts: z.object({
-    title: z.string(),
-    description: z.string(),
-    category: z.string(),
-    venueName: z.string(),
-    venueAddress: z.string(),
-    city: z.string(),
-    price: z.string().nullable(),
-    contactEmail: z.string().nullable(),
-    contactPhone: z.string().nullable(),
-    website: z.string().nullable(),
-    sourceUrl: z.string().nullable(),
-    tags: z.array(z.string()),
-  }),
+  facts,
   /** Columns that a person edited, in snake_case. */
   pinned: z.array(z.string()),
   dates: z.array(knownDate),

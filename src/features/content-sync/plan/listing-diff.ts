@@ -1,11 +1,13 @@
 /** Lists, for people, the differences between a listing in the guide and the current data of its source. */
+import { columnOf } from '../../../forms/records/define-record.ts';
 import { categoryLabel } from '../../../regions/categories.ts';
 import { formatDateRange, formatTimeRange } from '../../../time/format-dates.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
+import { EVENT_LABELS, type EventTimes, TIME_FIELDS } from '../../events/event-record.ts';
 import type { Listing, ListingDate } from '../listing.ts';
 import { offText } from '../skip-text.ts';
 import type { SyncChange } from '../sync-api.ts';
-import { isOpen, type KnownDate, type KnownListing } from './known-item.ts';
+import { isOpen, type KnownDate, type KnownListing, knownListing } from './known-item.ts';
 
 type FieldChange = SyncChange['fields'][number];
 
@@ -15,41 +17,26 @@ const SHOWN = 300;
 const shown = (text: string): string =>
   text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text;
 
-/** Property, label and column of each shared field to compare. The amounts in cents follow from `price`. */
-const FIELDS = [
-  ['title', 'Event name', 'title'],
-  ['description', 'Description', 'description'],
-  ['category', 'Category', 'category'],
-  ['venueName', 'Venue', 'venue_name'],
-  ['venueAddress', 'Address', 'venue_address'],
-  ['city', 'City', 'city'],
-  ['price', 'Price', 'price'],
-  ['contactEmail', 'Contact email', 'contact_email'],
-  ['contactPhone', 'Contact phone', 'contact_phone'],
-  ['website', 'Website', 'website'],
-  ['sourceUrl', 'Page at its source', 'source_url'],
-  ['tags', 'Tags', 'tags'],
-] as const;
+const LABELS = { ...EVENT_LABELS, sourceUrl: 'Page at its source', tags: 'Tags' };
+
+/** The shared fields to compare, in the order of a report. The amounts in cents follow from `price`. */
+const FIELDS = knownListing.shape.facts.keyof().options;
 
 const asText = (value: string | string[] | null): string =>
   Array.isArray(value) ? value.join(', ') : (value ?? '');
 
-type Moment = Pick<ListingDate, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
-
 /** Writes a date as `Dec 4, 2026, 7:00 PM - 9:00 PM CST`. */
-const dateText = ({ startDate, startTime, endDate, endTime }: Moment): string =>
+const dateText = ({ startDate, startTime, endDate, endTime }: EventTimes): string =>
   `${formatDateRange(startDate, endDate)}, ${formatTimeRange(startTime, endTime)}`;
 
 /** Returns the days and times that a run gives to a stored date. Keeps those that a person edited. */
-const settled = (before: KnownDate, after: ListingDate): Moment => {
-  const of = (column: string): Moment => (before.pinned.includes(column) ? before : after);
-  return {
-    startDate: of('start_date').startDate,
-    startTime: of('start_time').startTime,
-    endDate: of('end_date').endDate,
-    endTime: of('end_time').endTime,
-  };
-};
+const settled = (before: KnownDate, after: ListingDate): EventTimes =>
+  Object.fromEntries(
+    TIME_FIELDS.map((name) => [
+      name,
+      (before.pinned.includes(columnOf(name)) ? before : after)[name],
+    ]),
+  ) as EventTimes;
 
 function dateChange(before: KnownDate | undefined, after: ListingDate): FieldChange | null {
   if (before === undefined) {
@@ -69,12 +56,12 @@ function dateChange(before: KnownDate | undefined, after: ListingDate): FieldCha
  * @param today the Central day
  */
 export function listingDiff(known: KnownListing, listing: Listing, today: WallDate): FieldChange[] {
-  const fields = FIELDS.flatMap(([key, field, column]): FieldChange[] => {
-    if (known.pinned.includes(column)) return [];
+  const fields = FIELDS.flatMap((key): FieldChange[] => {
+    if (known.pinned.includes(columnOf(key))) return [];
     const [was, is] = [asText(known.facts[key]), asText(listing[key])];
     if (was === is) return [];
     const words = key === 'category' ? categoryLabel : shown;
-    return [{ field, before: words(was), after: words(is) }];
+    return [{ field: LABELS[key], before: words(was), after: words(is) }];
   });
   const byKey = new Map(known.dates.map((date) => [date.key, date]));
   const dates = listing.dates

@@ -1,6 +1,7 @@
 import { categoryLabel } from '../../../regions/categories.ts';
 import { counted } from '../../../text/words.ts';
 import { formatWeekday } from '../../../time/format-dates.ts';
+import { EVENT, EVENT_FIELDS, EVENT_LABELS } from '../../events/event-record.ts';
 import { priceLabel } from '../../events/price.ts';
 import {
   type ChangedFact,
@@ -30,22 +31,23 @@ export function eventFacts({
   openingHours = null,
   openingReception = null,
 }: Content): Fact[] {
-  return [
-    { label: 'Event name', text: fields.title },
-    { label: 'Category', text: categoryLabel(fields.category) },
-    { label: 'Description', text: fields.description },
-    ...whenFacts(fields, { openingHours, openingReception }),
-    { label: 'Venue', text: fields.venueName },
-    { label: 'City', text: fields.city },
-    { label: 'Address', text: fields.venueAddress },
-    { label: 'Ticket price', text: priceLabel(fields.price) },
-    { label: 'Contact email', text: fields.contactEmail ?? '' },
-    { label: 'Contact phone', text: fields.contactPhone ?? '' },
-    { label: 'Website', text: fields.website ?? '' },
-    { label: 'Instagram', text: fields.instagram ?? '' },
-    { label: 'Facebook', text: fields.facebook ?? '' },
-    { label: 'Twitter/X', text: fields.twitter ?? '' },
-  ];
+  return EVENT_FIELDS.flatMap((name): Fact[] => {
+    const text = fields[name] ?? '';
+    switch (name) {
+      case 'category':
+        return [{ label: EVENT_LABELS.category, text: categoryLabel(text) }];
+      case 'price':
+        return [{ label: EVENT.fields.price.label, text: priceLabel(fields.price) }];
+      case 'startDate':
+        return whenFacts(fields, { openingHours, openingReception });
+      case 'startTime':
+      case 'endDate':
+      case 'endTime':
+        return [];
+      default:
+        return [{ label: EVENT_LABELS[name], text }];
+    }
+  });
 }
 
 const countOf = ({ length }: readonly ImageByLink[]): string =>

@@ -3,12 +3,12 @@ import { formatDate, formatTime } from '../../../time/format-dates.ts';
 import { addDays, type WallDate, type WallTime } from '../../../time/wall-time.ts';
 import {
   type DateTexts,
-  firstDate,
   isCountable,
   MAX_LISTING_DATES,
   type OtherDate,
   wholeDate,
 } from './event-dates.ts';
+import { timesOf } from '../../events/event-record.ts';
 import { weekdayOfMonth } from '../../../time/month-days.ts';
 
 /** Sorts the further dates by day and time; dates without a day come last. */
@@ -68,10 +68,10 @@ export function addDates(
         endDate: first.endDate,
         endTime: startTime === '' ? first.endTime : endTime,
       }
-    : firstDate(first);
+    : timesOf(first);
   const isOwn = startTime !== '' && (startTime !== begin.startTime || endTime !== begin.endTime);
   const times = isOwn ? { startTime, endTime } : { startTime: '', endTime: '' };
-  const unchanged = others.map(keeping(firstDate(first), begin));
+  const unchanged = others.map(keeping(timesOf(first), begin));
   const taken = new Set(
     [begin, ...unchanged.map((other) => wholeDate(begin, other))].map(
       (date) => `${date.startDate} ${date.startTime}`,
@@ -94,7 +94,7 @@ export function withoutFirst(
   others: readonly OtherDate[],
 ): { first: DateTexts; others: OtherDate[] } {
   const [next, ...rest] = others;
-  if (next === undefined) return { first: { ...firstDate(first), startDate: '' }, others: [] };
+  if (next === undefined) return { first: { ...timesOf(first), startDate: '' }, others: [] };
   const begin = wholeDate(first, next);
   return { first: begin, others: rest.map(keeping(first, begin)) };
 }
@@ -108,11 +108,11 @@ export function inOrder(
   const sorted = sortDates(others);
   const [next] = sorted;
   if (next === undefined || next.startDate === '' || first.startDate === '') {
-    return { first: firstDate(first), others: sorted };
+    return { first: timesOf(first), others: sorted };
   }
   const start = ({ startDate, startTime }: DateTexts): string => `${startDate} ${startTime}`;
   if (start(wholeDate(first, next)) >= start(first)) {
-    return { first: firstDate(first), others: sorted };
+    return { first: timesOf(first), others: sorted };
   }
   const left = withoutFirst(first, sorted);
   const blank = {

@@ -1,9 +1,9 @@
 /** Holds the dates of the form of `/submit-event`, beside the four fields of the first date. */
 import { addDays, daysBetween, isWallDate } from '../../../time/wall-time.ts';
-import type { EventFormValues } from '../form/event-form.ts';
+import { type TimeField, timesOf } from '../../events/event-record.ts';
 
 /** The fields of a date, as text. */
-export type DateTexts = Pick<EventFormValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
+export type DateTexts = Record<TimeField, string>;
 
 /**
  * A date after the first one. Empty times stand for the times of the first date; an empty last day means that
@@ -38,14 +38,6 @@ export const NEW_EXHIBITION: ExhibitionTexts = {
   reception: { date: '', startTime: '', endTime: '' },
 };
 
-/** Returns the four fields of the first date. */
-export const firstDate = ({ startDate, startTime, endDate, endTime }: DateTexts): DateTexts => ({
-  startDate,
-  startTime,
-  endDate,
-  endTime,
-});
-
 /**
  * Says whether a text is a day with which the form can calculate. Years after 8999 are refused, because they
  * occur only while a year is being typed.
@@ -74,7 +66,7 @@ export const wholeDate = (first: DateTexts, other: DateTexts): DateTexts => ({
 
 /** Returns all dates with their times, beginning with the first date. */
 export const allDates = (first: DateTexts, { others }: EventDates): DateTexts[] => [
-  firstDate(first),
+  timesOf(first),
   ...others.map((other) => wholeDate(first, other)),
 ];
 

@@ -1,5 +1,6 @@
 /** Dates of an event as they are sent (`withDates`), and as a stored draft gives them back. */
 import type { PartOfPath } from '../../../forms/form-problems.ts';
+import { TIME_FIELDS } from '../../events/event-record.ts';
 import type { SubmittedExhibition } from '../submitted-event.ts';
 import {
   allDates,
@@ -55,7 +56,7 @@ export function readEventDates(given: unknown): EventDates {
     .slice(0, MAX_LISTING_DATES - 1)
     .map((other, index) => ({
       key: `draft-${index}`,
-      ...textsOf(other, ['startDate', 'startTime', 'endDate', 'endTime']),
+      ...textsOf(other, TIME_FIELDS),
     }));
   return { ...ONE_DATE, others: read, exhibition: readExhibition(exhibition) };
 }

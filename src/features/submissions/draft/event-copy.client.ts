@@ -7,7 +7,8 @@ import { storedText } from '../../../ui/data/stored-text.client.ts';
 import { showToast } from '../../../ui/toast/toast.client.ts';
 import { NEW_EXHIBITION, ONE_DATE } from '../dates/event-dates.ts';
 import { exhibitionTexts } from '../dates/stored-dates.ts';
-import { eventFormValues } from '../form/event-form.ts';
+import { recordTexts } from '../../../forms/records/define-record.ts';
+import { EVENT, type StoredEvent } from '../../events/event-record.ts';
 import type { SubmittedExhibition } from '../submitted-event.ts';
 import { draftText, parseDraft, type SubmissionDraft } from './submission-draft.ts';
 
@@ -18,12 +19,9 @@ const COPY = storedText('event-copy', 'tab');
  * exhibition, it also stores the opening hours, but not the reception.
  * @returns false if the browser refuses to store them
  */
-export function keepCopy(
-  fields: Parameters<typeof eventFormValues>[0],
-  stored: SubmittedExhibition,
-): boolean {
+export function keepCopy(fields: Partial<StoredEvent>, stored: SubmittedExhibition): boolean {
   const exhibition = exhibitionTexts(stored);
-  const values = { ...eventFormValues(fields), startDate: '', endDate: '' };
+  const values = { ...recordTexts(EVENT, fields), startDate: '', endDate: '' };
   return COPY.write(
     draftText({
       by: 'page',

@@ -5,7 +5,7 @@
  */
 import type { EventDates } from '../dates/event-dates.ts';
 import { readEventDates } from '../dates/stored-dates.ts';
-import { EMPTY_EVENT, EVENT_FORM_FIELDS, type EventFormValues } from '../form/event-form.ts';
+import { EMPTY_EVENT, EVENT_FIELDS, type EventTexts } from '../../events/event-record.ts';
 
 /**
  * Version of the format. Drafts of another version are removed. Increase it when older drafts would be
@@ -34,7 +34,7 @@ export interface SubmissionDraft {
   continuesSaved?: boolean;
   /** The `Idempotency-Key` of the draft, the same in every tab that restores it; earlier drafts have none. */
   key?: string;
-  values: EventFormValues;
+  values: EventTexts;
   dates: EventDates;
   /** Id of the venue chosen from the directory; null if the place was typed. */
   venueId: string | null;
@@ -42,8 +42,8 @@ export interface SubmissionDraft {
 }
 
 /** Says whether every field is blank. */
-export function isEmptyEvent(values: EventFormValues): boolean {
-  return EVENT_FORM_FIELDS.every((field) => values[field].trim() === '');
+export function isEmptyEvent(values: EventTexts): boolean {
+  return EVENT_FIELDS.every((field) => values[field].trim() === '');
 }
 
 /** Serializes a draft for `parseDraft`. */
@@ -54,10 +54,10 @@ export function draftText(draft: SubmissionDraft): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const readValues = (given: unknown): EventFormValues | null => {
+const readValues = (given: unknown): EventTexts | null => {
   if (!isRecord(given)) return null;
   const values = { ...EMPTY_EVENT };
-  for (const field of EVENT_FORM_FIELDS) {
+  for (const field of EVENT_FIELDS) {
     const text = given[field];
     if (typeof text === 'string' && text.length <= MAX_TEXT) values[field] = text;
   }
@@ -107,7 +107,7 @@ export function sameDraft(a: DraftContent, b: DraftContent): boolean {
     a.isPremium === b.isPremium &&
     a.venueId === b.venueId &&
     JSON.stringify(a.dates) === JSON.stringify(b.dates) &&
-    EVENT_FORM_FIELDS.every((field) => a.values[field] === b.values[field])
+    EVENT_FIELDS.every((field) => a.values[field] === b.values[field])
   );
 }
 

@@ -1,30 +1,27 @@
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
 import { PLANS, type SubmissionPlan } from '../../payments/payment.ts';
-import { type DateTexts, firstDate } from '../dates/event-dates.ts';
+import type { DateTexts } from '../dates/event-dates.ts';
 import type { EarlierEvent } from '../submission-facts.ts';
 import type { SubmittedExhibition } from '../submitted-event.ts';
-import type { EventFormValues } from './event-form.ts';
-
-const WITHOUT_SOCIAL_LINKS = { instagram: '', facebook: '', twitter: '' };
+import { type EventTexts, PROFILE_FIELDS, TIME_FIELDS } from '../../events/event-record.ts';
 
 /**
  * Returns the values to check and send for a plan. For a free event, social media links stay in the form, but
  * are neither checked nor sent.
  */
-export function valuesToSend(values: EventFormValues, plan: SubmissionPlan): EventFormValues {
-  return PLANS[plan].socialLinks ? values : { ...values, ...WITHOUT_SOCIAL_LINKS };
+export function valuesToSend(values: EventTexts, plan: SubmissionPlan): EventTexts {
+  if (PLANS[plan].socialLinks) return values;
+  return { ...values, ...Object.fromEntries(PROFILE_FIELDS.map((name) => [name, ''])) };
 }
 
 /**
  * Names the images and links in the form that a free event does not send; undefined if there are none.
  * @param images number of images in the form
  */
-export function keptFromFree(values: EventFormValues, images: number): string | undefined {
+export function keptFromFree(values: EventTexts, images: number): string | undefined {
   const { images: limit } = PLANS.free;
   const surplus = images - limit;
-  const hasLinks = [values.instagram, values.facebook, values.twitter].some(
-    (link) => link.trim() !== '',
-  );
+  const hasLinks = PROFILE_FIELDS.some((name) => values[name].trim() !== '');
   const range = surplus > 1 ? `Images ${limit + 1}–${images}` : `Image ${images}`;
   const parts = [...(surplus > 0 ? [range] : []), ...(hasLinks ? ['the social links'] : [])];
   const what = parts.join(' and ');
@@ -74,12 +71,7 @@ export function receivedEvent(
     const held = values[field];
     return typeof held === 'string' ? held.trim() : '';
   };
-  const only = firstDate({
-    startDate: text('startDate'),
-    startTime: text('startTime'),
-    endDate: text('endDate'),
-    endTime: text('endTime'),
-  });
+  const only = Object.fromEntries(TIME_FIELDS.map((name) => [name, text(name)])) as DateTexts;
   const several = values['dates'] as DateTexts[] | undefined;
   const earlier = paid?.earlier as EarlierEvent | null | undefined;
   if (earlier != null) {

@@ -12,7 +12,7 @@ import { paymentMessages } from '../../payments/browser/payment-messages.ts';
 import { PLANS, type SubmissionPlan } from '../../payments/payment.ts';
 import type { EventDates } from '../dates/event-dates.ts';
 import { partOfDates, withDates } from '../dates/stored-dates.ts';
-import { EMPTY_EVENT } from './event-form.ts';
+import { EMPTY_EVENT } from '../../events/event-record.ts';
 import type { Images } from './images/use-images.client.ts';
 import { mayHavePendingOrder } from './payment/pending-order.client.ts';
 import type { PlacedEvent } from './payment/send-premium.client.ts';

@@ -4,7 +4,7 @@ import { controlClasses, describedBy } from '../../../forms/fields/field-frame.t
 import type { FormControl } from '../../../forms/use-form-machine.client.ts';
 import { NotLoadedNotice } from '../../../ui/feedback/NotLoadedNotice.tsx';
 import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
-import { EVENT_LIMITS } from '../form/event-form.ts';
+import { EVENT } from '../../events/event-record.ts';
 import type { KnownVenue, Popup } from './venue-suggestions.ts';
 
 /** Loads the suggestions; if they cannot be loaded, the field is a plain text field. */
@@ -41,7 +41,7 @@ export function VenueField({ field, onChoose, onType }: Props) {
     [ref],
   );
   return (
-    <FieldFrame id={id} label="Venue name" hint={hint} error={error} required>
+    <FieldFrame id={id} label={EVENT.fields.venueName.label} hint={hint} error={error} required>
       <div className="relative">
         <input
           {...input}
@@ -51,7 +51,7 @@ export function VenueField({ field, onChoose, onType }: Props) {
           required
           autoComplete="off"
           autoCapitalize="words"
-          maxLength={EVENT_LIMITS.venueName}
+          maxLength={EVENT.fields.venueName.max}
           aria-autocomplete="list"
           aria-expanded={popup.isOpen}
           aria-controls={popup.isOpen ? `${id}-venues` : undefined}

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_STATUSES, PUBLIC_EVENT_STATUSES } from '../../../../src/features/events/event.ts';
-import { EVENT_LIMITS } from '../../../../src/features/submissions/form/event-form.ts';
+import { EDITED_EVENT } from '../../../../src/features/events/event-record.ts';
+import { columnOf, CONTACTS, limitOf } from '../../../../src/forms/records/define-record.ts';
 import { tryAs } from '../../../support/records/access.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -28,23 +29,16 @@ async function constraint(name: string): Promise<string> {
 }
 
 describe('a limit of a submission is the same in the schema and in SQL', () => {
+  const limits = Object.entries(EDITED_EVENT.fields).flatMap(([name, field]) => {
+    const limit = name === 'organizerId' ? null : limitOf(field);
+    return limit === null ? [] : [[columnOf(name), limit.max] as const];
+  });
+
   it.each([
-    ['title', EVENT_LIMITS.title],
-    ['description', EVENT_LIMITS.description],
-    ['venue_name', EVENT_LIMITS.venueName],
-    ['venue_address', EVENT_LIMITS.venueAddress],
-    ['city', EVENT_LIMITS.city],
-    ['price', EVENT_LIMITS.price],
-    ['contact_email', EVENT_LIMITS.email],
-    ['submitter_email', EVENT_LIMITS.email],
-    ['contact_phone', EVENT_LIMITS.phone],
-    ['website', EVENT_LIMITS.url],
-    ['social_media', EVENT_LIMITS.url],
-    ['instagram', EVENT_LIMITS.url],
-    ['facebook', EVENT_LIMITS.url],
-    ['twitter', EVENT_LIMITS.url],
-    ['image_url', EVENT_LIMITS.url],
-    ['source_url', EVENT_LIMITS.url],
+    ...limits,
+    ['submitter_email', CONTACTS.email.max] as const,
+    ['image_url', CONTACTS.link.max] as const,
+    ['source_url', CONTACTS.link.max] as const,
   ])('events.%s: %i', async (column, limit) => {
     const definition = await constraint(`events_${column}_length`);
     expect(Number(/<= (\d+)/.exec(definition)?.[1])).toBe(limit);
@@ -78,7 +72,7 @@ describe('a limit of a submission is the same in the schema and in SQL', () => {
       );
 
     it('is stored with its state, as long as the limit', async () => {
-      await insert(`${'é'.repeat(EVENT_LIMITS.city - 4)}, TX`);
+      await insert(`${'é'.repeat(CONTACTS.city.max - 4)}, TX`);
     });
 
     it.each(['Rockport', 'Rockport, Texas', 'Rockport, Aransas, TX', 'Rockport,TX'])(

@@ -10,7 +10,7 @@ import {
   readEventByLink,
   takeBackDateByLink,
 } from '../../../../src/features/private-links/private-link-api.client.ts';
-import { EMPTY_EVENT } from '../../../../src/features/submissions/form/event-form.ts';
+import { EMPTY_EVENT } from '../../../../src/features/events/event-record.ts';
 import { ApiError } from '../../../../src/ui/data/api.client.ts';
 
 describe('private link api', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventSubmissionField } from '../../../../src/features/submissions/event-submission.ts';
-import { EVENT_LIMITS } from '../../../../src/features/submissions/form/event-form.ts';
+import { EVENT } from '../../../../src/features/events/event-record.ts';
+import { CONTACTS, limitOf } from '../../../../src/forms/records/define-record.ts';
 import { slowest } from '../../../support/samples/hostile/hostile-text.ts';
 import { fc } from '../../../support/samples/properties.ts';
 import {
@@ -124,29 +125,24 @@ describe('what is not an event', () => {
 
 describe('the limits', () => {
   test('are those the database checks', () => {
-    expect(EVENT_LIMITS).toEqual({
-      title: 200,
-      description: 10_000,
-      venueName: 200,
-      venueAddress: 300,
-      city: 100,
-      price: 100,
-      email: 254,
-      phone: 40,
-      url: 2000,
+    const limits = Object.entries(EVENT.fields).map(([name, field]) => [name, limitOf(field)?.max]);
+    expect(Object.fromEntries(limits)).toEqual({
+      ...{ title: 200, category: 60, description: 10_000, price: 100 },
+      ...{ venueName: 200, venueAddress: 300, city: 100, contactEmail: 254, contactPhone: 40 },
+      ...{ website: 2000, instagram: 2000, facebook: 2000, twitter: 2000 },
     });
   });
 
   const limited: [EventSubmissionField, number, (length: number) => string][] = [
-    ['title', EVENT_LIMITS.title, (length) => 'a'.repeat(length)],
-    ['description', EVENT_LIMITS.description, (length) => 'a'.repeat(length)],
-    ['venueName', EVENT_LIMITS.venueName, (length) => 'a'.repeat(length)],
-    ['venueAddress', EVENT_LIMITS.venueAddress, (length) => 'a'.repeat(length)],
-    ['city', EVENT_LIMITS.city, (length) => `${'a'.repeat(length - 4)}, TX`],
-    ['price', EVENT_LIMITS.price, (length) => 'a'.repeat(length)],
-    ['contactPhone', EVENT_LIMITS.phone, (length) => '5'.repeat(length)],
-    ['website', EVENT_LIMITS.url, (length) => `https://example.org/`.padEnd(length, 'a')],
-    ['socialMedia', EVENT_LIMITS.url, (length) => `https://example.org/`.padEnd(length, 'a')],
+    ['title', EVENT.fields.title.max, (length) => 'a'.repeat(length)],
+    ['description', EVENT.fields.description.max, (length) => 'a'.repeat(length)],
+    ['venueName', EVENT.fields.venueName.max, (length) => 'a'.repeat(length)],
+    ['venueAddress', EVENT.fields.venueAddress.max, (length) => 'a'.repeat(length)],
+    ['city', CONTACTS.city.max, (length) => `${'a'.repeat(length - 4)}, TX`],
+    ['price', EVENT.fields.price.max, (length) => 'a'.repeat(length)],
+    ['contactPhone', CONTACTS.phone.max, (length) => '5'.repeat(length)],
+    ['website', CONTACTS.link.max, (length) => `https://example.org/`.padEnd(length, 'a')],
+    ['socialMedia', CONTACTS.link.max, (length) => `https://example.org/`.padEnd(length, 'a')],
   ];
 
   test.each(limited)('%s may have %d characters and no more', (field, max, fill) => {
@@ -159,7 +155,7 @@ describe('the limits', () => {
   test('an email address may have the 254 of a mail path', () => {
     const ofLength = (length: number) =>
       `${'n'.repeat(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(length - 197)}.org`;
-    expect(ofLength(254)).toHaveLength(EVENT_LIMITS.email);
+    expect(ofLength(254)).toHaveLength(CONTACTS.email.max);
     expect(messages({ contactEmail: ofLength(254) })).toEqual({});
     expect(messages({ contactEmail: ofLength(255) })).toEqual({
       contactEmail: 'Use at most 254 characters',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalCategory } from '../../../../src/regions/categories.ts';
-import { EVENT_LIMITS } from '../../../../src/features/submissions/form/event-form.ts';
+import { EVENT } from '../../../../src/features/events/event-record.ts';
 import { placeOf } from '../../../../supabase/seed/content/places.ts';
 import { addMonths, weekdayOf } from '../../../../supabase/seed/days.ts';
 import { sampleEvents } from '../../../../supabase/seed/generate/sample-events.ts';
@@ -42,7 +42,7 @@ describe('twenty thousand events', () => {
 
   test('stay within the limits of the form, and leave no gap in their texts', () => {
     for (const { title, about } of events) {
-      expect(title.length).toBeLessThanOrEqual(EVENT_LIMITS.title);
+      expect(title.length).toBeLessThanOrEqual(EVENT.fields.title.max);
       expect(`${title} ${about}`).not.toMatch(/undefined|null|\[object| {2}/);
     }
   });

@@ -7,6 +7,7 @@ import { requireValid } from '../../../../server/http/request.ts';
 import { type Client, forClient } from '../../../../server/limits/rate-limit.ts';
 import type { Db } from '../../../../server/supabase.ts';
 import { centralDate } from '../../../../time/wall-time.ts';
+import { type EventTimes, timesOf } from '../../../events/event-record.ts';
 import { eventSubmission, type EventSubmission } from '../../../submissions/event-submission.ts';
 import { dateText } from '../../../submissions/listing-change.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type Fact,
 } from '../../../submissions/submission-facts.ts';
 import { dateRow, submissionRow } from '../../../submissions/submitted-event.ts';
-import { inOrder, type StoredDate } from '../../../submissions/submitted-dates.ts';
+import { inOrder } from '../../../submissions/submitted-dates.ts';
 import type { SubmissionImage } from '../../../submissions/submitted-event.ts';
 import {
   addDatesByLink,
@@ -25,7 +26,7 @@ import {
   takeBackDateByLink,
   withEventLink,
 } from '../../private-links.store.ts';
-import { keptDays, openDates, plannedContent, timesOf } from '../dates/dates-by-link.ts';
+import { keptDays, openDates, plannedContent } from '../dates/dates-by-link.ts';
 import type { Scope } from '../dates/dates-by-link.ts';
 import { eventFacts } from '../event-status.ts';
 import type { EventByLink } from '../event-by-link.ts';
@@ -162,7 +163,7 @@ interface Later {
   images: readonly SubmissionImage[];
 }
 
-const lacks = (dates: readonly StoredDate[]) => (date: StoredDate) =>
+const lacks = (dates: readonly EventTimes[]) => (date: EventTimes) =>
   !dates.some((other) => dateText(other) === dateText(date));
 
 /** Returns the content of the event, as it is once its waiting change is accepted. */
@@ -177,7 +178,7 @@ const contentOf = (event: EventByLink) => ({
 /** Returns the coming dates of the event and those that wait to be added; only dates of a listing have an id. */
 const datesOf = (event: EventByLink) => {
   const { dates, proposal } = event;
-  const own: (StoredDate & { id?: string })[] =
+  const own: (EventTimes & { id?: string })[] =
     dates.length === 0
       ? [contentOf(event).fields]
       : openDates(event).map((date) => ({ ...plannedContent(event, date), id: date.id }));
@@ -187,7 +188,7 @@ const datesOf = (event: EventByLink) => {
 
 const factsOf = (
   content: Parameters<typeof eventFacts>[0],
-  dates: StoredDate[],
+  dates: EventTimes[],
   images: readonly { alt: string }[],
 ): Fact[] => [
   ...eventFacts(content).filter(({ label }) => !['Date', 'Time'].includes(label)),

@@ -16,7 +16,8 @@ import {
   partOfDates,
   withDates,
 } from '../../../submissions/dates/stored-dates.ts';
-import { eventFormValues } from '../../../submissions/form/event-form.ts';
+import { recordTexts } from '../../../../forms/records/define-record.ts';
+import { EVENT } from '../../../events/event-record.ts';
 import { type Images, useImages } from '../../../submissions/form/images/use-images.client.ts';
 import { changeEventByLink, linkFailure } from '../../private-link-api.client.ts';
 import { keptDays, plannedContent } from '../dates/dates-by-link.ts';
@@ -111,7 +112,7 @@ export function useChangeForm(
   const fields = formFields(event, date);
   const [scope, setScope] = useState<Scope>(date === null ? 'all' : 'one');
   const limit = PLANS[event.plan].images;
-  const [begin] = useState(() => eventFormValues(fields));
+  const [begin] = useState(() => recordTexts(EVENT, fields));
   const [beginDates] = useState(() => formDates(event));
   const [dates, setDates] = useState(beginDates);
   const images = useImagesByLink(event, limit);

@@ -1,20 +1,23 @@
 import { formatLongDate, formatTimeRange } from '../../../../time/format-dates.ts';
 import { eventDay } from '../../../events/event-day.ts';
+import {
+  type EventTimes,
+  type StoredEvent,
+  type TimeField,
+  timesOf,
+} from '../../../events/event-record.ts';
 import type { DateChange } from '../../../submissions/listing-change.ts';
-import type { SubmittedContent } from '../../../submissions/submitted-event.ts';
 import { eventFacts, isManageable } from '../event-status.ts';
 import type { DateByLink, EventByLink } from '../event-by-link.ts';
 import { addDays, isWallDate } from '../../../../time/wall-time.ts';
 import type { WallDate } from '../../../../time/wall-time.ts';
 
-type Times = Pick<DateByLink, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
-
 /** Writes a date as `Tuesday, December 1, 2026, 6:00 PM - 8:00 PM CST`. */
-export const dateLabel = ({ startDate, startTime, endDate, endTime }: Times): string =>
+export const dateLabel = ({ startDate, startTime, endDate, endTime }: EventTimes): string =>
   `${eventDay({ startDate, endDate })}, ${formatTimeRange(startTime, endTime)}`;
 
 /** Writes the day of a date, for the label of a button: `Tuesday, December 1, 2026`. */
-export const dayLabel = ({ startDate }: Pick<Times, 'startDate'>): string =>
+export const dayLabel = ({ startDate }: Pick<EventTimes, 'startDate'>): string =>
   formatLongDate(startDate);
 
 /**
@@ -28,11 +31,6 @@ export const addedLabel = ({ after }: Pick<DateChange, 'after'>): string =>
 export const openDates = ({ dates }: Pick<EventByLink, 'dates'>): DateByLink[] =>
   dates.filter(isManageable);
 
-/** Returns the days and times alone. */
-export const timesOf = ({ startDate, startTime, endDate, endTime }: Times): Times => ({
-  ...{ startDate, startTime, endDate, endTime },
-});
-
 /**
  * Returns the values that a form shows first. They include changes that wait for review, because saving the
  * form replaces those changes.
@@ -41,7 +39,7 @@ export const timesOf = ({ startDate, startTime, endDate, endTime }: Times): Time
 export const plannedContent = (
   { fields, change }: Pick<EventByLink, 'fields' | 'change'>,
   date: DateByLink | undefined,
-): SubmittedContent =>
+): StoredEvent =>
   date === undefined
     ? (change?.fields ?? fields)
     : { ...fields, ...date.own, ...timesOf(date), ...date.planned };
@@ -92,7 +90,7 @@ export interface DateChoice {
 // Holds the further dates of an event while its submitter types them; they are added all at once.
 
 /** Days and times of a date as the form holds them; an empty text stands for a missing value. */
-export type DateValues = Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>;
+export type DateValues = Record<TimeField, string>;
 
 export interface FurtherDate {
   key: number;

@@ -5,11 +5,11 @@ import type { EventSummary } from '../../../events/event.ts';
 import { isUpcoming } from '../../../events/upcoming.ts';
 import { areSame, titleCloseness, titleWords, wordsOf } from '../../../../text/title-words.ts';
 import { isWallDate, parseWallTime } from '../../../../time/wall-time.ts';
-import type { EventFormValues } from '../event-form.ts';
+import type { EventTexts } from '../../../events/event-record.ts';
 
 /** The form fields that identify an event. */
 export type EventSketch = Pick<
-  EventFormValues,
+  EventTexts,
   'title' | 'category' | 'startDate' | 'startTime' | 'venueName' | 'city'
 >;
 

@@ -2,10 +2,10 @@ import type { CardEvent } from '../../../events/card/EventCard.tsx';
 import { normalizePrice } from '../../../events/price.ts';
 import { isWallDate, parseWallTime } from '../../../../time/wall-time.ts';
 import { type EventDates, ONE_DATE } from '../../dates/event-dates.ts';
-import { EMPTY_EVENT, type EventFormValues } from '../event-form.ts';
+import { EMPTY_EVENT, type EventTexts } from '../../../events/event-record.ts';
 
 /** The values of the submission form that the preview needs. */
-export interface SubmissionPreview extends EventFormValues {
+export interface SubmissionPreview extends EventTexts {
   dates: EventDates;
   isPremium: boolean;
   /** The first image; null if there is none. */

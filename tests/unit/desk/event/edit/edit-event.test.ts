@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EDITED_EVENT } from '../../../../../src/features/events/event-record.ts';
 import {
   editFields,
   editSave,
@@ -9,7 +10,6 @@ import {
   EDIT_LABELS,
   type EditField,
   editTexts,
-  MAY_LACK,
   pinnedFields,
 } from '../../../../../src/desk/event/edit/edit-form.ts';
 import { editableEvent } from '../../../../../src/desk/event/edit/editable-event.ts';
@@ -53,7 +53,14 @@ const problems = (changes: Partial<Record<EditField, string>>, scope: 'event' | 
 
 describe('an editor’s form', () => {
   it('takes an event that is over and lacks what an import may lack, and nothing less', () => {
-    const lacking = Object.fromEntries([...MAY_LACK].map((field) => [field, '']));
+    const lacking = Object.fromEntries(
+      Object.entries(EDITED_EVENT.fields).flatMap(([name, field]) =>
+        'mayLack' in field ? [[name, '']] : [],
+      ),
+    );
+    expect(Object.keys(lacking)).toEqual([
+      ...['description', 'startTime', 'venueName', 'venueAddress', 'contactEmail'],
+    ]);
     expect(problems(lacking, 'event')).toEqual([]);
     expect(problems({ title: '', city: '', startDate: '' }, 'event')).toEqual([
       'title',

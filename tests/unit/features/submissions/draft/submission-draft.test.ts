@@ -1,6 +1,6 @@
 import { ONE_DATE } from '../../../../../src/features/submissions/dates/event-dates.ts';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_EVENT } from '../../../../../src/features/submissions/form/event-form.ts';
+import { EMPTY_EVENT } from '../../../../../src/features/events/event-record.ts';
 import {
   draftText,
   isEmptyEvent,

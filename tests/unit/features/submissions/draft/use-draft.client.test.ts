@@ -5,7 +5,7 @@ import {
   keepDraft,
   keptDrafts,
 } from '../../../../../src/features/submissions/draft/use-draft.client.ts';
-import { EMPTY_EVENT } from '../../../../../src/features/submissions/form/event-form.ts';
+import { EMPTY_EVENT } from '../../../../../src/features/events/event-record.ts';
 import type { SubmissionDraft } from '../../../../../src/features/submissions/draft/submission-draft.ts';
 import { browserStorage } from '../../../../support/browser/browser-storage.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { EMPTY_EVENT } from '../../../../../src/features/submissions/form/event-form.ts';
+import { EMPTY_EVENT } from '../../../../../src/features/events/event-record.ts';
 import {
   keptFromFree,
   receivedEvent,

@@ -1,0 +1,183 @@
+/**
+ * What a submitter, the holder of a private link or an editor writes about an event. Forms, schemas, rows, facts and
+ * labels follow from it (README of `submissions`).
+ */
+import {
+  defineRecord,
+  type FieldOf,
+  type RecordTexts,
+  recordTexts,
+  shortLabelsOf,
+  type StoredRecord,
+} from '../../forms/records/define-record.ts';
+
+/** The fields of each date; the other fields are shared by all dates of a listing. */
+const TIMES = {
+  startDate: { kind: 'day', label: 'Start date', missing: 'Start date is required' },
+  /** Not required of an exhibition, whose opening hours have it. */
+  startTime: { kind: 'time', label: 'Start time', missing: 'Enter the start time', mayLack: true },
+  endDate: { kind: 'day', label: 'End date', hint: 'Only if it lasts longer than a day.' },
+  endTime: { kind: 'time', label: 'End time', hint: 'Can be after midnight.' },
+} as const;
+
+const NAME = { autoComplete: 'off', autoCapitalize: 'words' } as const;
+const LINK = {
+  type: 'url',
+  inputMode: 'url',
+  autoComplete: 'off',
+  placeholder: 'https://',
+} as const;
+
+/** Profiles of social networks, which only premium events have. */
+const PROFILES = {
+  instagram: { kind: 'link', label: 'Instagram', profileAt: 'www.instagram.com', input: LINK },
+  facebook: { kind: 'link', label: 'Facebook', profileAt: 'www.facebook.com', input: LINK },
+  twitter: { kind: 'link', label: 'Twitter/X', profileAt: 'x.com', input: LINK },
+} as const;
+
+/** The fields that every form of an event has. All of them are public. */
+export const EVENT = defineRecord({
+  table: 'events',
+  fields: {
+    title: {
+      kind: 'text',
+      label: 'Event name',
+      max: 200,
+      missing: 'Enter the event name',
+      input: NAME,
+    },
+    /** Slug of a category, or an older alias of one. */
+    category: {
+      kind: 'choice',
+      label: 'Category',
+      prompt: 'Choose a category',
+      max: 60,
+      missing: 'Choose a category',
+    },
+    description: {
+      kind: 'lines',
+      label: 'Description',
+      hint: 'What happens, who’s performing, what to bring. Leave a blank line between paragraphs.',
+      max: 10_000,
+      rows: 7,
+      missing: 'Describe the event',
+      mayLack: true,
+      isBlank: true,
+    },
+    ...TIMES,
+    venueName: {
+      kind: 'text',
+      label: 'Venue name',
+      short: 'Venue',
+      max: 200,
+      missing: 'Enter the name of the venue',
+      mayLack: true,
+      isBlank: true,
+      input: NAME,
+    },
+    /** City and state, written `City, TX`. */
+    city: { kind: 'city', label: 'City', prompt: 'Choose a city', missing: 'Choose a city' },
+    venueAddress: {
+      kind: 'text',
+      label: 'Street address',
+      short: 'Address',
+      max: 300,
+      missing: 'Enter the street address',
+      mayLack: true,
+      isBlank: true,
+      input: { autoComplete: 'off' },
+    },
+    /** As submitted; `FREE` means free admission, null means "not specified". */
+    price: {
+      kind: 'text',
+      label: 'Ticket price',
+      short: 'Price',
+      hint: 'The way you’d say it: Free, $20, $15-30.',
+      max: 100,
+      input: { autoComplete: 'off' },
+    },
+    contactEmail: {
+      kind: 'email',
+      label: 'Contact email',
+      hint: 'Shown on the event’s page. We’ll also write to you here.',
+      missing: 'Enter an email address like name@example.org',
+      mayLack: true,
+      input: { type: 'email', autoComplete: 'email' },
+    },
+    contactPhone: {
+      kind: 'phone',
+      label: 'Contact phone',
+      input: { type: 'tel', autoComplete: 'tel' },
+    },
+    website: {
+      kind: 'link',
+      label: 'Event website',
+      short: 'Website',
+      input: { ...LINK, autoComplete: 'url' },
+    },
+    ...PROFILES,
+  },
+});
+
+/** The fields of an editor's form. */
+export const EDITED_EVENT = defineRecord({
+  table: 'events',
+  fields: {
+    ...EVENT.fields,
+    socialMedia: {
+      kind: 'link',
+      label: 'Other link',
+      hint: 'Another page of the organizer; no network of its own above.',
+      input: LINK,
+    },
+    tags: {
+      kind: 'tags',
+      label: 'Tags',
+      hint: 'Separated by commas, at most 20.',
+      input: { autoComplete: 'off' },
+    },
+    /** Null if the event's email address or website decides the organizer. */
+    organizerId: {
+      kind: 'choice',
+      label: 'Organizer',
+      prompt: 'By email or website',
+      hint: "The event's page links to it. Without a choice: the one with the same email or website.",
+      max: 36,
+    },
+  },
+});
+
+export type EventField = FieldOf<typeof EVENT>;
+export type TimeField = keyof typeof TIMES;
+export type ProfileField = keyof typeof PROFILES;
+
+export const isProfile = (name: string): name is ProfileField => name in PROFILES;
+
+export const EVENT_FIELDS = Object.keys(EVENT.fields) as EventField[];
+export const TIME_FIELDS = Object.keys(TIMES) as TimeField[];
+export const SHARED_FIELDS = EVENT_FIELDS.filter(
+  (name): name is Exclude<EventField, TimeField> => !(name in TIMES),
+);
+export const PROFILE_FIELDS = Object.keys(PROFILES) as ProfileField[];
+
+/** The label of each field beside its stored text. */
+export const EVENT_LABELS = shortLabelsOf(EVENT);
+
+/** The texts of a form, in its order. */
+export type EventTexts = RecordTexts<typeof EVENT>;
+
+export const EMPTY_EVENT: EventTexts = recordTexts(EVENT);
+
+/** What is stored, with names in camelCase. */
+export type StoredEvent = StoredRecord<typeof EVENT>;
+
+/** The days and times of a date, in Central wall time. */
+export type EventTimes = Pick<StoredEvent, TimeField>;
+
+/** Returns the days and times alone. */
+export const timesOf = <Given extends Record<TimeField, unknown>>({
+  startDate,
+  startTime,
+  endDate,
+  endTime,
+}: Given): Pick<Given, TimeField> => ({ startDate, startTime, endDate, endTime });
