@@ -22,10 +22,27 @@ const TIMES = {
 
 const NAME = { autoComplete: 'off', autoCapitalize: 'words' } as const;
 const LINK = {
-  type: 'url',
   inputMode: 'url',
+  type: 'url',
   autoComplete: 'off',
   placeholder: 'https://',
+} as const;
+
+/** Fields that no list has, so that scripts cannot collect addresses from lists. */
+const OF_PAGE = {
+  contactEmail: {
+    kind: 'email',
+    label: 'Contact email',
+    hint: 'Shown on the event’s page. We’ll also write to you here.',
+    missing: 'Enter an email address like name@example.org',
+    mayLack: true,
+    input: { type: 'email', autoComplete: 'email' },
+  },
+  contactPhone: {
+    kind: 'phone',
+    label: 'Contact phone',
+    input: { type: 'tel', autoComplete: 'tel' },
+  },
 } as const;
 
 /** Profiles of social networks, which only premium events have. */
@@ -96,19 +113,7 @@ export const EVENT = defineRecord({
       max: 100,
       input: { autoComplete: 'off' },
     },
-    contactEmail: {
-      kind: 'email',
-      label: 'Contact email',
-      hint: 'Shown on the event’s page. We’ll also write to you here.',
-      missing: 'Enter an email address like name@example.org',
-      mayLack: true,
-      input: { type: 'email', autoComplete: 'email' },
-    },
-    contactPhone: {
-      kind: 'phone',
-      label: 'Contact phone',
-      input: { type: 'tel', autoComplete: 'tel' },
-    },
+    ...OF_PAGE,
     website: {
       kind: 'link',
       label: 'Event website',
@@ -149,6 +154,7 @@ export const EDITED_EVENT = defineRecord({
 
 export type EventField = FieldOf<typeof EVENT>;
 export type TimeField = keyof typeof TIMES;
+export type PageField = keyof typeof OF_PAGE;
 export type ProfileField = keyof typeof PROFILES;
 
 export const isProfile = (name: string): name is ProfileField => name in PROFILES;

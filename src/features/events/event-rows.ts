@@ -82,14 +82,13 @@ export const toSummary = (row: CardRow & { more_dates?: number }): EventSummary 
   updatedAt: text(row.updated_at),
 });
 
-const imagesSchema = z.array(
-  z.object({
-    url: z.string(),
-    alt: z.string(),
-    width: z.number().nullable(),
-    height: z.number().nullable(),
-  }),
-);
+/** An image of an event, as SQL functions return it. */
+export const eventImage = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
 
 const organizerSchema = z.object({ id: z.string(), name: z.string() }).nullable();
 
@@ -109,7 +108,7 @@ export function toDetail(row: DetailRow, contact: ContactRow | undefined): Event
       StoredEvent,
       keyof EventSummary
     >),
-    images: imagesSchema.parse(row.images ?? []),
+    images: z.array(eventImage).parse(row.images ?? []),
     organizer: organizerSchema.parse(row.organizer),
     accessibility: row.accessibility,
     parking: row.parking,

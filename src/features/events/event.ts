@@ -1,5 +1,5 @@
-import type { WallDate, WallTime } from '../../time/wall-time.ts';
-import type { StoredEvent } from './event-record.ts';
+import type { WallDate } from '../../time/wall-time.ts';
+import type { PageField, StoredEvent } from './event-record.ts';
 import type { OpeningHours, Reception } from './opening-hours.ts';
 
 /**
@@ -24,39 +24,21 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 export const PUBLIC_EVENT_STATUSES = ['approved', 'cancelled', 'postponed'] as const;
 
 /** An event in a list. It has no contact data, so that scripts cannot collect addresses from lists. */
-export interface EventSummary {
+export interface EventSummary extends Omit<StoredEvent, PageField> {
   /** Readable and permanent: `first-friday-artwalk-k3x9q2`. */
   id: string;
-  title: string;
-  description: string;
-  /** Slug of a category, or an older alias of one. */
-  category: string;
-  startDate: WallDate;
-  startTime: WallTime | null;
-  endDate: WallDate | null;
-  endTime: WallTime | null;
-  venueName: string;
   /**
    * Id of the venue in the directory: the one chosen for the event or, without a choice, the oldest with
    * exactly the event's venue name; null if there is none.
    */
   venueId: string | null;
-  venueAddress: string;
-  /** City and state, written `City, TX`. */
-  city: string;
   /** Opening hours of an exhibition; null for any other event. */
   openingHours: readonly OpeningHours[] | null;
   reception: Reception | null;
-  /** Price as submitted; `FREE` means free admission, null means "not specified". */
-  price: string | null;
   /** Lowest price in integer cents; null unless the price could be parsed with certainty. */
   priceMinCents: number | null;
   priceMaxCents: number | null;
-  website: string | null;
   socialMedia: string | null;
-  instagram: string | null;
-  facebook: string | null;
-  twitter: string | null;
   imageUrl: string | null;
   imageAlt: string | null;
   status: EventStatus;

@@ -1,60 +1,68 @@
 /** Describes a listing and its proposed change, as the SQL function `desk_event` returns them. */
 import { z } from 'zod';
-import { timeColumn } from '../../time/time-schemas.ts';
 import { EVENT_STATUSES } from '../events/event.ts';
+import { eventImage } from '../events/event-rows.ts';
+import { dateTimes } from './submitted-event.ts';
 
+/** Value of a column: text, integer cents, a list of tags, or null. */
 const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 
-const times = {
-  startDate: z.string(),
-  startTime: timeColumn,
-  endDate: z.string().nullable(),
-  endTime: timeColumn,
-};
+/** A column before and after a change; `from` is null for a new date, and for an empty column. */
+const fieldChange = z.object({ field: z.string(), from: value.default(null), to: value });
 
-const fieldChanges = z.array(z.object({ field: z.string(), from: value.default(null), to: value }));
+/** A proposed change to one date of a published listing. */
+const dateChange = z.object({
+  op: z.enum(['add', 'change', 'cancel']),
+  /** Key of the date; a decision names the date by this key. */
+  key: z.string(),
+  /**
+   * Why a date is cancelled or postponed: the source says so (`cancelled`, `postponed`), or the source's
+   * calendar no longer contains it (`gone`).
+   */
+  reason: z.enum(['cancelled', 'postponed', 'gone']).nullable(),
+  /** The source's words about a postponed date; visitors read them once it is accepted. */
+  words: z.string().nullish(),
+  /** The present times; null for a new date. */
+  before: dateTimes.nullable(),
+  /** Times after the change; null for a cancelled date. */
+  after: dateTimes.nullable(),
+  fields: z.array(fieldChange),
+});
 
-/** The proposed change of a listing, as `private.listing_change` returns it. */
+/** The proposed change of a published listing, from its source or its organizer. */
 export const listingChangeRow = z
   .object({
     createdAt: z.string(),
+    /** Version of the change; a decision must send it back. */
     updatedAt: z.string(),
-    fields: fieldChanges,
-    images: z
-      .array(
-        z.object({
-          uploadId: z.string(),
-          url: z.string(),
-          alt: z.string(),
-          width: z.int().nullable(),
-          height: z.int().nullable(),
-        }),
-      )
-      .nullable(),
-    dates: z.array(
-      z.object({
-        op: z.enum(['add', 'change', 'cancel']),
-        key: z.string(),
-        reason: z.enum(['cancelled', 'postponed', 'gone']).nullable(),
-        words: z.string().nullish(),
-        before: z.object(times).nullable(),
-        after: z.object(times).nullable(),
-        fields: fieldChanges,
-      }),
-    ),
+    fields: z.array(fieldChange),
+    /**
+     * The images that the organizer proposes for all dates; null if they stay. A source proposes one image at
+     * most, as the field `image_url`.
+     */
+    images: z.array(eventImage.extend({ uploadId: z.string() })).nullable(),
+    dates: z.array(dateChange),
   })
   .nullable();
 
+/** A listing: one or more dates about which volunteers decide together. */
 export const listingRow = z.object({
   id: z.string(),
+  /**
+   * Name of the source of an imported listing; null if a person submitted it, or if the source was removed.
+   */
   sourceName: z.string().nullable(),
   sourceUrl: z.string().nullable(),
   datesTotal: z.number(),
+  /**
+   * The dates in order of their starts. If there are more than 200, past dates are left out first, then the
+   * latest.
+   */
   dates: z.array(
-    z.object({
-      ...times,
+    dateTimes.extend({
       id: z.string(),
       status: z.enum(EVENT_STATUSES),
+      /** The columns in which the date differs from its listing. */
       own: z.array(z.object({ field: z.string(), value })),
     }),
   ),

@@ -1,91 +1,23 @@
+import type { z } from 'zod';
 import { categoryLabel } from '../../regions/categories.ts';
 import { dollars } from '../../text/dollars.ts';
 import { formatDateRange, formatTimeRange } from '../../time/format-dates.ts';
 import { daysBetween, type WallTime } from '../../time/wall-time.ts';
 import { columnOf } from '../../forms/records/define-record.ts';
-import type { EventImage, EventStatus } from '../events/event.ts';
+import type { EventImage } from '../events/event.ts';
 import {
   EVENT_LABELS,
   type EventField,
   type EventTimes,
   SHARED_FIELDS,
 } from '../events/event-record.ts';
+import type { listingChangeRow, listingRow } from './listing-change-row.ts';
 
-/** Value of a column as the database returns it: text, integer cents, a list of tags, or null. */
-type ColumnValue = string | number | readonly string[] | null;
-
-/**
- * A column in which a date differs from its listing; the name is the column's name in the database, such as
- * `venue_name`.
- */
-export interface OwnField {
-  field: string;
-  value: ColumnValue;
-}
-
-/** A column before and after a change; `from` is null for a new date, and for an empty column. */
-export interface FieldChange {
-  field: string;
-  from: ColumnValue;
-  to: ColumnValue;
-}
-
-export interface ListingDate extends EventTimes {
-  id: string;
-  status: EventStatus;
-  /** The columns in which the date differs from its listing. */
-  own: OwnField[];
-}
-
-/** A proposed change to one date of a published listing. */
-export interface DateChange {
-  op: 'add' | 'change' | 'cancel';
-  /** Key of the date; a decision names the date by this key. */
-  key: string;
-  /**
-   * Why a date is cancelled or postponed: the source says so (`cancelled`, `postponed`), or the source's
-   * calendar no longer contains it (`gone`).
-   */
-  reason: 'cancelled' | 'postponed' | 'gone' | null;
-  /** The source's words about a postponed date; visitors read them once it is accepted. */
-  words?: string | null | undefined;
-  /** The present times; null for a new date. */
-  before: EventTimes | null;
-  /** Times after the change; null for a cancelled date. */
-  after: EventTimes | null;
-  fields: FieldChange[];
-}
-
-/** The proposed change of a published listing, from its source or its organizer. */
-export interface ListingChange {
-  createdAt: string;
-  /** Version of the change; a decision must send it back. */
-  updatedAt: string;
-  fields: FieldChange[];
-  /**
-   * The images that the organizer proposes for all dates; null if they stay. A source proposes one image at
-   * most, as the field `image_url`.
-   */
-  images: EventImage[] | null;
-  dates: DateChange[];
-}
-
-/** A listing: one or more dates about which volunteers decide together. */
-export interface Listing {
-  id: string;
-  /**
-   * Name of the source of an imported listing; null if a person submitted it, or if the source was removed.
-   */
-  sourceName: string | null;
-  sourceUrl: string | null;
-  datesTotal: number;
-  /**
-   * The dates in order of their starts. If there are more than 200, past dates are left out first, then the
-   * latest.
-   */
-  dates: ListingDate[];
-  change: ListingChange | null;
-}
+export type Listing = z.output<typeof listingRow>;
+export type ListingDate = Listing['dates'][number];
+export type ListingChange = NonNullable<z.output<typeof listingChangeRow>>;
+export type FieldChange = ListingChange['fields'][number];
+export type DateChange = ListingChange['dates'][number];
 
 /**
  * Says whether a listing was imported from a source, even if the source has been removed. Every other listing
@@ -183,7 +115,7 @@ export interface ChangePart {
 export const fieldLabel = (field: string): string => LABELS[field] ?? field;
 
 /** Writes the value of a column as text; an empty text if there is no value. */
-export function fieldText(field: string, value: ColumnValue): string {
+export function fieldText(field: string, value: FieldChange['to']): string {
   if (value === null) return '';
   if (field === 'category') return categoryLabel(String(value));
   if (typeof value === 'number') return dollars(value);
@@ -201,7 +133,7 @@ const inOrder = (changes: readonly FieldChange[]): FieldChange[] => {
     .sort((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
 };
 
-const oneImage = (url: ColumnValue): EventImage[] =>
+const oneImage = (url: FieldChange['to']): EventImage[] =>
   url === null ? [] : [{ url: String(url), alt: '', width: null, height: null }];
 
 const imagesPart = (

@@ -9,9 +9,13 @@ import { EVENT, type EventTimes, isProfile, timesOf } from '../events/event-reco
 import type { OpeningHours, Reception } from '../events/opening-hours.ts';
 import { PLANS, type SubmissionPlan } from '../payments/payment.ts';
 import type { EventSubmission } from './event-submission.ts';
+import { OF_A_DATE } from './submitted-dates.ts';
 
 /** The submitted content of an event, as SQL functions return it. */
 export const submittedContent = z.object(storedShape(EVENT));
+
+/** The days and times of a date. */
+export const dateTimes = submittedContent.pick(OF_A_DATE);
 
 /** The content that only an exhibition has; both fields are null for other events. */
 export interface SubmittedExhibition {

@@ -1,6 +1,7 @@
 /** Reads an event with its private columns, as `desk_event` returns it. */
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../../features/events/event.ts';
+import { eventImage } from '../../../features/events/event-rows.ts';
 import {
   exhibitionColumns,
   submittedContent,
@@ -10,47 +11,66 @@ import {
 import { listingRow } from '../../../features/submissions/listing-change-row.ts';
 import { PAYMENT_STATUSES, type Submission } from './submission.ts';
 
-const status = { status: z.enum(EVENT_STATUSES) };
-
 /** The submitted content of an event or of a change. */
 const content = submittedContent.extend({
   ...exhibitionColumns,
   // A change that was stored before this column existed has none.
   venueId: z.string().nullish(),
-  images: z.array(
-    z.object({
-      url: z.string(),
-      alt: z.string(),
-      width: z.number().nullable(),
-      height: z.number().nullable(),
-    }),
-  ),
+  /** Images in the order that the submitter chose. */
+  images: z.array(eventImage),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 
-const row = content.extend({
-  ...status,
-  paidForStatus: z.enum(EVENT_STATUSES),
+const payment = z.object({
   id: z.string(),
+  /** Order number, as in emails. */
+  orderNumber: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  amountCents: z.number(),
+  refundedCents: z.number(),
+  /** ISO instant at which an admin requested a refund of the remaining amount. */
+  refundRequestedAt: z.string().nullable(),
+  /** ISO instant at which an admin noted that the payment was settled in another way than by a refund. */
+  settledAt: z.string().nullable(),
+});
+
+const facts = z.object({
+  id: z.string(),
+  status: z.enum(EVENT_STATUSES),
   isPremium: z.boolean(),
+  /**
+   * Status of what was paid for: the event, or its listing as a whole. A listing counts as rejected or
+   * cancelled only if none of its dates has another status.
+   */
+  paidForStatus: z.enum(EVENT_STATUSES),
+  /**
+   * The address to which the guide sends emails, which may differ from the public contact; null for an
+   * imported event, and after the submitter's data was erased.
+   */
+  submitterEmail: z.string().nullable(),
+  /** The payment; null for a free event. */
+  payment: payment.nullable(),
+  /**
+   * The listing to which the event belongs; the event then represents all dates of the listing. Null for a
+   * single event.
+   */
+  listing: listingRow.nullable(),
+  /**
+   * ISO instant of the submission. `updatedAt` is the instant of its last change, which a decision sends back
+   * as its version.
+   */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type SubmissionState = z.output<typeof facts>;
+
+const row = content.extend({
+  ...facts.shape,
   imageUrl: z.string().nullable(),
   imageAlt: z.string().nullable(),
   socialMedia: z.string().nullable(),
-  submitterEmail: z.string().nullable(),
-  payment: z
-    .object({
-      id: z.string(),
-      orderNumber: z.string(),
-      status: z.enum(PAYMENT_STATUSES),
-      amountCents: z.number(),
-      refundedCents: z.number(),
-      refundRequestedAt: z.string().nullable(),
-      settledAt: z.string().nullable(),
-    })
-    .nullable(),
   change: content.nullable(),
-  listing: listingRow.nullable(),
 });
 
 type Row = z.output<typeof row>;

@@ -6,7 +6,7 @@ import {
   SHARED_FIELDS,
   type StoredEvent,
 } from '../../../features/events/event-record.ts';
-import type { Listing, ListingChange } from '../../../features/submissions/listing-change.ts';
+import type { ListingChange } from '../../../features/submissions/listing-change.ts';
 import {
   type ChangedFact,
   differingFacts,
@@ -17,6 +17,7 @@ import type { SubmittedExhibition } from '../../../features/submissions/submitte
 import { categoryLabel } from '../../../regions/categories.ts';
 import { looksBlank } from '../../../text/as-read.ts';
 import type { StatusTone } from '../../../ui/feedback/StatusBadge.tsx';
+import type { SubmissionState } from './submission-row.ts';
 
 /** The content of an event that its submitter enters, and for which the submitter can propose changes. */
 export interface SubmittedEvent extends Omit<StoredEvent, ProfileField>, SubmittedExhibition {
@@ -42,19 +43,7 @@ export const PAYMENT_STATUSES = [
   'refunded',
 ] as const;
 
-/** The order of a premium event, with the status of its payment. */
-export interface SubmissionPayment {
-  id: string;
-  /** Order number, as in emails. */
-  orderNumber: string;
-  status: (typeof PAYMENT_STATUSES)[number];
-  amountCents: number;
-  refundedCents: number;
-  /** ISO instant at which an admin requested a refund of the remaining amount. */
-  refundRequestedAt: string | null;
-  /** ISO instant at which an admin noted that the payment was settled in another way than by a refund. */
-  settledAt: string | null;
-}
+export type SubmissionPayment = NonNullable<SubmissionState['payment']>;
 
 /** A proposed change of a published event. */
 export interface SubmissionChange extends SubmittedEvent {
@@ -67,38 +56,12 @@ export interface SubmissionChange extends SubmittedEvent {
 }
 
 /** An event on the desk. */
-export interface Submission extends SubmittedEvent {
-  id: string;
-  status: EventStatus;
-  isPremium: boolean;
-  /**
-   * Status of what was paid for: the event, or its listing as a whole. A listing counts as rejected or
-   * cancelled only if none of its dates has another status.
-   */
-  paidForStatus: EventStatus;
-  /**
-   * The address to which the guide sends emails, which may differ from the public contact; null for an
-   * imported event, and after the submitter's data was erased.
-   */
-  submitterEmail: string | null;
-  /** The payment; null for a free event. */
-  payment: SubmissionPayment | null;
+export interface Submission extends SubmittedEvent, SubmissionState {
   /**
    * The change of a published single event that waits for review; null if there is none. The change of a
    * listing is in `listing.change`.
    */
   change: SubmissionChange | null;
-  /**
-   * The listing to which the event belongs; the event then represents all dates of the listing. Null for a
-   * single event.
-   */
-  listing: Listing | null;
-  /**
-   * ISO instant of the submission. `updatedAt` is the instant of its last change, which a decision sends back
-   * as its version.
-   */
-  createdAt: string;
-  updatedAt: string;
 }
 
 /**

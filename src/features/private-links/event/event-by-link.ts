@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../events/event.ts';
+import { eventImage } from '../../events/event-rows.ts';
 import type { SubmissionPlan } from '../../payments/payment.ts';
 import { listingChangeRow } from '../../submissions/listing-change-row.ts';
 import {
+  dateTimes,
   exhibitionColumns,
   submittedContent,
   type SubmittedExhibition,
   toExhibition,
 } from '../../submissions/submitted-event.ts';
 
-const imageByLink = z.object({
+const imageByLink = eventImage.extend({
   /** Id of the upload; null for an image that the guide added, which the form cannot send back. */
   uploadId: z.string().nullable(),
-  url: z.string(),
-  alt: z.string(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
 });
 export type ImageByLink = z.output<typeof imageByLink>;
 
@@ -72,20 +70,18 @@ const eventDay = z.object({ day: z.string(), seen: z.int(), saved: z.int(), shar
 export type EventDay = z.output<typeof eventDay>;
 
 /** A date of a listing; `own` holds the fields in which it differs from its event. */
-const dateByLink = submittedContent
-  .pick({ startDate: true, startTime: true, endDate: true, endTime: true })
-  .extend({
-    id: z.string(),
-    status: z.enum(EVENT_STATUSES),
-    statusNote: z.string().nullable(),
-    isPublic: z.boolean(),
-    isPast: z.boolean(),
-    own: submittedContent.partial(),
-    /**
-     * The fields of this date that would change if the waiting change were approved, with their new values.
-     */
-    planned: submittedContent.partial(),
-  });
+const dateByLink = dateTimes.extend({
+  id: z.string(),
+  status: z.enum(EVENT_STATUSES),
+  statusNote: z.string().nullable(),
+  isPublic: z.boolean(),
+  isPast: z.boolean(),
+  own: submittedContent.partial(),
+  /**
+   * The fields of this date that would change if the waiting change were approved, with their new values.
+   */
+  planned: submittedContent.partial(),
+});
 export type DateByLink = z.output<typeof dateByLink>;
 
 /** An event as the page of its private link shows it; a listing is shown with its next date. */

@@ -1,7 +1,7 @@
 import { categoryLabel } from '../../../regions/categories.ts';
 import { counted } from '../../../text/words.ts';
 import { formatWeekday } from '../../../time/format-dates.ts';
-import { EVENT, EVENT_FIELDS, EVENT_LABELS } from '../../events/event-record.ts';
+import { EVENT, EVENT_FIELDS, EVENT_LABELS, SHARED_FIELDS } from '../../events/event-record.ts';
 import { priceLabel } from '../../events/price.ts';
 import {
   type ChangedFact,
@@ -31,23 +31,14 @@ export function eventFacts({
   openingHours = null,
   openingReception = null,
 }: Content): Fact[] {
-  return EVENT_FIELDS.flatMap((name): Fact[] => {
+  const facts = SHARED_FIELDS.map((name): Fact => {
+    if (name === 'price')
+      return { label: EVENT.fields.price.label, text: priceLabel(fields.price) };
     const text = fields[name] ?? '';
-    switch (name) {
-      case 'category':
-        return [{ label: EVENT_LABELS.category, text: categoryLabel(text) }];
-      case 'price':
-        return [{ label: EVENT.fields.price.label, text: priceLabel(fields.price) }];
-      case 'startDate':
-        return whenFacts(fields, { openingHours, openingReception });
-      case 'startTime':
-      case 'endDate':
-      case 'endTime':
-        return [];
-      default:
-        return [{ label: EVENT_LABELS[name], text }];
-    }
+    return { label: EVENT_LABELS[name], text: name === 'category' ? categoryLabel(text) : text };
   });
+  const when = whenFacts(fields, { openingHours, openingReception });
+  return facts.toSpliced(EVENT_FIELDS.indexOf('startDate'), 0, ...when);
 }
 
 const countOf = ({ length }: readonly ImageByLink[]): string =>

@@ -60,7 +60,7 @@ test('a preview shows what waits: contact, the submitter’s change, or the sour
     ...{ id: 'l', sourceName: null, sourceUrl: null, datesTotal: 1, dates: [] },
     change: {
       ...{ createdAt: '', updatedAt: '', dates: [] },
-      images: [{ url: '/b.webp', alt: 'A pier', width: null, height: null }],
+      images: [{ uploadId: 'b', url: '/b.webp', alt: 'A pier', width: null, height: null }],
       fields: [{ field: 'price', from: '$20', to: '$25' }],
     },
   };

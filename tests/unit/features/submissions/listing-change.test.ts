@@ -80,7 +80,8 @@ describe('listing facts', () => {
   });
 
   test('all images that an organizer proposes are shown, beside all that the listing has', () => {
-    const [shown, images] = [['a', 'b'].map(image), ['a', 'c', 'd'].map(image)];
+    const shown = ['a', 'b'].map(image);
+    const images = ['a', 'c', 'd'].map((url) => ({ ...image(url), uploadId: url }));
     const fields = [{ field: 'image_url', from: 'a', to: 'a' }];
     expect(changeParts({ ...LISTING_CHANGE, fields, images, dates: [] }, shown)).toMatchObject([
       { label: 'Images', images: { before: shown, after: images } },
