@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderedAdvertisement } from '../../features/advertising/ordered-advertisement.ts';
 import { optionalText } from '../../forms/text-field.ts';
 import { sentDay, sentInstant } from '../../time/time-schemas.ts';
-import { PAYMENT_STATUSES } from '../event/submission/submission.ts';
+import { PAYMENT_STATUSES } from '../../features/payments/payment.ts';
 import { REASON_MAX_LENGTH } from '../parts/reasons.ts';
 import { AD_DECISIONS, AD_STATES } from './ad-state.ts';
 

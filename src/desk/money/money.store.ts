@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { PAYMENT_PURPOSES } from '../../features/payments/payment.ts';
+import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '../../features/payments/payment.ts';
 import { call } from '../../server/http/outcome.ts';
 import { type Db, rpc } from '../../server/supabase.ts';
-import { PAYMENT_STATUSES } from '../event/submission/submission.ts';
 import type { DisputedPayment } from './payment-state.ts';
 import { UNRESOLVED_REASONS, type UnresolvedPayment } from './unresolved-payment.ts';
 

@@ -47,3 +47,15 @@ export const AD_STATUSES = [
 ] as const;
 
 export type AdStatus = (typeof AD_STATUSES)[number];
+
+/** Statuses of a payment, as the database has them. */
+export const PAYMENT_STATUSES = [
+  'created',
+  'processing',
+  'requires_action',
+  'failed',
+  'succeeded',
+  'canceled',
+  'partially_refunded',
+  'refunded',
+] as const;

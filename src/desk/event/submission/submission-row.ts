@@ -9,7 +9,7 @@ import {
   toExhibition,
 } from '../../../features/submissions/submitted-event.ts';
 import { listingRow } from '../../../features/submissions/listing-change-row.ts';
-import { PAYMENT_STATUSES, type Submission } from './submission.ts';
+import { PAYMENT_STATUSES } from '../../../features/payments/payment.ts';
 
 /** The submitted content of an event or of a change. */
 const content = submittedContent.extend({
@@ -98,7 +98,7 @@ const toSubmitted = <Content extends z.output<typeof content>>(
 };
 
 /** Converts a database row to a submission. */
-export const submission = row.transform((given): Submission => {
+export const submission = row.transform((given) => {
   const { socialMedia, submitterEmail, imageUrl, imageAlt, ...event } = given;
   const kept = { socialMedia, submitterEmail };
   // An imported listing has no rows of images, so its image comes from columns of the event. Of a submitted

@@ -32,17 +32,6 @@ export interface SubmittedEvent extends Omit<StoredEvent, ProfileField>, Submitt
   images: EventImage[];
 }
 
-export const PAYMENT_STATUSES = [
-  'created',
-  'processing',
-  'requires_action',
-  'failed',
-  'succeeded',
-  'canceled',
-  'partially_refunded',
-  'refunded',
-] as const;
-
 export type SubmissionPayment = NonNullable<SubmissionState['payment']>;
 
 /** A proposed change of a published event. */

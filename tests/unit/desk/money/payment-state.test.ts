@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  PAYMENT_STATUSES,
-  type SubmissionPayment,
-} from '../../../../src/desk/event/submission/submission.ts';
+import type { SubmissionPayment } from '../../../../src/desk/event/submission/submission.ts';
+import { PAYMENT_STATUSES } from '../../../../src/features/payments/payment.ts';
 import {
   canRefund,
   type DisputedPayment,
