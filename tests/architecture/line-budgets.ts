@@ -50,7 +50,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/payments': 1897,
   'src/features/privacy': 146,
   // Postponing without a new day, and what a paid draft has otherwise as a change of its event.
-  'src/features/private-links': 3350,
+  'src/features/private-links': 3330,
   // Endpoints are named here, since a file holds several.
   'src/features/public-api': 304,
   'src/features/saved': 1010,

@@ -11,13 +11,11 @@ import type { DateChoice } from './event/dates/dates-by-link.ts';
 import { eventByLink } from './event/event-by-link.ts';
 import type { LinkSubject } from './link-subject.ts';
 
-// Reads and changes events and advertisements for holders of private links, as far as SQL functions allow.
+// Reads and changes events and advertisements for holders of private links, as far as SQL functions allow. A link that
+// does not work is refused.
 
 const event = { event: eventByLink };
 const changedEvent = { changed: event, proposed: event, unchanged: event };
-
-/** Returns the SQL arguments that say from which date an action starts, and to which dates it applies. */
-const chosen = ({ eventId, scope }: DateChoice) => ({ eventId, scope });
 
 /** Finds the event of a private link. */
 export const findEventByLink = (db: Db, holder: LinkHolder) =>
@@ -32,28 +30,21 @@ type ChangedImage = { token_hash: string; alt: string } | { upload_id: string; a
  * @param given.images in the order in which they are shown; null leaves them unchanged
  * @param given.limits rate limits on changes; sending a change again that already waits for review does not
  * count
- * @param given.choice for a listing: the date, and the other dates that change in the same way
+ * @param given.eventId for a listing: the date; `given.scope` says which other dates change in the same way
  */
 export const changeEventByLink = (
   db: Db,
   holder: LinkHolder,
-  given: {
+  given: DateChoice & {
     event: Record<string, Json>;
     images: readonly ChangedImage[] | null;
     limits: readonly CountedLimit[];
-    choice: DateChoice;
   },
 ) =>
   call(
     db,
     'change_event_by_link',
-    {
-      ...linkArguments(holder),
-      event: given.event,
-      images: given.images,
-      limits: given.limits,
-      ...chosen(given.choice),
-    },
+    { ...linkArguments(holder), ...given },
     'event link',
     changedEvent,
   );
@@ -63,7 +54,7 @@ export const changeEventByLink = (
  * before.
  */
 export const cancelEventByLink = (db: Db, holder: LinkHolder, choice: DateChoice) =>
-  call(db, 'cancel_event_by_link', { ...linkArguments(holder), ...chosen(choice) }, 'event link', {
+  call(db, 'cancel_event_by_link', { ...linkArguments(holder), ...choice }, 'event link', {
     cancelled: event,
     unchanged: event,
   });
@@ -76,16 +67,15 @@ export const cancelEventByLink = (db: Db, holder: LinkHolder, choice: DateChoice
 export const postponeEventByLink = (
   db: Db,
   holder: LinkHolder,
-  given: {
+  given: DateChoice & {
     times: Record<string, Json> | null;
     limits: readonly CountedLimit[];
-    choice: DateChoice;
   },
 ) =>
   call(
     db,
     'postpone_event_by_link',
-    { ...linkArguments(holder), times: given.times, limits: given.limits, ...chosen(given.choice) },
+    { ...linkArguments(holder), ...given },
     'event link',
     changedEvent,
   );
@@ -96,17 +86,11 @@ export const addDatesByLink = (
   holder: LinkHolder,
   given: { dates: readonly Record<string, Json>[]; limits: readonly CountedLimit[] },
 ) =>
-  call(
-    db,
-    'add_dates_by_link',
-    { ...linkArguments(holder), dates: given.dates, limits: given.limits },
-    'event link',
-    changedEvent,
-  );
+  call(db, 'add_dates_by_link', { ...linkArguments(holder), ...given }, 'event link', changedEvent);
 
 /**
  * Removes an added date that waits for review from a private link's listing. If no such date waits, the
- * outcome is `unchanged` or, for an event that can no longer be changed, `refused`.
+ * outcome is `unchanged`.
  * @param given.key key of the date in the change that waits for review
  */
 export const takeBackDateByLink = (
@@ -117,15 +101,15 @@ export const takeBackDateByLink = (
   call(
     db,
     'take_back_date_by_link',
-    { ...linkArguments(holder), key: given.key, limits: given.limits },
+    { ...linkArguments(holder), ...given },
     'event link',
     changedEvent,
   );
 
 /**
  * Stops all private links of an event or advertisement, which is found by one of these links, and mails a new
- * link to its submitter or advertiser. The result contains the masked email address. `unreachable` if no mail
- * goes to the address: then nothing is stopped. `limited` after three new links in a day.
+ * link to its submitter or advertiser. The result contains the masked email address. Refused, and
+ * nothing is stopped, if no mail goes to the address, and after three new links in a day.
  */
 export const renewPrivateLink = (db: Db, subject: LinkSubject, holder: LinkHolder) =>
   call(db, 'renew_private_link', { subject, ...linkArguments(holder) }, `${subject} link`, {
@@ -134,7 +118,7 @@ export const renewPrivateLink = (db: Db, subject: LinkSubject, holder: LinkHolde
 
 /**
  * Does the same as `renewPrivateLink` for an admin, who has no link. Stops the links even if no mail goes to
- * the address; the address in the result is then null. `missing` if there is no address.
+ * the address; the address in the result is then null. Refused if there is no address.
  * @param admin database client with the admin's token
  */
 export const stopPrivateLinks = (admin: Db, subject: LinkSubject, id: string) =>
@@ -166,12 +150,7 @@ export const addAdvertisementImage = (
   call(
     db,
     'add_advertisement_image',
-    {
-      ...linkArguments(holder),
-      image: given.image,
-      teamAddress: given.teamAddress,
-      limits: given.limits,
-    },
+    { ...linkArguments(holder), ...given },
     'advertisement link',
     {
       added: { advertisement: advertisementByLink },

@@ -64,8 +64,7 @@ const submissionLimits = (client: Client, { plan, submission }: EventForm): Coun
 ];
 
 /**
- * Stores the event of a form. Returns the outcome: the id, status, payment and dates of the stored event, or
- * why nothing was stored.
+ * Stores the event of a form, and returns the id, status, payment and dates of the stored event.
  * @param db bypasses row-level security
  * @param key the `Idempotency-Key`; a repeated call with the same key and event returns the event that is
  * already stored, and with another event `key_reused`. Null: the call is never taken for a repeated one.

@@ -81,7 +81,7 @@ export async function changeEvent(
     event: givenColumns(submissionRow(submission, plan), body),
     images: images?.map(asChosen) ?? null,
     limits: forClient(CLIENT_EVENT_CHANGES, client),
-    choice,
+    ...choice,
   });
 }
 
@@ -113,7 +113,7 @@ export async function postponeEvent(
   // A change that waits already is what is postponed.
   const exhibition = event.change ?? event;
   return postponeEventByLink(db, holder, {
-    choice,
+    ...choice,
     times: toBeAnnounced
       ? null
       : dateRow(requireValid(newTimes(centralDate(now()), exhibition), body)),
