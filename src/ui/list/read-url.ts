@@ -21,7 +21,7 @@ export function readPage(value: string | null): number {
 /** Converts between a page's state and its URL. Pass the same object at every render. */
 export interface AddressRules<State> {
   /** Reads the state from any URL; never throws. */
-  read: (params: URLSearchParams, pathname: string) => State;
+  read: (params: URLSearchParams) => State;
   /** Returns the URL of a state. */
   href: (state: State) => string;
   /**

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { pageOfPath } from './pagination.ts';
 import { type AddressRules, filledUrl } from './read-url.ts';
 
 /**
@@ -17,6 +18,16 @@ const filledEarly = (form: HTMLFormElement | null): Record<string, string> | nul
 };
 
 /**
+ * Returns the parameters of the page's URL. A built page of a list, `/events/page/3`, has its number in the
+ * path; a `page` parameter replaces it.
+ */
+const readAddress = (): URLSearchParams => {
+  const params = new URLSearchParams(window.location.search);
+  if (!params.has('page')) params.set('page', String(pageOfPath(window.location.pathname)));
+  return params;
+};
+
+/**
  * Keeps a state in the page's URL only, so that links can be shared and the back button works.
  * @returns the state (null until scripts run), and the function that changes it
  */
@@ -26,8 +37,7 @@ export function useAddressState<State>(
 ): [State | null, (next: State, how: HistoryStep) => void] {
   const [state, setState] = useState<State | null>(null);
   useEffect(() => {
-    const inAddress = () =>
-      rules.read(new URLSearchParams(window.location.search), window.location.pathname);
+    const inAddress = () => rules.read(readAddress());
     const read = () => {
       setState(inAddress());
     };

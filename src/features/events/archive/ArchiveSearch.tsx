@@ -7,7 +7,7 @@ import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/EmptyState.tsx';
-import { pageOfPath, type Pagination as PageOfList } from '../../../ui/list/pagination.ts';
+import type { Pagination as PageOfList } from '../../../ui/list/pagination.ts';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import type { AddressRules } from '../../../ui/list/read-url.ts';
 import { scrollToPart } from '../../../ui/list/smooth-scroll.client.ts';
@@ -141,15 +141,9 @@ interface ArchiveSearchProps {
   children?: ReactNode;
 }
 
-/**
- * Reads and writes the URL of the archive. A built page, `/events/archive/page/3`, has its number in the
- * path; a `page` parameter replaces it.
- */
+/** Reads and writes the URL of the archive. */
 const addressRules = (builtPage: number): AddressRules<ReadArchiveQuery> => ({
-  read: (params, pathname) => {
-    if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
-    return parseArchiveQuery(params);
-  },
+  read: parseArchiveQuery,
   href: (query) => archiveQueryUrl(query, builtPage),
   withFilled: (query, filled) => withArchiveFilter(query, filled as FilterChange),
 });

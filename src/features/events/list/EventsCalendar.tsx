@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import type { Pagination as PageOfList } from '../../../ui/list/pagination.ts';
-import { pageOfPath } from '../../../ui/list/pagination.ts';
 import { scrollToPart, scrollToUnseen } from '../../../ui/list/smooth-scroll.client.ts';
 import type { AddressRules } from '../../../ui/list/read-url.ts';
 import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
@@ -59,15 +58,9 @@ interface Props {
 
 const upcomingPage = (page: number): ReadEventsQuery => ({ page });
 
-/**
- * Reads and writes the URL of the calendar. A built page, `/events/page/3`, has its number in the path; a
- * `page` parameter replaces it.
- */
+/** Reads and writes the URL of the calendar. */
 const ADDRESS: AddressRules<ReadEventsQuery> = {
-  read: (params, pathname) => {
-    if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
-    return parseEventsQuery(params);
-  },
+  read: parseEventsQuery,
   href: eventsQueryUrl,
   withFilled: (query, filled) => withFilter(query, filled as FilterChange),
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/EmptyState.tsx';
-import { pageOfPath, paginate } from '../../../ui/list/pagination.ts';
+import { paginate } from '../../../ui/list/pagination.ts';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { scrollToPart } from '../../../ui/list/smooth-scroll.client.ts';
 import type { AddressRules } from '../../../ui/list/read-url.ts';
@@ -40,14 +40,11 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Reads and writes the URL of the directory. A built page has its number in the path: `/venues/page/3`. */
+/** Reads and writes the URL of the directory. */
 const ADDRESS: AddressRules<ReadVenuesQuery> = {
-  read: (params, pathname) => {
-    if (!params.has('page')) params.set('page', String(pageOfPath(pathname)));
-    return parseVenuesQuery(params);
-  },
+  read: parseVenuesQuery,
   href: venuesQueryUrl,
-  withFilled: (query, filled) => withVenuesFilter(query, filled),
+  withFilled: withVenuesFilter,
 };
 
 function Directory({ total, builtPage, cities, types, children }: Props) {

@@ -16,7 +16,7 @@ import { slowest } from '../../../support/samples/hostile/hostile-text.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 const rules = cityEventsAddress('rockport');
-const read = (address: string) => rules.read(new URLSearchParams(address), '/cities/rockport');
+const read = (address: string) => rules.read(new URLSearchParams(address));
 
 describe('the address', () => {
   test('holds category and view, and is plain without filters', () => {
