@@ -317,7 +317,7 @@ inTurn({
       await mend();
       await dialog.getByRole('button', { name: 'Get a New Link' }).click();
       await page.getByRole('heading', { name: 'A New Link Is on Its Way' }).waitFor();
-      await page.getByText(`It goes to ${contactEmail[0]}…@example.org.`).waitFor();
+      await page.getByText(`It’s going to ${contactEmail[0]}…@example.org.`).waitFor();
       await expectAccessible(page);
 
       expectProblem(page, /answered 410: GET .*linked-event/);
