@@ -21,7 +21,7 @@ const TIMES = {
 } as const;
 
 const NAME = { autoComplete: 'off', autoCapitalize: 'words' } as const;
-const LINK = {
+export const LINK = {
   inputMode: 'url',
   type: 'url',
   autoComplete: 'off',
@@ -121,34 +121,6 @@ export const EVENT = defineRecord({
       input: { ...LINK, autoComplete: 'url' },
     },
     ...PROFILES,
-  },
-});
-
-/** The fields of an editor's form. */
-export const EDITED_EVENT = defineRecord({
-  table: 'events',
-  fields: {
-    ...EVENT.fields,
-    socialMedia: {
-      kind: 'link',
-      label: 'Other link',
-      hint: 'Another page of the organizer; no network of its own above.',
-      input: LINK,
-    },
-    tags: {
-      kind: 'tags',
-      label: 'Tags',
-      hint: 'Separated by commas, at most 20.',
-      input: { autoComplete: 'off' },
-    },
-    /** Null if the event's email address or website decides the organizer. */
-    organizerId: {
-      kind: 'choice',
-      label: 'Organizer',
-      prompt: 'By email or website',
-      hint: "The event's page links to it. Without a choice: the one with the same email or website.",
-      max: 36,
-    },
   },
 });
 

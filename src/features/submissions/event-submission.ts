@@ -9,8 +9,8 @@ import { CONTACTS, type RecordField } from '../../forms/records/define-record.ts
 import { recordText } from '../../forms/records/record-schema.ts';
 import { refuse } from '../../forms/text-field.ts';
 import { readWebAddress } from '../../forms/web-address.ts';
+import { EDITED_EVENT } from '../events/edited-event-record.ts';
 import {
-  EDITED_EVENT,
   EVENT,
   type EventField,
   type StoredEvent,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { recordPaths } from '../../../desk-paths.ts';
-import { EDITED_EVENT } from '../../../features/events/event-record.ts';
+import { EDITED_EVENT } from '../../../features/events/edited-event-record.ts';
 import { EventFieldsets } from '../../../features/submissions/form/EventFieldsets.tsx';
 import { ImagesField } from '../../../features/submissions/form/images/ImagesField.tsx';
 import { EVENT_IMAGES } from '../../../figures.ts';

@@ -4,7 +4,7 @@ import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
 import { imageAlt, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
 import { recordText } from '../../../forms/records/record-schema.ts';
 import { refuse } from '../../../forms/text-field.ts';
-import { EDITED_EVENT } from '../../../features/events/event-record.ts';
+import { EDITED_EVENT } from '../../../features/events/edited-event-record.ts';
 import { editableEventFields } from '../../../features/submissions/event-submission.ts';
 import { OF_A_DATE, refuseBackwards } from '../../../features/submissions/submitted-dates.ts';
 import { readPrice } from '../../../features/events/price.ts';

@@ -1,6 +1,6 @@
 /** Holds the texts of the event editor: those of the public form, and another link, tags and the organizer. */
 import { PUBLIC_EVENT_STATUSES } from '../../../features/events/event.ts';
-import { EDITED_EVENT } from '../../../features/events/event-record.ts';
+import { EDITED_EVENT } from '../../../features/events/edited-event-record.ts';
 import {
   columnOf,
   type FieldOf,

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../../features/events/event.ts';
-import { EDITED_EVENT } from '../../../features/events/event-record.ts';
+import { EDITED_EVENT } from '../../../features/events/edited-event-record.ts';
 import { storedShape } from '../../../forms/records/record-schema.ts';
 
 export const editableEvent = z.object({

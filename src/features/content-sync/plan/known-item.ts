@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { storedShape } from '../../../forms/records/record-schema.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import { EDITED_EVENT } from '../../events/event-record.ts';
+import { EDITED_EVENT } from '../../events/edited-event-record.ts';
 
 const knownDate = z.object({
   key: z.string(),

@@ -6,6 +6,7 @@ import { DialogFailure } from '../../../ui/feedback/Notice.tsx';
 import { cancelEventByLink, linkFailure } from '../private-link-api.client.ts';
 import { dayLabel, meantDates, openDates } from './dates/dates-by-link.ts';
 import type { DateByLink, EventByLink } from './event-by-link.ts';
+import { cancelledNews, type LinkNews } from './event-notice.ts';
 import { isGivenBack } from './payment-by-link.ts';
 import type { Scope } from './dates/dates-by-link.ts';
 import { ScopeFieldset } from './dates/ScopeFieldset.tsx';
@@ -16,7 +17,7 @@ interface Props {
   /** Id of a date of a listing; null for the whole event, with all of its dates. */
   dateId: string | null;
   onClose: () => void;
-  onCancelled: (event: EventByLink) => void;
+  onDone: (event: EventByLink, news: LinkNews) => void;
 }
 
 const consequence = (
@@ -51,14 +52,16 @@ const cancelLabel = (event: EventByLink, date: DateByLink | undefined, scope: Sc
 };
 
 /** Asks for confirmation before an event is cancelled, and which dates of a listing to cancel. */
-export function CancelDialog({ token, event, dateId, onClose, onCancelled }: Props) {
+export function CancelDialog({ token, event, dateId, onClose, onDone }: Props) {
   const date = event.dates.find(({ id }) => id === dateId);
   const many = openDates(event).length;
   const [scope, setScope] = useState<Scope>('one');
   const meant = date === undefined ? 'all' : scope;
   const cancellation = useMutation({
     mutationFn: () => cancelEventByLink(token, { eventId: dateId, scope: meant }),
-    onSuccess: onCancelled,
+    onSuccess: (cancelled) => {
+      onDone(cancelled, cancelledNews(cancelled, event));
+    },
   });
   return (
     <Modal

@@ -1,23 +1,14 @@
 import { Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { counted } from '../../../text/words.ts';
-import { formatBlogDate } from '../../../time/format-dates.ts';
-import { centralDate } from '../../../time/wall-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Image } from '../../../ui/Image.tsx';
 import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
 import { listAgain } from '../../submissions/draft/event-copy.client.ts';
 import type { OpenLink } from '../PrivateLinkPage.tsx';
 import { RenewLink } from '../RenewLink.tsx';
-import {
-  changedFacts,
-  eventFacts,
-  isManageable,
-  isPostponable,
-  namesNewDay,
-  totalsOf,
-} from './event-status.ts';
-import type { ContentByLink, EventByLink, ImageByLink, OpenChange } from './event-by-link.ts';
+import { eventFacts, isManageable, isPostponable, totalsOf } from './event-status.ts';
+import type { ContentByLink, EventByLink, ImageByLink } from './event-by-link.ts';
 
 interface EventActionsProps {
   event: EventByLink;
@@ -210,49 +201,6 @@ export function EventFigures({ event }: { event: EventByLink }) {
           </Suspense>
         )}
       </div>
-    </section>
-  );
-}
-
-interface OpenChangeNoteProps {
-  /** The published content of the event. */
-  event: ContentByLink & Pick<EventByLink, 'status' | 'statusNote'>;
-  change: OpenChange;
-}
-
-const said = (text: string): string => (text === '' ? 'Nothing' : text);
-
-/** Shows the change of an event that waits for review, with the old and the new text of each field. */
-export function OpenChangeNote({ event, change }: OpenChangeNoteProps) {
-  const namesDay = namesNewDay(event, change.fields.startDate);
-  return (
-    <section
-      aria-labelledby="change-title"
-      className="rounded-print border-l-4 border-warning bg-warning-tint px-5 py-5"
-    >
-      <h3 id="change-title">Your Change Is Waiting for Review</h3>
-      <p className="mt-2">
-        Sent on {formatBlogDate(centralDate(new Date(change.proposedAt)))}.{' '}
-        {namesDay
-          ? 'Visitors already see the new date. Everything else on the page stays as it is'
-          : 'The page stays as it is'}{' '}
-        until a volunteer has reviewed it, and we’ll email you then.
-      </p>
-      <dl className="mt-4 grid gap-4">
-        {changedFacts(event, change).map(({ label, before, after }) => (
-          <div key={label}>
-            <dt className="font-bold">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line text-muted line-through">
-              <span className="sr-only">Now: </span>
-              {said(before)}
-            </dd>
-            <dd className="mt-1.5 wrap-anywhere whitespace-pre-line">
-              <span className="sr-only">Then: </span>
-              {said(after)}
-            </dd>
-          </div>
-        ))}
-      </dl>
     </section>
   );
 }

@@ -15,9 +15,9 @@ import {
   PrivateLinkPage,
 } from '../PrivateLinkPage.tsx';
 import type { DateAction } from './dates/DateList.tsx';
-import { cancelledNews, type LinkNews } from './event-notice.ts';
+import type { LinkNews } from './event-notice.ts';
 import { eventLinkStatus } from './event-status.ts';
-import { EventActions, EventDetails, EventFigures, OpenChangeNote } from './EventSections.tsx';
+import { EventActions, EventDetails, EventFigures } from './EventSections.tsx';
 import type { DateByLink, EventByLink } from './event-by-link.ts';
 import { awaitsRefundResponse, paymentSentence } from './payment-by-link.ts';
 import { useViewFocus } from './use-view-focus.client.ts';
@@ -27,7 +27,9 @@ import { useViewFocus } from './use-view-focus.client.ts';
  * events have one date.
  */
 const DateList = lazyPart(async () => (await import('./dates/DateList.tsx')).DateList);
-const ProposalNote = lazyPart(async () => (await import('./change/ProposalNote.tsx')).ProposalNote);
+const loadNotes = () => import('./change/ProposalNote.tsx');
+const OpenChangeNote = lazyPart(async () => (await loadNotes()).OpenChangeNote);
+const ProposalNote = lazyPart(async () => (await loadNotes()).ProposalNote);
 const CancelDialog = lazyPart(
   async () => (await import('./CancelDialog.tsx')).CancelDialog,
   NotLoadedNotice,
@@ -112,7 +114,11 @@ function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
         )}
 
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
-          {event.change !== null && <OpenChangeNote event={event} change={event.change} />}
+          {event.change !== null && (
+            <Suspense fallback={<div className="placeholder h-96" />}>
+              <OpenChangeNote event={event} change={event.change} />
+            </Suspense>
+          )}
           {(event.dates.length > 0 || event.proposal !== null) && (
             <Suspense fallback={<div className="placeholder h-96" />}>
               {event.proposal !== null && (
@@ -140,17 +146,7 @@ function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
       </div>
 
       <Suspense fallback={null}>
-        {asked?.action === 'cancel' && (
-          <CancelDialog
-            token={link.token}
-            event={event}
-            dateId={asked.dateId}
-            onClose={close}
-            onCancelled={(cancelled) => {
-              done(cancelled, cancelledNews(cancelled, event));
-            }}
-          />
-        )}
+        {asked?.action === 'cancel' && <CancelDialog {...dialog} dateId={asked.dateId} />}
         {asked?.action === 'postpone' && <PostponeDialog {...dialog} dateId={asked.dateId} />}
         {asked?.action === 'add' && <AddDatesDialog {...dialog} />}
         {asked?.action === 'take back' && <TakeBackDialog {...dialog} dateKey={asked.dateId} />}

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_STATUSES, PUBLIC_EVENT_STATUSES } from '../../../../src/features/events/event.ts';
-import { EDITED_EVENT } from '../../../../src/features/events/event-record.ts';
+import { EDITED_EVENT } from '../../../../src/features/events/edited-event-record.ts';
 import { columnOf, CONTACTS, limitOf } from '../../../../src/forms/records/define-record.ts';
 import { tryAs } from '../../../support/records/access.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

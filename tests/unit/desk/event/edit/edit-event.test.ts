@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EDITED_EVENT } from '../../../../../src/features/events/event-record.ts';
+import { EDITED_EVENT } from '../../../../../src/features/events/edited-event-record.ts';
 import {
   editFields,
   editSave,
