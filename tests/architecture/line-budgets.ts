@@ -38,7 +38,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Pictures in the list.
   'src/features/embed': 514,
   // Bars of several days in the month, posters over the whole sheet, and whether an exhibition is open now.
-  'src/features/events': 7692,
+  'src/features/events': 7694,
   'src/features/feeds': 506,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 291,
@@ -50,7 +50,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/payments': 1897,
   'src/features/privacy': 146,
   // Postponing without a new day, and what a paid draft has otherwise as a change of its event.
-  'src/features/private-links': 3330,
+  'src/features/private-links': 3325,
   // Endpoints are named here, since a file holds several.
   'src/features/public-api': 304,
   'src/features/saved': 1010,
