@@ -988,6 +988,35 @@ end
 $$;
 comment on function private.lock_record is 'Locks a record that was read as of p_version, its updated_at, and returns it. Refuses with "missing", or "changed" where someone wrote it since.';
 
+create function private.set_columns(p_table text, p_id text, p_columns text[], p_fields jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_columns text;
+  v_row jsonb;
+begin
+  select string_agg(quote_ident(c.name), ', ' order by c.name) into v_columns
+  from unnest(p_columns) c (name) where p_fields ? c.name;
+  if p_id is null then
+    execute format(
+      'insert into public.%1$I as t (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
+        returning to_jsonb(t)', p_table, v_columns)
+      into v_row using p_fields;
+  elsif v_columns is null then
+    return private.stored_record(p_table, p_id);
+  else
+    execute format(
+      'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2)) where %3$s
+        returning to_jsonb(t)', p_table, v_columns, private.key_condition(p_table))
+      into v_row using p_id, p_fields;
+  end if;
+  return v_row;
+end
+$$;
+comment on function private.set_columns is 'Writes those of p_columns that p_fields holds into the row with this key; null inserts a row. Returns the row.';
+grant execute on function private.set_columns to service_role;
+
 create function private.write_record(
   p_table text, p_id text, p_columns text[], p_fields jsonb, p_image_hash text
 ) returns jsonb
@@ -999,8 +1028,6 @@ declare
   v_image constant text := p_fields ->> 'image_url';
   v_is_kept boolean := v_image is null or v_image ~ '^/[^/\\]'
     or exists (select from public.uploads u where u.image_url = v_image);
-  v_columns text;
-  v_row jsonb;
 begin
   -- A merged record gives its image to the one that stays, so an image of the table is kept too.
   if not v_is_kept and 'image_url' = any (p_columns) then
@@ -1013,23 +1040,7 @@ begin
   if p_image_hash is not null then
     v_fields := v_fields || jsonb_build_object('image_url', private.take_record_image(p_image_hash));
   end if;
-  select string_agg(quote_ident(c.name), ', ' order by c.name) into v_columns
-  from unnest(p_columns) c (name)
-  where v_fields ? c.name;
-  if p_id is null then
-    execute format(
-      'insert into public.%1$I as r (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
-        returning to_jsonb(r)', p_table, v_columns)
-      into v_row using v_fields;
-  elsif v_columns is null then
-    execute format('select to_jsonb(r) from public.%I r where r.id::text = $1', p_table) into v_row using p_id;
-  else
-    execute format(
-      'update public.%1$I r set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1))
-        where r.id::text = $2 returning to_jsonb(r)', p_table, v_columns)
-      into v_row using v_fields, p_id;
-  end if;
-  return v_row;
+  return private.set_columns(p_table, p_id, p_columns, v_fields);
 end
 $$;
 comment on function private.write_record is 'Writes those of p_columns that p_fields holds, and the image of an upload; p_id null inserts. Refuses with 23514 an image that is neither the guide''s nor in the table. Returns the row.';
@@ -2614,15 +2625,9 @@ begin
       from public.events e
       where e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null%s
     ), listings as materialized (
-      select m.* from matches m where m.listing_id is null
-      union all
-      select o.*
-      from (
-        select distinct on (m.listing_id) m.*
-        from matches m
-        where m.listing_id is not null
-        order by m.listing_id, m.is_past, m.is_off, abs(m.start_date - $8), m.start_time, m.id collate "C"
-      ) o
+      select distinct on (m.listing_id) m.*
+      from matches m
+      order by m.listing_id, m.is_past, m.is_off, abs(m.start_date - $8), m.start_time, m.id collate "C"
     ), page as (
       select l.id, row_number() over () as place
       from (
@@ -3136,9 +3141,6 @@ begin
   where s.venue_name = p_venue.name and (v_city is null or lower(split_part(s.city, ',', 1)) = v_city);
   update public.events e set venue_name = p_name
   where e.venue_name = p_venue.name and (v_city is null or lower(split_part(e.city, ',', 1)) = v_city);
-  update public.event_changes c set event = c.event || jsonb_build_object('venue_name', p_name)
-  where c.event ->> 'venue_name' = p_venue.name
-    and (v_city is null or lower(split_part(c.event ->> 'city', ',', 1)) = v_city);
   perform private.write_proposal(c.listing_id, n.change -> 'fields', n.change -> 'dates')
   from public.listing_changes c
   join public.listings s on s.id = c.listing_id
@@ -3424,7 +3426,7 @@ begin
     then
       new.venue_id := null;
       if tg_table_name = 'events' then
-        if new.listing_id is not null and 'venue_name' = any (new.own_fields) then
+        if 'venue_name' = any (new.own_fields) then
           new.own_fields := private.added_to(new.own_fields, '{venue_id}');
         end if;
       end if;
@@ -4176,17 +4178,19 @@ $$;
 comment on function public.find_source_report is 'What the private link of a source shows: {"outcome": "found", "report": sourceHealth of sync-api.ts without userAgent and nextRead}, {"outcome": "missing"} for a wrong link, which counts against the limits, or {"outcome": "limited", "retry_after"} for a wrong one above them. Service only.';
 grant execute on function public.find_source_report to service_role;
 
--- Events and listings: an event is one date, and a listing is what several dates share.
+-- Events and listings: an event is one date, and each belongs to a listing, which has one date or many.
 --
 -- Why:         a play with twelve evenings is reviewed and changed once, while each evening stays a row of events,
---              which is all that pages, search, mails and feeds know. A public event stays as it is while a change is
+--              which is all that pages, search, mails and feeds know. An event alone is a listing of one date, so
+--              that there is one way to decide, change and take back. A public event stays as it is while a change is
 --              reviewed. Mail and phone are read for one event at a time, so that no request harvests them.
 -- Who reads:   everyone, public columns of approved, cancelled and postponed events; editors all, by functions.
 -- Who writes:  visitors through submit_event and private links; editors through functions; the service for a run.
 --
 -- Editors and signed-in strangers are both `authenticated`, so private columns are granted to neither. What the sync or
 -- a decision writes is marked by the setting guide.writer; every other edit is a person's and pins what it changed.
--- Locks: a listing before its dates, those by their ids.
+-- Locks: a listing before its dates, those by their ids. A person's listing and its only date say the same: what is
+-- written to one reaches the other, and nothing is pinned or owned.
 
 create table public.listings (
   id uuid primary key default gen_random_uuid(),
@@ -4304,9 +4308,9 @@ create table public.events (
   submission_fingerprint text,
   pinned_fields text[] not null default '{}',
   withdrawn_at timestamptz,
-  listing_id uuid references public.listings (id) on delete cascade,
+  listing_id uuid not null default gen_random_uuid() references public.listings (id) on delete cascade,
   own_fields text[] not null default '{}',
-  date_key text,
+  date_key text not null default '',
   deleted_at timestamptz,
   deleted_from text,
   merged_into text references public.events (id) on delete set null,
@@ -4363,7 +4367,6 @@ create table public.events (
   constraint events_submission_fingerprint_length check (char_length(submission_fingerprint) <= 128),
   constraint events_withdrawn_is_cancelled check (withdrawn_at is null or status = 'cancelled'),
   constraint events_date_key_length check (char_length(date_key) between 1 and 500),
-  constraint events_date_key_of_listing check ((listing_id is null) = (date_key is null)),
   constraint events_deleted_is_withdrawn check (deleted_at is null or withdrawn_at is not null),
   constraint events_deleted_from_whole check ((deleted_at is null) = (deleted_from is null)),
   constraint events_merged_is_withdrawn check (merged_into is null or withdrawn_at is not null),
@@ -4398,7 +4401,7 @@ comment on column public.events.submission_key is 'Private. The Idempotency-Key 
 comment on column public.events.submission_fingerprint is 'Private. Hash of what was submitted, to tell a retry from a key used twice.';
 comment on column public.events.pinned_fields is 'Private. Columns edited by hand, which the import does not overwrite.';
 comment on column public.events.withdrawn_at is 'Private. When it was taken out of the guide for good: cancelled by its submitter before publication, merged or deleted. It stays hidden.';
-comment on column public.events.listing_id is 'Private. The listing it is a date of; null for an event that is a listing of its own.';
+comment on column public.events.listing_id is 'Private. The listing it is a date of. A date stored without a key opens this one.';
 comment on column public.events.own_fields is 'Private. Shared columns in which this date differs from its listing, and which a change of the listing leaves.';
 comment on column public.events.date_key is 'Private. Identifies the date within its listing and across runs; external_id repeats it.';
 comment on column public.events.deleted_at is 'Private. Deleted by an editor, who can take it back for 30 days.';
@@ -4423,13 +4426,13 @@ create index events_featured_idx on public.events (is_featured, start_date) wher
 create index events_venue_name_idx on public.events (venue_name, start_date);
 create index events_created_at_idx on public.events (created_at desc, id);
 create index events_search_idx on public.events using gin (search);
-create unique index events_listing_id_date_key on public.events (listing_id, date_key) where listing_id is not null;
+create unique index events_listing_id_date_key on public.events (listing_id, date_key);
 create index events_deleted_at_idx on public.events (deleted_at) where deleted_at is not null;
 create index events_submitter_email_idx on public.events (lower(submitter_email)) where submitter_email is not null;
 create index events_merged_into_idx on public.events (merged_into) where merged_into is not null;
 create index events_venue_id_idx on public.events (venue_id);
 create unique index events_anchor_of_listing on public.events (listing_id)
-  where listing_id is not null and submission_key is not null;
+  where submission_key is not null;
 -- The calendar in its own order, without the rows that visitors do not see. Row-level security asks for
 -- status and withdrawn_at again, so they are in the index.
 create index events_public_calendar_idx on public.events (start_date, is_premium desc, start_time, title, id)
@@ -4486,7 +4489,7 @@ create trigger set_updated_at before update on public.events for each row execut
 create trigger follow_venue before insert or update of venue_name, venue_id on public.events
   for each row execute function private.follow_venue();
 create trigger take_listing_organizer before insert on public.events
-  for each row when (new.listing_id is not null and new.organizer_id is null)
+  for each row when (new.organizer_id is null)
   execute function private.take_listing_organizer();
 select private.rebuild_site_on_change(
   'public.events', $$r.status in ('approved', 'cancelled', 'postponed') and r.withdrawn_at is null$$,
@@ -4534,74 +4537,6 @@ select private.rebuild_site_on_change('public.event_images', $$exists (
 )$$);
 select private.keep_revisions('public.event_images');
 
-create table public.event_changes (
-  event_id text primary key references public.events (id) on delete cascade,
-  event jsonb not null,
-  images jsonb,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-
-  constraint event_changes_event_object check (jsonb_typeof(event) = 'object'),
-  constraint event_changes_images_array check (jsonb_typeof(images) = 'array')
-);
-comment on table public.event_changes is 'At most one open proposal an event; a newer one takes its place, a decision or a cancellation removes it.';
-comment on column public.event_changes.event is 'All columns a submitter may change, from private.submitted_fields. Checked by the submission schema, and by the constraints of events when applied.';
-comment on column public.event_changes.images is 'As claim_uploads returns them. Null keeps the images.';
-comment on column public.event_changes.updated_at is 'Named by a decision, so that no change is approved unseen.';
-
-alter table public.event_changes enable row level security;
-grant select, insert, update, delete on public.event_changes to service_role;
-grant select on public.event_changes to authenticated;
-create policy "Admins read open changes" on public.event_changes
-  for select to authenticated using ((select public.is_editor()));
-
-create trigger set_updated_at before update on public.event_changes
-  for each row execute function private.set_updated_at();
-select private.keep_revisions('public.event_changes');
-
-create function private.submitted_fields(p_event public.events) returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'title', p_event.title, 'description', p_event.description, 'category', p_event.category,
-    'start_date', p_event.start_date, 'start_time', p_event.start_time,
-    'end_date', p_event.end_date, 'end_time', p_event.end_time,
-    'venue_name', p_event.venue_name, 'venue_id', p_event.venue_id, 'venue_address', p_event.venue_address,
-    'city', p_event.city, 'price', p_event.price, 'price_min_cents', p_event.price_min_cents,
-    'price_max_cents', p_event.price_max_cents, 'contact_email', p_event.contact_email,
-    'contact_phone', p_event.contact_phone, 'website', p_event.website,
-    'instagram', p_event.instagram, 'facebook', p_event.facebook, 'twitter', p_event.twitter,
-    'opening_hours', p_event.opening_hours, 'reception_date', p_event.reception_date,
-    'reception_start', p_event.reception_start, 'reception_end', p_event.reception_end
-  )
-$$;
-comment on function private.submitted_fields is 'The columns that a submitter may change later. Not submitter_email: a leaked link must not redirect the mails.';
-grant execute on function private.submitted_fields to service_role;
-
-create function private.write_submitted_fields(p_event_id text, p_fields jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update public.events e
-  set
-    title = p.title, description = p.description, category = p.category, start_date = p.start_date,
-    start_time = p.start_time, end_date = p.end_date, end_time = p.end_time,
-    venue_name = p.venue_name, venue_id = p.venue_id, venue_address = p.venue_address, city = p.city,
-    price = p.price, price_min_cents = p.price_min_cents, price_max_cents = p.price_max_cents,
-    contact_email = p.contact_email, contact_phone = p.contact_phone, website = p.website,
-    instagram = p.instagram, facebook = p.facebook, twitter = p.twitter, opening_hours = p.opening_hours,
-    reception_date = p.reception_date, reception_start = p.reception_start, reception_end = p.reception_end
-  -- Columns that a change from before them lacks stay as they are.
-  from public.events d, lateral jsonb_populate_record(d, p_fields) p
-  where e.id = p_event_id and d.id = e.id;
-end
-$$;
-comment on function private.write_submitted_fields is 'Sets the columns of submitted_fields that p_fields has; other keys are ignored.';
-grant execute on function private.write_submitted_fields to service_role;
-
 create view public.event_cards
 with (security_invoker = true)
 as
@@ -4616,9 +4551,11 @@ as
     e.instagram, e.facebook, e.twitter, e.image_url, e.image_alt, e.status, e.is_featured,
     e.is_premium, e.source_url, e.external_id, e.tags, e.created_at, e.updated_at, e.last_day,
     e.status_note, e.opening_hours, e.reception_date, e.reception_start, e.reception_end,
-    e.listing_id
+    case when exists (
+      select from public.events d where d.listing_id = e.listing_id and d.id <> e.id
+    ) then e.listing_id end as listing_id
   from public.events e;
-comment on view public.event_cards is 'The columns of events that lists may carry: no contact mail, no phone, nothing private.';
+comment on view public.event_cards is 'The columns of events that lists may carry: no contact mail, no phone, nothing private. listing_id is null for an event that has no other date.';
 grant select on public.event_cards to anon, authenticated, service_role;
 
 create view public.event_details
@@ -4703,17 +4640,78 @@ create trigger set_updated_at before update on public.listing_changes
   for each row execute function private.set_updated_at();
 select private.keep_revisions('public.listing_changes');
 
+create function private.shared_columns() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select '{title,description,category,venue_name,venue_id,venue_address,city,price,price_min_cents,price_max_cents,
+    contact_email,contact_phone,website,social_media,instagram,facebook,twitter,image_url,image_alt,source_url,tags}'::text[]
+$$;
+comment on function private.shared_columns is 'The columns that dates inherit from their listing. The one list of them.';
+grant execute on function private.shared_columns to service_role;
+
+create function private.time_columns() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select '{start_date,start_time,end_date,end_time}'::text[]
+$$;
+comment on function private.time_columns is 'The times of a date.';
+grant execute on function private.time_columns to service_role;
+
+create function private.date_columns() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.time_columns() || '{opening_hours,reception_date,reception_start,reception_end}'::text[]
+$$;
+comment on function private.date_columns is 'The columns that each date has for itself: its times, and the hours and the opening of an exhibition.';
+grant execute on function private.date_columns to service_role;
+
+create function private.submitted_columns() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select c.name from unnest(private.shared_columns() || private.date_columns()) c (name)
+    where c.name <> all ('{social_media,image_url,image_alt,source_url,tags}')
+  )
+$$;
+comment on function private.submitted_columns is 'The columns that a submitter may write, now and later: nothing else is read from what was submitted. Not submitter_email: a leaked link must not redirect the mails.';
+grant execute on function private.submitted_columns to service_role;
+
+create function private.picked(p_row jsonb, p_keys text[]) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(k.name, p_row -> k.name), '{}') from unnest(p_keys) k (name)
+$$;
+comment on function private.picked is 'These keys of an object; null where it has none.';
+grant execute on function private.picked to service_role;
+
+create function private.submitted_fields(p_event public.events) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.picked(to_jsonb(p_event) - 'search', private.submitted_columns())
+$$;
+comment on function private.submitted_fields is 'The submitted columns of an event.';
+grant execute on function private.submitted_fields to service_role;
+
 create function private.shared_fields(p_row jsonb) returns jsonb
 language sql
 immutable
 set search_path = ''
 as $$
-  select jsonb_object_agg(c.name, p_row -> c.name)
-  from unnest('{title,description,category,venue_name,venue_id,venue_address,city,price,price_min_cents,price_max_cents,
-    contact_email,contact_phone,website,social_media,instagram,facebook,twitter,image_url,image_alt,
-    source_url,tags}'::text[]) c (name)
+  select private.picked(p_row, private.shared_columns())
 $$;
-comment on function private.shared_fields is 'The columns that dates inherit, from a row of events or listings as JSON. The one list of them.';
+comment on function private.shared_fields is 'The shared columns of a row of events or listings as JSON.';
 grant execute on function private.shared_fields to service_role;
 
 create function private.date_fields(p_event public.events) returns jsonb
@@ -4721,12 +4719,9 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select private.shared_fields(to_jsonb(p_event) - 'search') || jsonb_build_object(
-    'start_date', p_event.start_date, 'start_time', p_event.start_time,
-    'end_date', p_event.end_date, 'end_time', p_event.end_time
-  )
+  select private.picked(to_jsonb(p_event) - 'search', private.shared_columns() || private.date_columns())
 $$;
-comment on function private.date_fields is 'The shared columns of a date, and its times.';
+comment on function private.date_fields is 'The shared columns of a date, and its own.';
 grant execute on function private.date_fields to service_role;
 
 create function private.changed_keys(p_old jsonb, p_new jsonb) returns text[]
@@ -4752,27 +4747,78 @@ comment on function private.added_to is 'Both lists as one, sorted, without repe
 grant execute on function private.added_to to service_role;
 
 create function private.write_date(p_event_id text, p_fields jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  select private.set_columns(
+    'events', e.id, private.shared_columns() || private.date_columns() || '{own_fields}',
+    -- Owned is what differs.
+    p_fields || jsonb_build_object('own_fields',
+      private.changed_keys(private.shared_fields(to_jsonb(l)), private.shared_fields(p_fields))))
+  from public.events e join public.listings l on l.id = e.listing_id
+  where e.id = p_event_id
+$$;
+comment on function private.write_date is 'Sets the columns of a date, all of date_fields, and works out which it owns.';
+grant execute on function private.write_date to service_role;
+
+create function private.shared_listing(p_event public.events) returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select l.id from public.listings l
+  where l.id = p_event.listing_id and (l.source_id is not null or exists (
+    select from public.events d where d.listing_id = l.id and d.id <> p_event.id
+  ))
+$$;
+comment on function private.shared_listing is 'The listing of an event that has other dates, or that a source brought; null for an event that stands alone.';
+grant execute on function private.shared_listing to service_role;
+
+create function private.open_listing() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.events e
-  set
-    title = p.title, description = p.description, category = p.category, start_date = p.start_date,
-    start_time = p.start_time, end_date = p.end_date, end_time = p.end_time,
-    venue_name = p.venue_name, venue_id = p.venue_id, venue_address = p.venue_address, city = p.city,
-    price = p.price, price_min_cents = p.price_min_cents, price_max_cents = p.price_max_cents,
-    contact_email = p.contact_email, contact_phone = p.contact_phone, website = p.website,
-    social_media = p.social_media, instagram = p.instagram, facebook = p.facebook, twitter = p.twitter,
-    image_url = p.image_url, image_alt = p.image_alt, source_url = p.source_url, tags = p.tags,
-    -- Owned is what differs.
-    own_fields = private.changed_keys(private.shared_fields(to_jsonb(l)), private.shared_fields(p_fields))
-  from jsonb_populate_record(null::public.events, p_fields) p, public.listings l
-  where e.id = p_event_id and l.id = e.listing_id;
+  new.date_key := private.new_date_key(to_jsonb(new));
+  insert into public.listings
+  select l.*
+  from jsonb_populate_record(null::public.listings, private.shared_fields(to_jsonb(new)) || jsonb_build_object(
+    'id', new.listing_id, 'status', case
+      when new.status = 'rejected' then 'rejected' when new.status in ('draft', 'pending') then 'pending'
+      else 'approved' end,
+    'organizer_id', new.organizer_id, 'submitter_email', new.submitter_email, 'review_note', new.review_note,
+    'pinned_fields', '{}'::text[], 'declined_dates', '{}'::text[],
+    'created_at', new.created_at, 'updated_at', new.updated_at
+  )) l;
+  return new;
 end
 $$;
-comment on function private.write_date is 'Sets the shared columns and times of a date of a listing, all of them, and works out which it owns.';
-grant execute on function private.write_date to service_role;
+comment on function private.open_listing is 'Before insert of an event without a key: it is the first date of a new listing, which shares what it says.';
+create trigger open_listing before insert on public.events
+  for each row when (new.date_key = '') execute function private.open_listing();
+
+create function private.share_with_listing() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_writer text := coalesce(current_setting('guide.writer', true), '');
+  v_columns constant text[] := private.shared_columns() || '{organizer_id}';
+  v_new constant jsonb := private.picked(to_jsonb(new) - 'search', v_columns);
+  v_changed constant text[] := private.changed_keys(private.picked(to_jsonb(old) - 'search', v_columns), v_new);
+begin
+  -- An undo restores the listing itself.
+  if v_changed <> '{}' and v_writer not in ('listing', 'undo') and private.shared_listing(new) is null then
+    perform set_config('guide.writer', 'date', true);
+    perform private.set_columns('listings', new.listing_id::text, v_changed, v_new);
+    perform set_config('guide.writer', v_writer, true);
+  end if;
+  return null;
+end
+$$;
+comment on function private.share_with_listing is 'After update of an event that stands alone: its listing says the same.';
+create trigger share_with_listing after update on public.events for each row execute function private.share_with_listing();
 
 create function private.share_with_dates() returns trigger
 language plpgsql
@@ -4783,29 +4829,23 @@ declare
   v_writer text := coalesce(current_setting('guide.writer', true), '');
   v_changed text[] := private.changed_keys(private.shared_fields(to_jsonb(old)), private.shared_fields(to_jsonb(new)));
 begin
-  if v_changed = '{}' then
+  if v_changed = '{}' or v_writer = 'date' then
     return null;
   end if;
   -- A date that took place stays as it was announced.
   perform set_config('guide.writer', 'listing', true);
-  update public.events e
-  set
-    title = p.title, description = p.description, category = p.category, venue_name = p.venue_name,
-    venue_id = p.venue_id, venue_address = p.venue_address, city = p.city, price = p.price,
-    price_min_cents = p.price_min_cents, price_max_cents = p.price_max_cents, contact_email = p.contact_email,
-    contact_phone = p.contact_phone, website = p.website, social_media = p.social_media,
-    instagram = p.instagram, facebook = p.facebook, twitter = p.twitter, image_url = p.image_url,
-    image_alt = p.image_alt, source_url = p.source_url, tags = p.tags
-  from public.events d,
-    lateral (
-      select jsonb_object_agg(c.name, to_jsonb(new) -> c.name) as fields
+  perform private.set_columns('events', i.id, v_changed, i.fields)
+  from (
+    select d.id, d.start_date, (
+      select jsonb_object_agg(c.name, to_jsonb(new) -> c.name)
       from unnest(v_changed) c (name)
       where c.name <> all (d.own_fields)
-    ) inherited,
-    lateral jsonb_populate_record(d, coalesce(inherited.fields, '{}')) p
-  where d.listing_id = new.id and d.last_day >= private.today() and e.id = d.id
-    and inherited.fields is not null
-    and private.changed_keys(private.shared_fields(to_jsonb(d) - 'search'), inherited.fields) <> '{}';
+    ) as fields, to_jsonb(d) - 'search' as stored
+    from public.events d
+    where d.listing_id = new.id and (not private.is_over(d) or private.shared_listing(d) is null)
+    order by d.id
+  ) i
+  where not i.stored @> i.fields;
   perform set_config('guide.writer', v_writer, true);
   return null;
 end
@@ -4820,25 +4860,28 @@ set search_path = ''
 as $$
 declare
   v_edited text[];
+  v_times text[];
 begin
   if coalesce(current_setting('guide.writer', true), '') <> '' then
     return new;
   end if;
   v_edited := private.changed_keys(private.shared_fields(to_jsonb(old)), private.shared_fields(to_jsonb(new)));
   if tg_table_name = 'events' then
+    v_times := private.changed_keys(
+      private.picked(to_jsonb(old), private.time_columns()), private.picked(to_jsonb(new), private.time_columns()));
+    if v_edited || v_times = '{}' or private.shared_listing(new) is null then
+      return new;
+    end if;
     new.own_fields := private.added_to(new.own_fields, v_edited);
-    v_edited := v_edited || private.changed_keys(
-      jsonb_build_object('start_date', old.start_date, 'start_time', old.start_time, 'end_date', old.end_date, 'end_time', old.end_time),
-      jsonb_build_object('start_date', new.start_date, 'start_time', new.start_time, 'end_date', new.end_date, 'end_time', new.end_time)
-    );
+    v_edited := v_edited || v_times;
   end if;
   new.pinned_fields := private.added_to(new.pinned_fields, v_edited);
   return new;
 end
 $$;
-comment on function private.pin_edited_fields is 'Before update of a listing or of one of its dates: what a person changes is pinned, and belongs to the date that was changed.';
+comment on function private.pin_edited_fields is 'Before update of a listing or of one of its dates: what a person changes is pinned, and belongs to the date that was changed. Not of an event that stands alone.';
 create trigger pin_edited_fields before update on public.events
-  for each row when (new.listing_id is not null) execute function private.pin_edited_fields();
+  for each row execute function private.pin_edited_fields();
 create trigger pin_edited_fields before update on public.listings
   for each row execute function private.pin_edited_fields();
 
@@ -4856,13 +4899,13 @@ begin
     set declined_dates = private.added_to(l.declined_dates, d.declined)
     from (
       select o.listing_id, array_agg('add:' || o.date_key) as declined
-      from changed_rows o where o.listing_id is not null group by o.listing_id
+      from changed_rows o group by o.listing_id
     ) d
     where l.id = d.listing_id;
   else
     update public.listings l
     set updated_at = now()
-    where l.updated_at <> now() and l.id in (select c.listing_id from changed_rows c where c.listing_id is not null);
+    where l.updated_at <> now() and l.id in (select c.listing_id from changed_rows c);
   end if;
   return null;
 end
@@ -4898,12 +4941,10 @@ language sql
 stable
 set search_path = ''
 as $$
-  select e.* from public.events e where e.id = p_event_id and e.listing_id is null
-  union all
   select d.* from public.events d
   where d.listing_id = (select e.listing_id from public.events e where e.id = p_event_id)
 $$;
-comment on function private.dates_of is 'All dates of the listing of an event; the event alone if it is none''s.';
+comment on function private.dates_of is 'All dates of the listing of an event.';
 grant execute on function private.dates_of to service_role;
 
 create function private.anchor_of(p_event_id text) returns text
@@ -4921,7 +4962,7 @@ as $$
     p_event_id
   )
 $$;
-comment on function private.anchor_of is 'The date of a submitted listing that has its key, order, links and images; of any other event itself.';
+comment on function private.anchor_of is 'The date of a submitted listing that has its key, order, links and images; of another one the event itself.';
 grant execute on function private.anchor_of to service_role;
 
 create function private.listing_state(p_event_id text) returns text
@@ -4934,7 +4975,7 @@ as $$
   order by d.status in ('rejected', 'cancelled'), d.id <> p_event_id
   limit 1
 $$;
-comment on function private.listing_state is 'The status of an event; of a date of a listing that of any date which is neither rejected nor cancelled, if there is one.';
+comment on function private.listing_state is 'The status of the listing of an event: that of any date which is neither rejected nor cancelled, if there is one.';
 grant execute on function private.listing_state to service_role;
 
 create function private.is_over(p_event public.events) returns boolean
@@ -5287,10 +5328,6 @@ as $$
     )
     and not exists (
       select 1 from public.events e where e.image_url = u.image_url and not private.is_laid_aside(e)
-    )
-    and not exists (
-      select 1 from public.event_changes c
-      where c.images @> jsonb_build_array(jsonb_build_object('upload_id', u.id))
     )
     and not exists (
       select 1 from public.listing_changes c
@@ -5649,9 +5686,11 @@ stable
 set search_path = ''
 as $$
   select p_listing.status in ('rejected', 'cancelled') and p_listing.updated_at < now() - interval '30 days'
-    or not exists (select from public.events e where e.listing_id = p_listing.id)
+    or not exists (
+      select from public.events e where e.listing_id = p_listing.id and (p_listing.source_id is not null or not private.is_laid_aside(e))
+    )
 $$;
-comment on function private.is_laid_aside_listing is 'Whether a listing has been rejected or cancelled for 30 days, or has no dates left.';
+comment on function private.is_laid_aside_listing is 'Whether a listing has been rejected or cancelled for 30 days, or has no dates left; of a person''s, none that is not laid aside.';
 grant execute on function private.is_laid_aside_listing to service_role;
 
 create function private.is_deleted_image(p_url text) returns boolean
@@ -5681,8 +5720,8 @@ grant execute on function private.wanted_images to service_role;
 
 -- Submissions of events and listings, and the decisions about them and about changes that are proposed.
 --
--- Why:         a double click, a retry and 200 of them at once make one row, because a unique key decides; limits,
---              images, order and mail are stored with it or not at all. Of two editors at once one decides, about what
+-- Why:         a double click, a retry and 200 of them at once make one row, because calls with one key wait for each
+--              other; limits, images, order and mail are stored with it or not at all. Of two editors at once one decides, about what
 --              was read, and a slip is undone while its mails and builds are held.
 -- Who reads:   editors.
 -- Who writes:  the service, for a visitor whose input it has checked; editors, with their own token and the owner's
@@ -5700,70 +5739,46 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_many constant boolean := coalesce(jsonb_array_length(p_dates) > 1, false);
+  -- Only a visitor's columns: status, premium, featured, image, review and source in p_event are ignored.
+  v_fields constant jsonb := jsonb_strip_nulls(private.picked(
+    p_event || coalesce(p_dates -> 0, '{}'), private.submitted_columns() || '{tags,submitter_email}'::text[]));
   v_status constant text := case when p_order is null then 'pending' else 'draft' end;
-  v_id text;
-  v_fingerprint text;
-  v_outcome text := 'created';
+  v_event public.events;
+  v_listing public.listings;
 begin
   perform private.require_submission_key(p_submission_key, p_fingerprint);
   if jsonb_array_length(p_dates) > 60 then
     raise exception 'A listing has at most 60 dates.' using errcode = 'invalid_parameter_value';
   end if;
 
-  -- Only a visitor's columns: status, premium, featured, image, review and source in p_event are ignored.
-  insert into public.events (
-    title, description, category, start_date, start_time, end_date, end_time, venue_name, venue_id, venue_address,
-    city, price, price_min_cents, price_max_cents, contact_email, contact_phone, website, social_media,
-    instagram, facebook, twitter, tags, opening_hours, reception_date, reception_start, reception_end,
-    submitter_email, submission_key, submission_fingerprint, status
-  )
-  select
-    e.title, coalesce(e.description, ''), e.category, e.start_date, e.start_time, e.end_date, e.end_time,
-    coalesce(e.venue_name, ''), e.venue_id, coalesce(e.venue_address, ''), e.city, e.price, e.price_min_cents,
-    e.price_max_cents, e.contact_email, e.contact_phone, e.website, e.social_media, e.instagram,
-    e.facebook, e.twitter, coalesce(e.tags, '{}'), e.opening_hours, e.reception_date, e.reception_start,
-    e.reception_end, e.submitter_email, p_submission_key, p_fingerprint, v_status
-  from jsonb_populate_record(null::public.events, p_event || coalesce(p_dates -> 0, '{}')) e
-  on conflict (submission_key) do nothing
-  returning id into v_id;
-  if found then
-    perform private.take_limits(p_limits);
-    if jsonb_array_length(p_images) > 0 then
-      perform private.set_event_images(v_id, private.claim_uploads(v_id, p_images));
-    end if;
-    if v_many then
-      perform private.add_dates(private.make_listing(v_id), (
-        select jsonb_agg(d.value || jsonb_build_object('key', private.new_date_key(d.value), 'own', '{}'::jsonb))
-        from jsonb_array_elements(p_dates - 0) d
-      ), v_status);
-    end if;
-    if p_order is null then
-      perform private.enqueue_event_mail(v_id, 'submission-received', 'submission-received:' || v_id);
-    else
-      perform private.open_order(p_order, p_event ->> 'submitter_email', v_id);
-    end if;
-  else
-    -- The insert waited for the holder of the key, so the row is there and committed.
-    select e.id, e.submission_fingerprint into strict v_id, v_fingerprint
-    from public.events e where e.submission_key = p_submission_key;
-    if v_fingerprint is distinct from p_fingerprint then
-      return '{"outcome": "key_reused"}';
-    end if;
-    v_outcome := 'existing';
+  -- Waits for another call with this key, so that its row is there and committed.
+  perform pg_advisory_xact_lock(hashtextextended(p_submission_key, 0));
+  select * into v_event from public.events e where e.submission_key = p_submission_key;
+  if found and v_event.submission_fingerprint is distinct from p_fingerprint then
+    return '{"outcome": "key_reused"}';
+  elsif found then
+    return private.submitted_event(v_event, 'existing', p_order is not null);
   end if;
-  return (
-    select jsonb_build_object(
-      'outcome', v_outcome, 'id', e.id, 'status', e.status,
-      'payment', case when p_order is not null then private.new_order_facts(e.id) end,
-      'dates', case when e.listing_id is not null then (
-        select jsonb_agg(jsonb_build_object('id', d.id, 'start_date', d.start_date) order by d.start_date, d.start_time, d.id)
-        from private.dates_of(e.id) d
-      ) end
-    )
-    from public.events e
-    where e.id = v_id
-  );
+
+  v_event := jsonb_populate_record(null::public.events, private.set_columns(
+    'events', null, array(select jsonb_object_keys(v_fields)) || '{submission_key,submission_fingerprint,status}'::text[],
+    v_fields || jsonb_build_object(
+      'submission_key', p_submission_key, 'submission_fingerprint', p_fingerprint, 'status', v_status)));
+  perform private.take_limits(p_limits);
+  if jsonb_array_length(p_images) > 0 then
+    perform private.set_event_images(v_event.id, private.claim_uploads(v_event.id, p_images));
+  end if;
+  select * into strict v_listing from public.listings l where l.id = v_event.listing_id;
+  perform private.add_dates(v_listing, coalesce((
+    select jsonb_agg(d.value || jsonb_build_object('key', private.new_date_key(d.value), 'own', '{}'::jsonb))
+    from jsonb_array_elements(p_dates - 0) d
+  ), '[]'), v_status);
+  if p_order is null then
+    perform private.enqueue_event_mail(v_event.id, 'submission-received', 'submission-received:' || v_event.id);
+  else
+    perform private.open_order(p_order, p_event ->> 'submitter_email', v_event.id);
+  end if;
+  return private.submitted_event(v_event, 'created', p_order is not null);
 exception
   -- The end of the block takes the row, the counts and the claims back.
   when sqlstate 'GL400' then return sqlerrm::jsonb;
@@ -5771,6 +5786,23 @@ end
 $$;
 comment on function public.submit_event is 'Stores an event once a key. p_event has the column names of events as keys; p_images is for claim_uploads; p_order {"amount_cents", "currency"} makes it a draft with an order, else it is pending and its submitter gets a mail. p_dates [{"start_date", "start_time", "end_date", "end_time"}], in their order, no two alike, replace the times of p_event; two to 60 make a listing, whose first date is its anchor. {"outcome": "created"|"existing", "id", "status", "payment": null | new_order_facts, "dates": [{"id", "start_date"}] of a listing, else null}, {"outcome": "key_reused"|"image_missing"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
 grant execute on function public.submit_event to service_role;
+
+create function private.submitted_event(p_event public.events, p_outcome text, p_has_order boolean) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'outcome', p_outcome, 'id', p_event.id, 'status', p_event.status,
+    'payment', case when p_has_order then private.new_order_facts(p_event.id) end,
+    'dates', case when private.shared_listing(p_event) is not null then (
+      select jsonb_agg(jsonb_build_object('id', d.id, 'start_date', d.start_date) order by d.start_date, d.start_time, d.id)
+      from private.dates_of(p_event.id) d
+    ) end
+  )
+$$;
+comment on function private.submitted_event is 'The result of submit_event for a stored event.';
+grant execute on function private.submitted_event to service_role;
 
 create function public.decide_event(
   p_id text, p_decision text, p_reason text default null, p_version timestamptz default null,
@@ -5797,46 +5829,93 @@ $$;
 comment on function public.decide_event is 'Approves or rejects a pending event, or applies or drops an open change, once. p_version is the updated_at of the event or change that was read. A pending date of a listing stands for all its pending dates, and p_version is the listing''s. {"outcome": "decided", "status", "change", "action", "held_until"}: undo_action takes it back during p_hold_seconds; {"outcome": "conflict", "status"} when it is decided already, {"outcome": "changed", "status"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an editor.';
 grant execute on function public.decide_event to authenticated;
 
-create function private.decide_listing(
-  p_event_id text, p_listing_id uuid, p_decision text, p_reason text, p_version timestamptz
-) returns jsonb
+create function private.decide_event(p_id text, p_decision text, p_reason text, p_version timestamptz)
+returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_event public.events;
   v_listing public.listings;
-  v_status text;
+  v_change public.listing_changes;
+begin
+  if p_decision is null or p_decision not in ('approved', 'rejected') then
+    raise exception 'A decision is "approved" or "rejected".' using errcode = 'invalid_parameter_value';
+  end if;
+  -- Decisions, changes and cancellations of one listing run one after the other.
+  perform from public.listings l
+  where l.id = (select e.listing_id from public.events e where e.id = p_id) for no key update;
+  select * into v_event from public.events e where e.id = p_id for no key update;
+  if not found then
+    return '{"outcome": "missing"}';
+  end if;
+  select * into strict v_listing from public.listings l where l.id = v_event.listing_id;
+  if v_event.status = 'pending' then
+    if p_version is distinct from v_listing.updated_at then
+      return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
+    end if;
+    perform private.decide_pending(v_event, p_decision, p_reason);
+    return jsonb_build_object('outcome', 'decided', 'status', p_decision, 'change', false);
+  end if;
+  select * into v_change from public.listing_changes c where c.listing_id = v_event.listing_id;
+  if not found or v_event.status not in ('approved', 'postponed') or private.shared_listing(v_event) is not null then
+    return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
+  elsif p_version is distinct from v_change.updated_at then
+    return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
+  end if;
+  perform private.decide_change(v_listing, v_change, case p_decision
+    when 'approved' then jsonb_build_object(
+      'fields', (select coalesce(jsonb_agg(f.key), '[]') from jsonb_object_keys(v_change.change -> 'fields') f (key)),
+      'dates', jsonb_path_query_array(v_change.change, '$.dates[*].key'))
+    else '{"fields": [], "dates": []}' end, p_reason);
+  select e.status into v_event.status from public.events e where e.id = p_id;
+  return jsonb_build_object('outcome', 'decided', 'status', v_event.status, 'change', true);
+end
+$$;
+comment on function private.decide_event is 'Decides all pending dates of the listing of an event, or applies or drops the open change of an event that stands alone, once. Results as of public.decide_event, without action.';
+
+create function private.decide_pending(p_event public.events, p_decision text, p_reason text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_shared uuid := private.shared_listing(p_event);
   v_dates integer;
   v_decisions bigint;
 begin
-  select * into strict v_listing from public.listings l where l.id = p_listing_id for no key update;
-  select e.status into v_status from public.events e where e.id = p_event_id;
-  if v_status is null then
-    return jsonb_build_object('outcome', 'missing');
-  elsif v_status <> 'pending' then
-    return jsonb_build_object('outcome', 'conflict', 'status', v_status);
-  elsif p_version is distinct from v_listing.updated_at then
-    return jsonb_build_object('outcome', 'changed', 'status', v_status);
-  end if;
   update public.events e set status = p_decision, review_note = p_reason
-  where e.listing_id = p_listing_id and e.status = 'pending';
+  where e.listing_id = p_event.listing_id and e.status = 'pending';
   get diagnostics v_dates = row_count;
   -- Dates that came one by one to a listing that is decided do not decide it again.
   update public.listings l set status = p_decision, review_note = p_reason
-  where l.id = p_listing_id and l.status = 'pending';
-  v_decisions := private.audit('decide', 'listings', p_listing_id::text, jsonb_build_object(
-    'from', 'pending', 'to', p_decision, 'reason', p_reason, 'dates', v_dates));
+  where l.id = p_event.listing_id and l.status = 'pending';
+  v_decisions := private.audit_listing('decide', p_event.id, jsonb_build_object(
+    'from', 'pending', 'to', p_decision, 'reason', p_reason)
+    || case when v_shared is null then '{}' else jsonb_build_object('dates', v_dates) end);
   perform private.enqueue_event_mail(
-    p_event_id, 'event-' || p_decision, 'event-' || p_decision || ':' || p_listing_id || ':' || v_decisions,
+    p_event.id, 'event-' || p_decision, 'event-' || p_decision || ':' || coalesce(v_shared::text, p_event.id) || ':' || v_decisions,
     case p_decision
       when 'approved' then '{"change": false}'
-      else jsonb_build_object('change', false, 'reason', p_reason, 'paid', private.is_paid(p_event_id))
+      else jsonb_build_object('change', false, 'reason', p_reason, 'paid', private.is_paid(p_event.id))
     end
   );
-  return jsonb_build_object('outcome', 'decided', 'status', p_decision, 'change', false);
 end
 $$;
-comment on function private.decide_listing is 'Decides all pending dates of a listing, and the listing if it is pending itself. Results as of decide_event; p_version is the listing''s updated_at.';
+comment on function private.decide_pending is 'Approves or rejects all pending dates of a listing, and the listing if it is pending itself.';
+
+create function private.audit_listing(p_action text, p_event_id text, p_detail jsonb) returns bigint
+language sql
+set search_path = ''
+as $$
+  select case when l.id is null
+    then private.audit(p_action, 'events', p_event_id, p_detail)
+    else private.audit(p_action, 'listings', l.id::text, p_detail) end
+  from public.events e
+  left join lateral (select private.shared_listing(e) as id) l on true
+  where e.id = p_event_id
+$$;
+comment on function private.audit_listing is 'A line of the history about a listing, as of audit; about the event itself where it stands alone.';
+grant execute on function private.audit_listing to service_role;
 
 create function public.decide_listing_change(
   p_listing uuid, p_accepted jsonb, p_version timestamptz, p_hold_seconds integer default 0,
@@ -5849,20 +5928,7 @@ as $$
 declare
   v_listing public.listings;
   v_change public.listing_changes;
-  v_anchor text;
-  v_before jsonb;
-  v_accepted jsonb;
-  v_declined text[];
-  v_op jsonb;
-  v_to jsonb;
-  v_remembered text[] := '{}';
-  v_dates integer := 0;
-  v_event public.events;
   v_action uuid;
-  v_decisions bigint;
-  v_decision text;
-  v_is_partial boolean;
-  v_is_postponed boolean;
 begin
   perform private.require_editor('decide about listings');
   if jsonb_typeof(p_accepted -> 'fields') is distinct from 'array'
@@ -5881,59 +5947,88 @@ begin
     return '{"outcome": "changed"}';
   end if;
   v_action := private.begin_action('decide-change', p_hold_seconds);
+  perform private.decide_change(v_listing, v_change, p_accepted, p_reason);
+  return private.with_action('{"outcome": "decided"}', v_action);
+end
+$$;
+comment on function public.decide_listing_change is 'Settles the open change of a listing, once: the named fields and dates are applied, the others declined; what a source proposed is not proposed again, an organizer gets a mail, which quotes p_reason where something was declined. A date that moves is applied also when its first day is over; another one that is over is left as it is, and the mail says that a part was taken. p_version is the updated_at of the change that was read. {"outcome": "decided", "action", "held_until"}: undo_action takes it back during p_hold_seconds. {"outcome": "conflict"} when none is open, {"outcome": "changed"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an editor.';
+grant execute on function public.decide_listing_change to authenticated;
+
+create function private.decide_change(
+  p_listing public.listings, p_change public.listing_changes, p_accepted jsonb, p_reason text
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_listing public.listings := p_listing;
+  v_anchor text;
+  v_is_alone boolean;
+  v_before jsonb;
+  v_accepted jsonb;
+  v_declined text[];
+  v_op jsonb;
+  v_to jsonb;
+  v_remembered text[] := '{}';
+  v_dates integer := 0;
+  v_event public.events;
+  v_decisions bigint;
+  v_decision text;
+  v_is_partial boolean;
+  v_is_postponed boolean;
+begin
   perform set_config('guide.writer', 'decision', true);
-  select e.id into v_anchor from public.events e where e.listing_id = p_listing and e.submission_key is not null;
+  select e.id, private.shared_listing(e) is null into v_anchor, v_is_alone
+  from public.events e
+  where e.listing_id = p_listing.id and (e.submission_key is not null or private.shared_listing(e) is null);
   if v_anchor is not null then
     select jsonb_object_agg(e.date_key, private.date_fields(e)) into v_before
-    from public.events e where e.listing_id = p_listing;
+    from public.events e where e.listing_id = p_listing.id;
   end if;
 
   select coalesce(jsonb_object_agg(f.key, f.value -> 'to') filter (where p_accepted -> 'fields' ? f.key), '{}'),
     coalesce(array_agg(f.key) filter (where not p_accepted -> 'fields' ? f.key), '{}')
   into v_accepted, v_declined
-  from jsonb_each(v_change.change -> 'fields') f;
+  from jsonb_each(p_change.change -> 'fields') f;
   if v_anchor is null then
     -- What a person edited since the proposal stays; an edit drops an organizer's proposal itself.
     v_accepted := v_accepted - v_listing.pinned_fields;
-    for v_op in select d.value from jsonb_array_elements(v_change.change -> 'dates') d where not p_accepted -> 'dates' ? (d.value ->> 'key')
+    for v_op in select d.value from jsonb_array_elements(p_change.change -> 'dates') d where not p_accepted -> 'dates' ? (d.value ->> 'key')
     loop
       v_remembered := v_remembered || private.declined(v_op);
     end loop;
   else
     -- A postponed date without its new one says no day; what volunteers wrote stays.
     update public.events e set status_note = null
-    where e.listing_id = p_listing and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
+    where e.listing_id = p_listing.id and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
       and e.status_note = private.new_date_note(private.proposed_day(e));
     v_is_postponed := exists (
       select from public.events e
-      where e.listing_id = p_listing and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
+      where e.listing_id = p_listing.id and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
         and private.proposed_day(e) is not null
     );
   end if;
-  update public.listings l
-  set
-    title = t.title, description = t.description, category = t.category, venue_name = t.venue_name,
-    venue_id = t.venue_id, venue_address = t.venue_address, city = t.city, price = t.price,
-    price_min_cents = t.price_min_cents, price_max_cents = t.price_max_cents, contact_email = t.contact_email,
-    contact_phone = t.contact_phone, website = t.website, instagram = t.instagram, facebook = t.facebook,
-    twitter = t.twitter, source_url = t.source_url, tags = t.tags, image_url = t.image_url,
-    -- The words were of another image.
-    image_alt = case when t.image_url is not distinct from l.image_url then l.image_alt end,
-    pinned_fields = case when v_anchor is null then private.added_to(l.pinned_fields, v_declined) else l.pinned_fields end,
-    declined_dates = private.added_to(l.declined_dates, v_remembered)
-  from jsonb_populate_record(v_listing, v_accepted) t
-  where l.id = p_listing
-  returning l.* into v_listing;
+  v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
+    'listings', p_listing.id::text, private.shared_columns() || '{pinned_fields,declined_dates}'::text[], v_accepted || case
+      -- The words were of another image.
+      when v_accepted ? 'image_url' and v_accepted ->> 'image_url' is distinct from p_listing.image_url
+      then '{"image_alt": null}' else '{}' end
+      || jsonb_build_object(
+        'pinned_fields', case
+          when v_anchor is null then private.added_to(p_listing.pinned_fields, v_declined) else p_listing.pinned_fields end,
+        'declined_dates', private.added_to(p_listing.declined_dates, v_remembered))));
 
-  for v_op in select d.value from jsonb_array_elements(v_change.change -> 'dates') d where p_accepted -> 'dates' ? (d.value ->> 'key')
+  for v_op in select d.value from jsonb_array_elements(p_change.change -> 'dates') d where p_accepted -> 'dates' ? (d.value ->> 'key')
   loop
     select * into v_event from public.events e
-    where e.listing_id = p_listing and e.date_key = v_op ->> 'key' for no key update;
+    where e.listing_id = p_listing.id and e.date_key = v_op ->> 'key' for no key update;
     if v_op ->> 'op' = 'add' then
       continue when found or private.has_ended(v_op);
       perform private.add_dates(v_listing, jsonb_build_array(v_op - 'op'), 'approved');
     -- A postponed date has not taken place, however late its new day is read.
-    elsif v_event.status = 'postponed' or (v_event.status = 'approved' and private.is_open_date(v_event)) then
+    elsif v_event.status = 'postponed'
+      or (v_event.status = 'approved' and (v_is_alone or private.is_open_date(v_event)))
+    then
       if v_op ->> 'op' = 'cancel' then
         update public.events e
         set
@@ -5974,35 +6069,36 @@ begin
     end if;
     v_dates := v_dates + 1;
   end loop;
-  if v_accepted ? 'image_url' and v_change.change ? 'images' then
-    update public.listings l set image_alt = v_change.change #>> '{images,0,alt}' where l.id = p_listing;
-    perform private.set_listing_images(e, v_change.change -> 'images') from public.events e where e.id = v_anchor;
+  if v_accepted ? 'image_url' and p_change.change ? 'images' then
+    update public.listings l set image_alt = p_change.change #>> '{images,0,alt}' where l.id = p_listing.id;
+    perform private.set_listing_images(e, p_change.change -> 'images') from public.events e where e.id = v_anchor;
   end if;
 
-  delete from public.listing_changes c where c.listing_id = p_listing;
-  v_decisions := private.audit('decide-change', 'listings', p_listing::text, jsonb_build_object(
-    'fields', (select coalesce(jsonb_agg(k.key), '[]') from jsonb_object_keys(v_accepted) k (key)),
-    'dates', v_dates, 'declined', to_jsonb(v_declined || v_remembered), 'reason', p_reason));
+  delete from public.listing_changes c where c.listing_id = p_listing.id;
+  -- What was accepted too late to be written is not to be sent again.
+  v_decision := case
+    when v_accepted <> '{}' or exists (
+      select from jsonb_array_elements(p_change.change -> 'dates') d where p_accepted -> 'dates' ? (d.value ->> 'key')
+    ) then 'approved' else 'rejected' end;
+  v_decisions := case
+    when v_is_alone then private.audit('decide', 'events', v_anchor, jsonb_build_object(
+      'from', 'change', 'to', v_decision, 'reason', p_reason))
+    else private.audit('decide-change', 'listings', p_listing.id::text, jsonb_build_object(
+      'fields', (select coalesce(jsonb_agg(k.key), '[]') from jsonb_object_keys(v_accepted) k (key)),
+      'dates', v_dates, 'declined', to_jsonb(v_declined || v_remembered), 'reason', p_reason)) end;
   if v_anchor is not null then
-    -- What was accepted too late to be written is not to be sent again.
-    v_decision := case
-      when v_accepted <> '{}' or exists (
-        select from jsonb_array_elements(v_change.change -> 'dates') d where p_accepted -> 'dates' ? (d.value ->> 'key')
-      ) then 'approved' else 'rejected' end;
-    v_is_partial := v_declined <> '{}' or v_dates < jsonb_array_length(v_change.change -> 'dates');
+    v_is_partial := v_declined <> '{}' or v_dates < jsonb_array_length(p_change.change -> 'dates');
     perform private.enqueue_event_mail(
       private.shown_date(v_anchor), 'event-' || v_decision,
-      'event-' || v_decision || ':' || p_listing || ':change' || v_decisions,
+      'event-' || v_decision || ':' || p_listing.id || ':change' || v_decisions,
       jsonb_build_object('change', true, 'reason', p_reason, 'postponed', v_is_postponed) || case v_decision
         when 'approved' then jsonb_build_object('partial', v_is_partial)
         else jsonb_build_object('paid', private.is_paid(v_anchor)) end);
   end if;
   perform set_config('guide.writer', '', true);
-  return private.with_action('{"outcome": "decided"}', v_action);
 end
 $$;
-comment on function public.decide_listing_change is 'Settles the open change of a listing, once: the named fields and dates are applied, the others declined; what a source proposed is not proposed again, an organizer gets a mail, which quotes p_reason where something was declined. A date that moves is applied also when its first day is over; another one that is over is left as it is, and the mail says that a part was taken. p_version is the updated_at of the change that was read. {"outcome": "decided", "action", "held_until"}: undo_action takes it back during p_hold_seconds. {"outcome": "conflict"} when none is open, {"outcome": "changed"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an editor.';
-grant execute on function public.decide_listing_change to authenticated;
+comment on function private.decide_change is 'Applies the accepted {"fields": [columns], "dates": [keys]} of the open change of a locked listing and drops the rest, as decide_listing_change says.';
 
 create function private.admin_times(p_fields jsonb) returns jsonb
 language sql
@@ -6017,86 +6113,6 @@ $$;
 comment on function private.admin_times is 'The times of a date, to the minute.';
 grant execute on function private.admin_times to service_role;
 
-create function private.decide_event(p_id text, p_decision text, p_reason text, p_version timestamptz)
-returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_status text;
-  v_listing_id uuid;
-  v_updated_at timestamptz;
-  v_change public.event_changes;
-  v_is_change boolean := false;
-  v_day date;
-  v_decisions bigint;
-begin
-  if p_decision is null or p_decision not in ('approved', 'rejected') then
-    raise exception 'A decision is "approved" or "rejected".' using errcode = 'invalid_parameter_value';
-  end if;
-
-  -- Without a lock on the date: a listing is locked before its dates.
-  select e.listing_id into v_listing_id from public.events e where e.id = p_id and e.status = 'pending';
-  if v_listing_id is not null then
-    return private.decide_listing(p_id, v_listing_id, p_decision, p_reason, p_version);
-  end if;
-
-  -- Decisions, changes and cancellations of one event run one after the other.
-  select e.status, e.updated_at into v_status, v_updated_at
-  from public.events e where e.id = p_id
-  for no key update;
-  if not found then
-    return jsonb_build_object('outcome', 'missing');
-  end if;
-
-  if v_status = 'pending' then
-    if p_version is distinct from v_updated_at then
-      return jsonb_build_object('outcome', 'changed', 'status', v_status);
-    end if;
-    update public.events set status = p_decision, review_note = p_reason where id = p_id;
-    v_status := p_decision;
-  else
-    if v_status in ('approved', 'postponed') then
-      select * into v_change from public.event_changes c where c.event_id = p_id;
-      v_is_change := found;
-    end if;
-    if not v_is_change then
-      return jsonb_build_object('outcome', 'conflict', 'status', v_status);
-    end if;
-    if p_version is distinct from v_change.updated_at then
-      return jsonb_build_object('outcome', 'changed', 'status', v_status);
-    end if;
-    select private.proposed_day(e) into v_day from public.events e where e.id = p_id;
-    delete from public.event_changes where event_id = p_id;
-    if p_decision = 'approved' then
-      -- A new date takes place.
-      update public.events e set status = 'approved' where e.id = p_id and e.status = 'postponed' and v_day is not null;
-      perform private.write_submitted_fields(p_id, v_change.event);
-      if v_change.images is not null then
-        perform private.set_event_images(p_id, v_change.images);
-      end if;
-    else
-      -- A postponed event without its new date says no day.
-      update public.events e set status_note = null where e.id = p_id and e.status_note = private.new_date_note(v_day);
-    end if;
-    select e.status into v_status from public.events e where e.id = p_id;
-  end if;
-
-  v_decisions := private.audit('decide', 'events', p_id, jsonb_build_object(
-    'from', case when v_is_change then 'change' else 'pending' end, 'to', p_decision, 'reason', p_reason));
-  perform private.enqueue_event_mail(
-    p_id, 'event-' || p_decision, 'event-' || p_decision || ':' || p_id || ':' || v_decisions,
-    case p_decision
-      when 'approved' then jsonb_build_object('change', v_is_change)
-      else jsonb_build_object('change', v_is_change, 'reason', p_reason, 'paid', private.is_paid(p_id),
-        'postponed', v_is_change and v_day is not null and v_status = 'postponed')
-    end
-  );
-  return jsonb_build_object('outcome', 'decided', 'status', v_status, 'change', v_is_change);
-end
-$$;
-comment on function private.decide_event is 'Approves or rejects a pending event, or applies or drops an open change, once. Results as of public.decide_event, without action.';
-
 create function public.decide_events(p_decisions jsonb, p_hold_seconds integer default 0) returns jsonb
 language plpgsql
 security definer
@@ -6104,7 +6120,6 @@ set search_path = ''
 as $$
 declare
   v_action uuid;
-  v_ids text[];
   v_listings uuid[];
   v_decision jsonb;
   v_results jsonb := '[]';
@@ -6113,16 +6128,11 @@ begin
   if jsonb_typeof(p_decisions) is distinct from 'array' or jsonb_array_length(p_decisions) not between 1 and 100 then
     raise exception 'Decide about 1 to 100 events at once.' using errcode = 'invalid_parameter_value';
   end if;
-  select array_agg(d.value ->> 'id') into v_ids from jsonb_array_elements(p_decisions) d;
-  -- A pending date stands for all pending dates of its listing.
-  select coalesce(array_agg(distinct e.listing_id), '{}') into v_listings
+  select array_agg(distinct e.listing_id) into v_listings
   from public.events e
-  where e.id = any (v_ids) and e.status = 'pending' and e.listing_id is not null;
+  where e.id in (select d.value ->> 'id' from jsonb_array_elements(p_decisions) d);
   perform from public.listings l where l.id = any (v_listings) order by l.id for no key update;
-  perform from public.events e
-  where e.id = any (v_ids) or (e.listing_id = any (v_listings) and e.status = 'pending')
-  order by e.id
-  for no key update;
+  perform from public.events e where e.listing_id = any (v_listings) order by e.id for no key update;
 
   v_action := private.begin_action('decide-many', p_hold_seconds);
   for v_decision in select d.value from jsonb_array_elements(p_decisions) d order by d.value ->> 'id'
@@ -6149,36 +6159,6 @@ as $$
 $$;
 comment on function private.new_date_key is 'The key of a new date of a person''s listing: "2026-12-01T18:00", or its day alone.';
 grant execute on function private.new_date_key to service_role;
-
-create function private.make_listing(p_event_id text) returns public.listings
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_listing public.listings;
-begin
-  insert into public.listings (
-    title, description, category, venue_name, venue_id, venue_address, city, price, price_min_cents, price_max_cents,
-    contact_email, contact_phone, website, social_media, instagram, facebook, twitter, image_url, image_alt,
-    source_url, tags, organizer_id, submitter_email, review_note, status
-  )
-  select
-    e.title, e.description, e.category, e.venue_name, e.venue_id, e.venue_address, e.city, e.price, e.price_min_cents,
-    e.price_max_cents, e.contact_email, e.contact_phone, e.website, e.social_media, e.instagram, e.facebook,
-    e.twitter, e.image_url, e.image_alt, e.source_url, e.tags, e.organizer_id, e.submitter_email, e.review_note,
-    case when e.status = 'rejected' then 'rejected' when e.status in ('draft', 'pending') then 'pending' else 'approved' end
-  from public.events e
-  where e.id = p_event_id and e.listing_id is null
-  returning * into strict v_listing;
-  update public.events e
-  set listing_id = v_listing.id, date_key = private.new_date_key(to_jsonb(e) - 'search')
-  where e.id = p_event_id;
-  select * into strict v_listing from public.listings l where l.id = v_listing.id;
-  return v_listing;
-end
-$$;
-comment on function private.make_listing is 'Makes an event the first date of a new listing, which shares what the event says and the organizer chosen for it.';
-grant execute on function private.make_listing to service_role;
 
 create function private.set_listing_images(p_anchor public.events, p_images jsonb) returns void
 language plpgsql
@@ -6217,18 +6197,32 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(
-    (select c.event from public.event_changes c where c.event_id = p_event.id),
-    (
-      select d.value -> 'to'
-      from public.listing_changes c, jsonb_array_elements(c.change -> 'dates') d
-      where c.listing_id = p_event.listing_id and d.value ->> 'op' = 'change' and d.value ->> 'key' = p_event.date_key
-    ),
-    '{}'
-  )
+  select coalesce((
+    select d.value -> 'to'
+    from public.listing_changes c, jsonb_array_elements(c.change -> 'dates') d
+    where c.listing_id = p_event.listing_id and d.value ->> 'op' = 'change' and d.value ->> 'key' = p_event.date_key
+  ), '{}')
 $$;
-comment on function private.proposed_columns is 'The columns that the open change of an event, or of its listing for this date alone, gives it; {} without one.';
+comment on function private.proposed_columns is 'The columns that the open change of its listing gives a date alone; {} without one.';
 grant execute on function private.proposed_columns to service_role;
+
+create function private.proposed_event(p_event public.events) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.submitted_fields(jsonb_populate_record(p_event, (
+      select coalesce(jsonb_object_agg(f.key, f.value -> 'to'), '{}') from jsonb_each(c.change -> 'fields') f
+    ) || private.proposed_columns(p_event)))
+    || jsonb_build_object(
+      'images', coalesce(c.change -> 'images', private.submitted_images(p_event.id)),
+      'created_at', c.created_at, 'updated_at', c.updated_at)
+  from public.listing_changes c
+  where c.listing_id = p_event.listing_id and p_event.status in ('approved', 'postponed')
+    and private.shared_listing(p_event) is null
+$$;
+comment on function private.proposed_event is 'The open change of an event that stands alone: its submitted columns as they would be, "images", "created_at" and "updated_at"; null without one.';
+grant execute on function private.proposed_event to service_role;
 
 create function private.kept_images(p_change jsonb, p_fields jsonb) returns jsonb
 language sql
@@ -6306,9 +6300,8 @@ as $$
   with near as materialized (
     -- One of the dates of a listing with the same title, so that its words are compared once. By bytes, because
     -- the order of a language takes longer.
-    select distinct on (o.listing_id, o.title collate "C", coalesce(o.listing_id::text, o.id) collate "C")
-      o.id, coalesce(o.listing_id::text, o.id) collate "C" as listing, t.words, d.id <> p_event.id as is_other_day,
-      o.start_date, o.start_time
+    select distinct on (o.listing_id, o.title collate "C")
+      o.id, o.listing_id as listing, t.words, d.id <> p_event.id as is_other_day, o.start_date, o.start_time
     from private.title_words(p_event.search) t (words),
       lateral (select string_agg(format('%L:A', w.word), ' | ')::tsquery from unnest(t.words) w (word)) q (any_word),
       -- As private.dates_decided_with, which Postgres would plan again for each event of a list.
@@ -6322,16 +6315,14 @@ as $$
       ) d (id, start_date, city, venue_name)
       join public.events o on o.start_date = d.start_date
     where o.search @@ q.any_word
-      and o.id <> p_event.id
-      and (o.listing_id is null or o.listing_id is distinct from p_event.listing_id)
+      and o.listing_id <> p_event.listing_id
       and o.status not in ('draft', 'rejected')
       and o.withdrawn_at is null
       and (
         lower(o.city) = lower(d.city)
         or (o.venue_name <> '' and lower(o.venue_name) = lower(d.venue_name))
       )
-    order by o.listing_id, o.title collate "C", coalesce(o.listing_id::text, o.id) collate "C", d.id <> p_event.id,
-      o.start_date, o.start_time
+    order by o.listing_id, o.title collate "C", d.id <> p_event.id, o.start_date, o.start_time
   ), found as (
     select distinct on (n.listing) n.id
     from near n
@@ -6376,27 +6367,18 @@ begin
   perform private.require_editor('read submissions');
   return (
     with matching as materialized (
-      select e.id, e.listing_id from public.events e where v_text is not null and e.search @@ v_query
+      select e.listing_id from public.events e where v_text is not null and e.search @@ v_query
       union all
-      select e.id, e.listing_id from public.events e
+      select e.listing_id from public.events e
       where v_text is not null and (lower(e.submitter_email) = lower(v_text) or e.id = v_text)
     ), listed as (
-      -- Waiting: submissions, then open changes of published events, then listings.
-      select e.id, e.listing_id, e.created_at as came_in, e.updated_at as version, false as has_change, e.start_date,
-        e.last_day, e.city, e.category
-      from public.events e
-      where v_waiting and e.status = 'pending' and e.listing_id is null
-      union all
-      select e.id, e.listing_id, c.created_at, c.updated_at, true, e.start_date, e.last_day, e.city, e.category
-      from public.event_changes c
-      join public.events e on e.id = c.event_id
-      where v_waiting and e.status in ('approved', 'postponed') and e.listing_id is null and e.deleted_at is null
-      union all
-      select d.id, d.listing_id, s.created_at, s.updated_at, false, d.start_date, d.last_day, d.city, d.category
+      -- Waiting: what is pending, then open changes.
+      select d.id, d.listing_id, s.created_at as came_in, s.updated_at as version, false as has_change, d.start_date,
+        d.last_day, d.city, d.category
       from (
         select distinct on (e.listing_id) e.*
         from public.events e
-        where v_waiting and e.status = 'pending' and e.listing_id is not null
+        where v_waiting and e.status = 'pending'
         order by e.listing_id, e.last_day < v_today, e.start_date, e.start_time, e.id
       ) d
       join public.listings s on s.id = d.listing_id
@@ -6412,21 +6394,13 @@ begin
       ) d on d.status <> 'pending'
       where v_waiting
       union all
-      -- Any other list: events, then listings by their next date.
-      select e.id, e.listing_id, e.created_at, coalesce(c.updated_at, e.updated_at), c.event_id is not null, e.start_date,
-        e.last_day, e.city, e.category
-      from public.events e
-      left join public.event_changes c on c.event_id = e.id and e.status in ('approved', 'postponed')
-      where not v_waiting and e.listing_id is null and e.status <> 'draft' and e.merged_into is null
-        and (e.deleted_at is not null) = (v_list = 'deleted')
-        and (v_list in ('all', 'deleted') or e.status = v_list)
-      union all
+      -- Any other list: by its next date.
       select d.id, d.listing_id, s.created_at, coalesce(c.updated_at, s.updated_at), c.listing_id is not null, d.start_date,
         d.last_day, d.city, d.category
       from (
         select distinct on (e.listing_id) e.*
         from public.events e
-        where not v_waiting and e.listing_id is not null and e.status <> 'draft' and e.merged_into is null
+        where not v_waiting and e.status <> 'draft' and e.merged_into is null
           and (e.deleted_at is not null) = (v_list = 'deleted')
           and (v_list in ('all', 'deleted') or e.status = v_list)
         order by e.listing_id, e.last_day < v_today, e.start_date, e.start_time, e.id
@@ -6438,7 +6412,7 @@ begin
       select l.id, l.listing_id, l.came_in, l.version, l.has_change, l.start_date, l.last_day < v_today as is_over,
         s.source_id, s.source_id is not null as is_imported
       from listed l
-      left join public.listings s on s.id = l.listing_id
+      join public.listings s on s.id = l.listing_id
       where (v_city is null
           or (position(',' in v_city) > 0 and lower(l.city) = v_city)
           or (position(',' in v_city) = 0 and lower(split_part(l.city, ',', 1)) = v_city))
@@ -6446,7 +6420,6 @@ begin
         and (not v_paid or l.id in (
           select p.event_id from public.payments p where p.event_id is not null and private.is_paid(p.event_id)))
         and (v_text is null
-          or l.id in (select m.id from matching m)
           or l.listing_id in (select m.listing_id from matching m))
     ), chosen as not materialized (
       select f.*
@@ -6478,14 +6451,14 @@ begin
       ),
       'rows', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', e.id, 'listing_id', n.listing_id, 'title', e.title, 'category', e.category, 'city', e.city,
+          'id', e.id, 'listing_id', private.shared_listing(e), 'title', e.title, 'category', e.category, 'city', e.city,
           'start_date', e.start_date, 'start_time', e.start_time, 'end_date', e.end_date,
           'venue_name', e.venue_name, 'status', e.status, 'deleted_at', e.deleted_at,
           'is_premium', e.is_premium, 'is_paid', private.is_paid(e.id), 'source', o.name,
-          'dates_total', case when n.listing_id is null then 1 else (
+          'dates_total', (
             select count(*) from public.events d
             where d.listing_id = n.listing_id and d.merged_into is null
-              and (d.deleted_at is null) = (e.deleted_at is null)) end,
+              and (d.deleted_at is null) = (e.deleted_at is null)),
           'has_change', n.has_change, 'came_in', n.came_in, 'updated_at', n.version, 'event_updated_at', e.updated_at,
           'duplicates', case when e.status = 'pending'
             then (select count(*) from private.possible_duplicates(e)) else 0 end
@@ -6521,7 +6494,7 @@ as $$
         '{id, order_number, status, amount_cents, refunded_cents, refund_requested_at, settled_at}', e.id
       ),
       'paid_for_status', private.listing_state(e.id),
-      'updated_at', coalesce((select l.updated_at from public.listings l where l.id = e.listing_id), e.updated_at),
+      'updated_at', (select l.updated_at from public.listings l where l.id = e.listing_id),
       -- With at most 200 dates.
       'listing', (
         select jsonb_build_object(
@@ -6545,16 +6518,9 @@ as $$
         )
         from public.listings l
         left join public.sync_sources o on o.id = l.source_id
-        where l.id = e.listing_id
+        where l.id = private.shared_listing(e)
       ),
-      'change', (
-        select c.event || jsonb_build_object(
-          'images', coalesce(c.images, images.list), 'created_at', c.created_at,
-          'updated_at', c.updated_at
-        )
-        from public.event_changes c
-        where c.event_id = e.id and e.status in ('approved', 'postponed')
-      )
+      'change', private.proposed_event(e)
     )
   from public.events e
   left join lateral (
@@ -6592,11 +6558,11 @@ set search_path = ''
 as $$
   with sent as (
     -- A listing counts once, by what became of its next date.
-    select distinct on (coalesce(e.listing_id::text, e.id)) e.status
+    select distinct on (e.listing_id) e.status
     from public.events e
-    where lower(e.submitter_email) = lower(p_event.submitter_email) and e.id <> p_event.id and e.status <> 'draft'
-      and (e.listing_id is null or e.listing_id is distinct from p_event.listing_id) and e.deleted_at is null
-    order by coalesce(e.listing_id::text, e.id), e.status in ('rejected', 'cancelled'), e.start_date, e.id
+    where lower(e.submitter_email) = lower(p_event.submitter_email) and e.status <> 'draft'
+      and e.listing_id <> p_event.listing_id and e.deleted_at is null
+    order by e.listing_id, e.status in ('rejected', 'cancelled'), e.start_date, e.id
   )
   select jsonb_build_object(
     'approved', count(*) filter (where s.status in ('approved', 'postponed')),
@@ -6638,7 +6604,7 @@ as $$
     from public.events e
     where e.start_date < e.last_day and e.last_day >= (select min(d.start_date) from dates d) and e.start_time is not null
   )
-  select distinct on (coalesce(o.listing_id::text, o.id)) o.*
+  select distinct on (o.listing_id) o.*
   from dates d
   cross join lateral (
     select e.* from public.events e where e.start_date between d.start_date and d.last_day
@@ -6647,13 +6613,12 @@ as $$
     -- "offset" keeps this apart, so that the venues of few events are compared.
     offset 0
   ) o
-  where o.id <> p_event.id
-    and (o.listing_id is null or o.listing_id is distinct from p_event.listing_id)
+  where o.listing_id <> p_event.listing_id
     and o.status in ('pending', 'approved', 'postponed')
     and lower(o.city) = lower(d.city)
     and nullif(btrim(private.folded(o.venue_name)), '') = btrim(private.folded(d.venue_name))
     and private.hours_of(o) && private.hours_of(d)
-  order by coalesce(o.listing_id::text, o.id), d.id <> p_event.id, o.start_date, o.start_time, o.id
+  order by o.listing_id, d.id <> p_event.id, o.start_date, o.start_time, o.id
 $$;
 comment on function private.clashes is 'Other events at the venue and the hours of an event, or of a date of its listing, on a shared day; of another listing one date. An event without a time, such as an exhibition, clashes with none.';
 
@@ -6723,10 +6688,11 @@ begin
   elsif v_event.status not in ('pending', 'approved', 'postponed') or v_event.last_day < private.today() then
     return jsonb_build_object('outcome', 'closed', 'status', v_event.status);
   end if;
-  select coalesce(c.updated_at, l.updated_at, v_event.updated_at) into v_version
-  from (select) one
-  left join public.event_changes c on c.event_id = p_id and v_event.status <> 'pending'
-  left join public.listings l on l.id = v_event.listing_id;
+  select coalesce(c.updated_at, l.updated_at) into v_version
+  from public.listings l
+  left join public.listing_changes c
+    on c.listing_id = l.id and v_event.status <> 'pending' and private.shared_listing(v_event) is null
+  where l.id = v_event.listing_id;
   if p_version is distinct from v_version then
     return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
   elsif (
@@ -6807,8 +6773,10 @@ begin
       ) order by r.made_at desc, r.position desc), '[]')
       from (
         select * from public.record_revisions r
-        where (r.subject_table in ('events', 'event_changes') and r.subject_id = v_event.id)
-          or (r.subject_table in ('listings', 'listing_changes') and r.subject_id = v_event.listing_id::text)
+        where (r.subject_table = 'events' and r.subject_id = v_event.id)
+          or (r.subject_table in ('listings', 'listing_changes') and r.subject_id = v_event.listing_id::text
+            -- What an event that stands alone says with its listing is told once.
+            and not (r.subject_table = 'listings' and private.shared_listing(v_event) is null))
         order by r.made_at desc, r.position desc
         limit 20
       ) r
@@ -6849,79 +6817,101 @@ grant execute on function public.desk_event to authenticated;
 -- withdrawn as well, so that what hides those hides these too. Locks: listings before their dates, each by id.
 
 create function private.lock_event(p_id text) returns public.events
-language plpgsql
+language sql
 set search_path = ''
 as $$
-declare
-  v_event public.events;
-begin
-  perform from public.listings l
-  where l.id = (select e.listing_id from public.events e where e.id = p_id)
-  for no key update;
-  select * into v_event from public.events e where e.id = p_id and e.status <> 'draft' for no key update;
-  return v_event;
-end
+  select * from private.lock_dates('event', p_id)
 $$;
 comment on function private.lock_event is 'An event that is no draft, locked after its listing; all null without one.';
 
-create function public.delete_event(p_id text, p_version timestamptz, p_hold_seconds integer default 0) returns jsonb
+create function private.lock_dates(p_subject text, p_id text) returns setof public.events
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_listing constant uuid := case p_subject
+    when 'listing' then p_id::uuid else (select e.listing_id from public.events e where e.id = p_id) end;
+begin
+  perform from public.listings l where l.id = v_listing for no key update;
+  return query
+  select e.* from public.events e
+  where e.listing_id = v_listing and e.status <> 'draft'
+    and case p_subject when 'listing' then e.merged_into is null else e.id = p_id end
+  order by e.id
+  for no key update;
+end
+$$;
+comment on function private.lock_dates is 'The "event" with this id, or all dates of the "listing", locked after their listing in the order of their ids; without drafts, and of a listing without those merged into others.';
+
+create function public.delete_event(
+  p_subject text, p_id text, p_version timestamptz default null, p_hold_seconds integer default 0
+) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_event public.events;
+  v_dates public.events[];
+  v_left text[];
   v_action uuid;
 begin
   perform private.require_editor('delete events');
-  v_event := private.lock_event(p_id);
-  if v_event.id is null then
+  select array_agg(d), array_agg(d.id) filter (where d.deleted_at is null) into v_dates, v_left
+  from private.lock_dates(p_subject, p_id) d;
+  if v_dates is null then
     return '{"outcome": "missing"}';
-  elsif v_event.deleted_at is not null then
+  elsif v_left is null then
     return '{"outcome": "deleted_before"}';
-  elsif p_version is distinct from v_event.updated_at then
-    return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
+  elsif p_subject = 'event' and p_version is distinct from v_dates[1].updated_at then
+    return jsonb_build_object('outcome', 'changed', 'status', v_dates[1].status);
   end if;
-  v_action := private.begin_action('delete-event', p_hold_seconds);
+  v_action := private.begin_action('delete-' || p_subject, p_hold_seconds);
   update public.events e
   set status = 'cancelled', withdrawn_at = coalesce(e.withdrawn_at, now()), deleted_at = now(), deleted_from = e.status
-  where e.id = p_id;
-  perform private.audit('delete', 'events', p_id, jsonb_build_object('from', v_event.status));
+  where e.id = any (v_left);
+  perform private.audit('delete', p_subject || 's', p_id, case p_subject
+    when 'event' then jsonb_build_object('from', v_dates[1].status)
+    else jsonb_build_object('dates', cardinality(v_left)) end);
   return private.with_action('{"outcome": "deleted"}', v_action);
 end
 $$;
-comment on function public.delete_event is 'Takes an event, or one date of a listing, out of the guide; for 30 days restore_event brings it back. p_version is the updated_at that was read. {"outcome": "deleted", "action", "held_until"}, {"outcome": "changed", "status"} when something newer is stored, {"outcome": "deleted_before"}, {"outcome": "missing"}, also for a draft; 42501 for anyone but an editor. No mail is sent.';
+comment on function public.delete_event is 'Takes an "event", or all dates of a "listing", out of the guide; for 30 days restore_event brings them back. p_version is the updated_at of the event that was read; a listing has none. {"outcome": "deleted", "action", "held_until"}, {"outcome": "changed", "status"} when something newer is stored, "deleted_before", "missing", also for a draft; 42501 for anyone but an editor. No mail is sent.';
 grant execute on function public.delete_event to authenticated;
 
-create function public.restore_event(p_id text, p_hold_seconds integer default 0) returns jsonb
+create function public.restore_event(p_subject text, p_id text, p_hold_seconds integer default 0) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_event public.events;
+  v_dates public.events[];
+  v_deleted text[];
   v_action uuid;
 begin
   perform private.require_editor('restore events');
-  v_event := private.lock_event(p_id);
-  if v_event.id is null then
+  select array_agg(d order by d.deleted_at is null, d.status), array_agg(d.id) filter (where d.deleted_at is not null)
+  into v_dates, v_deleted
+  from private.lock_dates(p_subject, p_id) d;
+  if v_dates is null then
     return '{"outcome": "missing"}';
-  elsif v_event.deleted_at is null then
-    return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
+  elsif v_deleted is null then
+    return jsonb_build_object('outcome', 'conflict', 'status', v_dates[1].status);
   end if;
-  v_action := private.begin_action('restore-event', p_hold_seconds);
+  v_action := private.begin_action('restore-' || p_subject, p_hold_seconds);
   update public.events e
   set
     status = e.deleted_from, deleted_at = null, deleted_from = null,
     -- Of a withdrawal of its own.
     withdrawn_at = case when e.withdrawn_at < e.deleted_at then e.withdrawn_at end
-  where e.id = p_id;
-  perform private.audit('restore', 'events', p_id, jsonb_build_object('to', v_event.deleted_from));
+  where e.id = any (v_deleted);
+  perform private.audit('restore', p_subject || 's', p_id, case p_subject
+    when 'event' then jsonb_build_object('to', v_dates[1].deleted_from)
+    else jsonb_build_object('dates', cardinality(v_deleted)) end);
   return private.with_action(
-    jsonb_build_object('outcome', 'restored', 'status', v_event.deleted_from), v_action);
+    jsonb_build_object('outcome', 'restored', 'status', v_dates[1].deleted_from), v_action);
 end
 $$;
-comment on function public.restore_event is 'Brings a deleted event back as it was: {"outcome": "restored", "status", "action", "held_until"}, {"outcome": "conflict", "status"} if it is not deleted, {"outcome": "missing"}; 42501 for anyone but an editor.';
+comment on function public.restore_event is 'Brings a deleted "event", or all deleted dates of a "listing", back as they were: {"outcome": "restored", "status", "action", "held_until"}, {"outcome": "conflict", "status"} if none is deleted, "missing"; 42501 for anyone but an editor.';
 grant execute on function public.restore_event to authenticated;
 
 create function private.shown_images(p_event public.events) returns jsonb
@@ -6974,11 +6964,11 @@ begin
       'id', e.id, 'status', e.status, 'is_premium', e.is_premium, 'updated_at', e.updated_at,
       'social_media', e.social_media, 'tags', e.tags, 'organizer_id', e.organizer_id, 'images', private.shown_images(e),
       'pinned', private.added_to(e.pinned_fields, coalesce(l.pinned_fields, '{}')),
-      'source', private.source_name(e.listing_id), 'listing_id', e.listing_id,
-      'dates', case when e.listing_id is null then 1 else private.coming_dates(e.listing_id) end
+      'source', private.source_name(e.listing_id), 'listing_id', private.shared_listing(e),
+      'dates', case when private.shared_listing(e) is null then 1 else private.coming_dates(e.listing_id) end
     )
     from public.events e
-    left join public.listings l on l.id = e.listing_id
+    join public.listings l on l.id = e.listing_id
     where e.id = p_id and e.status <> 'draft'
   );
 end
@@ -7049,26 +7039,24 @@ $$;
 comment on function private.edited_images is 'The images that an editor chose: [{"token_hash" | "url", "alt"}] in, as of claim_uploads out. A "url" is one that the event shows now. Refuses with "image_missing".';
 
 create function private.follow_edit(p_before public.events, p_after public.events) returns void
-language plpgsql
+language sql
 set search_path = ''
 as $$
-declare
-  v_before jsonb := private.submitted_fields(p_before);
-  v_after jsonb := private.submitted_fields(p_after);
-begin
-  update public.event_changes c
-  set event = c.event || (
-    select jsonb_object_agg(k.name, v_after -> k.name)
-    from unnest(private.changed_keys(v_before, v_after)) k (name) where c.event -> k.name = v_before -> k.name
-  )
-  where c.event_id = p_after.id and exists (
-    select from unnest(private.changed_keys(v_before, v_after)) k (name) where c.event -> k.name = v_before -> k.name
-  );
-  -- An editor who typed what was proposed has decided it.
-  delete from public.event_changes c where c.event_id = p_after.id and c.event = v_after and c.images is null;
-end
+  select private.write_proposal(p_after.listing_id, (
+      select coalesce(jsonb_object_agg(f.key, f.value || jsonb_build_object('from', v.after -> f.key)), '{}')
+      from jsonb_each(c.change -> 'fields') f where f.value -> 'to' is distinct from v.after -> f.key
+    ), (
+      select coalesce(jsonb_agg(d.value || jsonb_build_object('from', private.picked(v.after, k.names),
+        'to', private.picked(d.value -> 'to', k.names))), '[]')
+      from jsonb_array_elements(c.change -> 'dates') d,
+        lateral (select private.changed_keys(v.after, d.value -> 'to') as names) k
+      where k.names <> '{}'
+    ))
+  from public.listing_changes c, (select private.date_fields(p_after) as after) v
+  where c.listing_id = p_after.listing_id and private.shared_listing(p_after) is null
+    and private.date_fields(p_before) <> v.after
 $$;
-comment on function private.follow_edit is 'Takes an edit over into the open change of an event where that proposes nothing else, so that approving it reverts nothing.';
+comment on function private.follow_edit is 'Takes an edit of an event that stands alone over into its open change: what that proposes otherwise goes on waiting, and what an editor typed as it was proposed is decided.';
 
 create function public.edit_event(
   p_id text, p_version timestamptz, p_fields jsonb, p_images jsonb default null, p_hold_seconds integer default 0
@@ -7206,7 +7194,8 @@ begin
   end if;
 
   v_action := private.begin_action('event-merge', p_hold_seconds);
-  delete from public.event_changes c where c.event_id = p_from;
+  delete from public.listing_changes c
+  where c.listing_id = v_from.listing_id and private.shared_listing(v_from) is null;
   -- What was merged into it before follows, so that no address leads on twice.
   update public.events e set merged_into = p_into where e.merged_into = p_from;
   update public.events e
@@ -7277,7 +7266,7 @@ begin
   v_event := private.lock_event(p_id);
   if v_event.id is null then
     return '{"outcome": "missing"}';
-  elsif v_event.listing_id is not null then
+  elsif private.shared_listing(v_event) is not null then
     return '{"outcome": "of_listing"}';
   elsif v_event.status not in ('approved', 'cancelled', 'postponed') or v_event.withdrawn_at is not null then
     return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
@@ -7286,7 +7275,7 @@ begin
     return jsonb_build_object('outcome', 'cancelled_or_postponed', 'status', v_event.status);
   elsif p_version is distinct from v_event.updated_at then
     return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
-  elsif exists (select from public.event_changes c where c.event_id = p_id) then
+  elsif exists (select from public.listing_changes c where c.listing_id = v_event.listing_id) then
     return '{"outcome": "open_change"}';
   end if;
   v_action := private.begin_action('unpublish-event', p_hold_seconds);
@@ -7297,85 +7286,6 @@ end
 $$;
 comment on function public.unpublish_event is 'Takes an event that takes place back to what waits. p_version is the updated_at that was read. {"outcome": "unpublished", "status", "action", "held_until"}, {"outcome": "cancelled_or_postponed", "status"} for a cancelled or postponed one, "open_change" while a change of it waits, "of_listing" for a date of a listing, {"outcome": "conflict"|"changed", "status"}, "missing"; 42501 for anyone but an editor. No mail is sent: its private link shows that it waits.';
 grant execute on function public.unpublish_event to authenticated;
-
-create function private.lock_listing(p_id uuid) returns setof public.events
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform from public.listings l where l.id = p_id for no key update;
-  return query
-  select e.* from public.events e
-  where e.listing_id = p_id and e.status <> 'draft' and e.merged_into is null
-  order by e.id
-  for no key update;
-end
-$$;
-comment on function private.lock_listing is 'The dates of a listing, locked after it in the order of their ids; without drafts and those merged into others.';
-
-create function public.delete_listing(p_id uuid, p_hold_seconds integer default 0) returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_dates text[];
-  v_all integer;
-  v_action uuid;
-begin
-  perform private.require_editor('delete listings');
-  select count(*), array_agg(d.id) filter (where d.deleted_at is null) into v_all, v_dates
-  from private.lock_listing(p_id) d;
-  if v_all = 0 then
-    return '{"outcome": "missing"}';
-  elsif v_dates is null then
-    return '{"outcome": "deleted_before"}';
-  end if;
-  v_action := private.begin_action('delete-listing', p_hold_seconds);
-  update public.events e
-  set status = 'cancelled', withdrawn_at = coalesce(e.withdrawn_at, now()), deleted_at = now(), deleted_from = e.status
-  where e.id = any (v_dates);
-  perform private.audit('delete', 'listings', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
-  return private.with_action(
-    jsonb_build_object('outcome', 'deleted', 'dates', cardinality(v_dates)), v_action);
-end
-$$;
-comment on function public.delete_listing is 'Deletes all dates of a listing, as delete_event does one. {"outcome": "deleted", "dates", "action", "held_until"}, "deleted_before" when all are, "missing"; 42501 for anyone but an editor.';
-grant execute on function public.delete_listing to authenticated;
-
-create function public.restore_listing(p_id uuid, p_hold_seconds integer default 0) returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_dates text[];
-  v_status text;
-  v_all integer;
-  v_action uuid;
-begin
-  perform private.require_editor('restore listings');
-  select count(*), array_agg(d.id) filter (where d.deleted_at is not null), min(d.status) into v_all, v_dates, v_status
-  from private.lock_listing(p_id) d;
-  if v_all = 0 then
-    return '{"outcome": "missing"}';
-  elsif v_dates is null then
-    return jsonb_build_object('outcome', 'conflict', 'status', v_status);
-  end if;
-  v_action := private.begin_action('restore-listing', p_hold_seconds);
-  update public.events e
-  set
-    status = e.deleted_from, deleted_at = null, deleted_from = null,
-    -- Of a withdrawal of its own.
-    withdrawn_at = case when e.withdrawn_at < e.deleted_at then e.withdrawn_at end
-  where e.id = any (v_dates);
-  perform private.audit('restore', 'listings', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
-  return private.with_action(
-    jsonb_build_object('outcome', 'restored', 'dates', cardinality(v_dates)), v_action);
-end
-$$;
-comment on function public.restore_listing is 'Brings all deleted dates of a listing back as they were: {"outcome": "restored", "dates", "action", "held_until"}, {"outcome": "conflict", "status"} if none is deleted, "missing"; 42501 for anyone but an editor.';
-grant execute on function public.restore_listing to authenticated;
 
 create function private.follow_event_edit(p_before public.events) returns public.events
 language plpgsql
@@ -7509,7 +7419,7 @@ begin
   -- An imported event has no submitter.
   if v_event.submitter_email is null then return; end if;
   -- A change of state may be of one date alone: its caller names the dates.
-  if v_dates is null and v_event.listing_id is not null and p_kind not in ('event-state', 'event-cancelled') then
+  if v_dates is null and p_kind not in ('event-state', 'event-cancelled') then
     -- Days each once and in their order, times each once with theirs.
     with dates as (
       select d.start_date, d.start_time, d.end_time
@@ -7541,7 +7451,7 @@ begin
       'id', v_event.id, 'title', v_event.title, 'start_date', v_event.start_date,
       'start_time', v_event.start_time, 'end_date', v_event.end_date, 'end_time', v_event.end_time,
       'venue_name', v_event.venue_name, 'city', v_event.city, 'is_premium', v_event.is_premium,
-      'status', v_event.status, 'category', v_event.category, 'listing_id', v_event.listing_id
+      'status', v_event.status, 'category', v_event.category, 'listing_id', private.shared_listing(v_event)
     ) || case
       -- What visitors do not see stays out of mails.
       when v_event.status in ('approved', 'postponed')
@@ -7606,13 +7516,10 @@ as $$
     'created_at', e.created_at,
     'images', private.submitted_images(e.id),
     'change', (
-      select c.event || jsonb_build_object(
-        'images', coalesce(c.images, private.submitted_images(e.id)), 'created_at', c.updated_at
-      )
-      from public.event_changes c
-      where c.event_id = e.id and e.status in ('approved', 'postponed')
+      select p.change || jsonb_build_object('created_at', p.change -> 'updated_at')
+      from private.proposed_event(e) p (change) where p.change is not null
     ),
-    'dates', case when e.listing_id is null then '[]' else (
+    'dates', case when private.shared_listing(e) is null then '[]' else (
       select jsonb_agg(jsonb_build_object(
         'id', d.id, 'start_date', d.start_date, 'start_time', d.start_time, 'end_date', d.end_date,
         'end_time', d.end_time, 'status', d.status, 'status_note', d.status_note,
@@ -7620,7 +7527,7 @@ as $$
         'is_past', private.is_over(d),
         'own', private.picked(private.submitted_fields(d),
           private.changed_keys(private.submitted_fields(e), private.submitted_fields(d)))
-          - '{start_date,start_time,end_date,end_time}'::text[],
+          - private.time_columns(),
         'planned', coalesce((
           select private.picked(p.value -> 'fields', private.changed_keys(private.date_fields(d), p.value -> 'fields'))
             - '{image_url,image_alt}'::text[]
@@ -7630,12 +7537,12 @@ as $$
       from private.dates_of(e.id) d
       where d.merged_into is null and d.deleted_at is null
     ) end,
-    'proposal', private.listing_change(e.listing_id),
+    'proposal', private.listing_change(private.shared_listing(e)),
     'payment', private.payment_facts('{order_number, amount_cents, currency, refunded_cents, paid_at, settled_at}', e.id, p_paid => true)
   )
   from public.events e
   left join lateral (
-    select private.listing_plan(l) as plan from public.listings l where l.id = e.listing_id
+    select private.listing_plan(l) as plan from public.listings l where l.id = private.shared_listing(e)
   ) n on true
   where e.id = private.shown_date(p_event_id)
 $$;
@@ -7678,7 +7585,7 @@ begin
   if private.closed_date(v_date) is not null then
     return private.closed_date(v_date);
   end if;
-  v_outcome := private.change_date_by_link(v_date, p_scope, p_event, p_images, p_limits);
+  v_outcome := private.change_listing(v_date, p_scope, p_event, p_images, p_limits);
   return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
   -- The end of the block takes the claims and the counts back.
@@ -7697,6 +7604,7 @@ as $$
 declare
   v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
+  v_shared uuid;
   v_closed jsonb;
   v_ids text[];
   v_keys text[];
@@ -7709,6 +7617,7 @@ begin
   end if;
   perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', p_event_id);
+  v_shared := private.shared_listing(v_date);
   v_closed := private.closed_date(v_date);
   if v_closed ->> 'reason' = 'cancelled' then
     return jsonb_build_object('outcome', 'unchanged', 'event', private.event_by_link(v_date.id));
@@ -7723,20 +7632,21 @@ begin
   set status = 'cancelled', status_note = null,
     withdrawn_at = case when e.status not in ('approved', 'postponed') then now() end
   where e.id = any (v_ids);
-  delete from public.event_changes c where c.event_id = any (v_ids);
-  if v_date.listing_id is not null then
+  if v_shared is null then
+    delete from public.listing_changes c where c.listing_id = v_date.listing_id;
+  else
     -- All dates, and later ones, are also those that are still to be added.
-    perform private.drop_proposed_dates(v_date.listing_id, v_keys || case p_scope
-      when 'all' then private.waiting_keys(v_date.listing_id)
-      when 'later' then private.waiting_keys(v_date.listing_id, private.day_in_order(v_date)) end);
+    perform private.drop_proposed_dates(v_shared, v_keys || case p_scope
+      when 'all' then private.waiting_keys(v_shared)
+      when 'later' then private.waiting_keys(v_shared, private.day_in_order(v_date)) end);
   end if;
   v_cancellations := private.audit('cancel', 'events', v_date.id, jsonb_build_object(
     'from', v_date.status, 'to', 'cancelled', 'dates', nullif(cardinality(v_ids), 1)));
   perform private.enqueue_event_mail(
     v_date.id, 'event-cancelled', 'event-cancelled:' || v_date.id || ':' || v_cancellations,
     jsonb_build_object('published', v_is_public, 'paid', private.is_paid(v_date.id)) || case
-      when v_date.listing_id is null then '{}'
-      else jsonb_build_object('dates', v_days, 'part', private.waiting_keys(v_date.listing_id) <> '{}' or exists (
+      when v_shared is null then '{}'
+      else jsonb_build_object('dates', v_days, 'part', private.waiting_keys(v_shared) <> '{}' or exists (
         select from private.scoped_dates(v_date, 'all') d where d.status <> 'rejected'))
     end
   );
@@ -7866,7 +7776,7 @@ as $$
     d.start_date, d.start_time, d.id
   limit 1
 $$;
-comment on function private.shown_date is 'The date that stands for the listing of an event: its next one that takes place; the event itself if it is none''s.';
+comment on function private.shown_date is 'The date that stands for the listing of an event: its next one that takes place.';
 grant execute on function private.shown_date to service_role;
 
 create function private.listing_change(p_listing uuid) returns jsonb
@@ -8014,16 +7924,6 @@ $$;
 comment on function private.scoped_dates is 'The open dates that "one", "later" or "all" means, from this date on.';
 grant execute on function private.scoped_dates to service_role;
 
-create function private.picked(p_row jsonb, p_keys text[]) returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(k.name, p_row -> k.name), '{}') from unnest(p_keys) k (name)
-$$;
-comment on function private.picked is 'These keys of an object.';
-grant execute on function private.picked to service_role;
-
 create function private.listing_plan(p_listing public.listings) returns jsonb
 language sql
 stable
@@ -8081,7 +7981,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  v_changed text[] := private.changed_keys(p_from, private.picked(p_to, '{start_date,start_time,end_date,end_time}'));
+  v_changed text[] := private.changed_keys(p_from, private.picked(p_to, private.time_columns()));
   v_free text[] := array(select c.name from unnest(v_changed) c (name) where c.name <> all (p_pinned));
   v_days integer := 0;
   v_start date := (p_date ->> 'start_date')::date;
@@ -8109,7 +8009,6 @@ immutable
 set search_path = ''
 as $$
 declare
-  v_times constant text[] := '{start_date,start_time,end_date,end_time}';
   v_to jsonb := p_fields;
   v_from jsonb;
   v_place bigint;
@@ -8126,7 +8025,7 @@ begin
     v_to := v_to || '{"venue_id": null}';
   end if;
   v_changed := private.changed_keys(v_from, v_to);
-  v_shared := private.picked(v_to, v_changed) - v_times;
+  v_shared := private.picked(v_to, v_changed) - private.date_columns();
   return p_plan || jsonb_build_object(
     'fields', (p_plan -> 'fields') || case v_scope when 'all' then v_shared else '{}' end,
     'dates', (
@@ -8135,7 +8034,7 @@ begin
           -- What is as all dates have it again is no longer this date's own.
           select coalesce(jsonb_agg(p.name order by p.name), '[]')
           from unnest(private.added_to(pinned.list, v_changed)) p (name)
-          where p.name = any (v_times) or v_to -> p.name is distinct from p_plan -> 'fields' -> p.name
+          where p.name = any (private.date_columns()) or v_to -> p.name is distinct from p_plan -> 'fields' -> p.name
         ))
         when d.value ->> 'id' = p_id
           then jsonb_build_object('fields', v_to, 'pinned', (d.value -> 'pinned') - v_changed)
@@ -8189,16 +8088,9 @@ declare
 begin
   -- Pins are the plan's.
   perform set_config('guide.writer', 'link', true);
-  update public.listings l
-  set
-    title = p.title, description = p.description, category = p.category, venue_name = p.venue_name,
-    venue_id = p.venue_id, venue_address = p.venue_address, city = p.city, price = p.price,
-    price_min_cents = p.price_min_cents, price_max_cents = p.price_max_cents, contact_email = p.contact_email,
-    contact_phone = p.contact_phone, website = p.website, instagram = p.instagram, facebook = p.facebook,
-    twitter = p.twitter, status = 'pending', review_note = null
-  from jsonb_populate_record(p_listing, p_plan -> 'fields') p
-  where l.id = p_listing.id
-  returning l.* into v_listing;
+  v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
+    'listings', p_listing.id::text, private.shared_columns() || '{status,review_note}'::text[],
+    (p_plan -> 'fields') - '{image_url,image_alt}'::text[] || '{"status": "pending", "review_note": null}'));
   for v_date in
     select e.id, d.value -> 'fields' as fields, array(select jsonb_array_elements_text(d.value -> 'pinned')) as pinned
     from jsonb_array_elements(p_plan -> 'dates') d
@@ -8228,14 +8120,18 @@ declare
   v_pictures constant text[] := '{image_url,image_alt}';
   v_now jsonb := private.shared_fields(to_jsonb(p_listing));
   v_to jsonb := private.picked(p_plan -> 'fields', private.changed_keys(v_now, p_plan -> 'fields')) - v_pictures;
+  -- Those that are shown already propose nothing.
+  v_images constant jsonb := nullif(p_images, (
+    select private.submitted_images(e.id) from public.events e
+    where e.listing_id = p_listing.id and (e.submission_key is not null or private.shared_listing(e) is null)));
   v_fields jsonb;
   v_dates jsonb;
 begin
   select coalesce(jsonb_object_agg(t.key, jsonb_build_object('from', v_now -> t.key, 'to', t.value)), '{}')
   into v_fields from jsonb_each(v_to) t;
-  if p_images is not null then
+  if v_images is not null then
     v_fields := v_fields || jsonb_build_object(
-      'image_url', jsonb_build_object('from', p_listing.image_url, 'to', p_images -> 0 ->> 'url'));
+      'image_url', jsonb_build_object('from', p_listing.image_url, 'to', v_images -> 0 ->> 'url'));
   end if;
   select coalesce(jsonb_agg(jsonb_build_object(
     'op', 'change', 'eventId', e.id, 'key', e.date_key,
@@ -8252,8 +8148,8 @@ begin
     ) c
   where c.changed <> '{}';
   perform private.write_proposal(p_listing.id, v_fields, v_dates || (p_plan -> 'added'));
-  if p_images is not null then
-    update public.listing_changes c set change = c.change || jsonb_build_object('images', p_images)
+  if v_images is not null then
+    update public.listing_changes c set change = c.change || jsonb_build_object('images', v_images)
     where c.listing_id = p_listing.id;
   end if;
   return exists (select from public.listing_changes c where c.listing_id = p_listing.id);
@@ -8262,70 +8158,24 @@ $$;
 comment on function private.propose_plan is 'Makes what differs between a public listing and its plan its open change; p_images, as claim_uploads returns them, are for all its dates. False when nothing differs, and nothing is open then.';
 grant execute on function private.propose_plan to service_role;
 
-create function private.change_event_by_link(p_event public.events, p_fields jsonb, p_images jsonb, p_limits jsonb)
-returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_shown constant jsonb := private.submitted_images(p_event.id);
-  v_change public.event_changes;
-  v_fields jsonb;
-  v_images jsonb;
-  v_is_same boolean;
-  v_outcome text;
-begin
-  -- Columns missing from p_fields stay as they are; columns a submitter may not change are ignored.
-  v_fields := private.submitted_fields(jsonb_populate_record(p_event, p_fields));
-  select * into v_change
-  from public.event_changes c
-  where c.event_id = p_event.id and p_event.status in ('approved', 'postponed');
-  -- Images that wait go on waiting until others are named; those that are shown already change nothing.
-  v_images := nullif(
-    case when p_images is null then v_change.images else private.claim_uploads(p_event.id, p_images) end, v_shown);
-  v_is_same := v_fields = private.submitted_fields(p_event) and v_images is null;
-  if p_event.status = 'pending' and v_is_same
-    or v_change.event = v_fields and v_images is not distinct from nullif(v_change.images, v_shown)
-  then
-    return 'unchanged';
-  end if;
-  perform private.take_limits(p_limits);
-  if p_event.status in ('pending', 'rejected') then
-    perform private.write_submitted_fields(p_event.id, v_fields);
-    if v_images is not null then
-      perform private.set_event_images(p_event.id, v_images);
-    end if;
-    update public.events set status = 'pending', review_note = null where id = p_event.id;
-    delete from public.event_changes where event_id = p_event.id;
-    v_outcome := 'changed';
-  elsif v_is_same then
-    -- Back to the published state: nothing is left to decide.
-    delete from public.event_changes where event_id = p_event.id;
-    v_outcome := case when found then 'changed' else 'unchanged' end;
-  else
-    insert into public.event_changes as c (event_id, event, images)
-    values (p_event.id, v_fields, v_images)
-    on conflict (event_id) do update set event = excluded.event, images = excluded.images;
-    v_outcome := 'proposed';
-  end if;
-  if v_outcome <> 'unchanged' then
-    perform private.audit(
-      'change', 'events', p_event.id, jsonb_build_object('from', p_event.status, 'outcome', v_outcome));
-  end if;
-  return v_outcome;
-end
-$$;
-comment on function private.change_event_by_link is 'Changes a locked event that is no date of a listing; p_images null keeps the images, and those that wait. Results as the outcomes of public.change_event_by_link.';
-grant execute on function private.change_event_by_link to service_role;
-
-create function private.change_listing_by_link(
+create function private.change_listing(
   p_date public.events, p_scope text, p_fields jsonb, p_images jsonb, p_limits jsonb
 ) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_is_alone constant boolean := private.shared_listing(p_date) is null;
   v_anchor constant text := private.anchor_of(p_date.id);
+  v_shown constant jsonb := private.submitted_images(v_anchor);
+  v_waiting constant jsonb := (
+    select c.change -> 'images' from public.listing_changes c where c.listing_id = p_date.listing_id);
+  -- A note of the volunteers is theirs, and names another day or none. What is over stays as it was told.
+  v_named constant text[] := array(
+    select d.id from private.dates_of(p_date.id) d
+    where d.status = 'postponed' and d.status_note = private.new_date_note(private.proposed_day(d))
+      and private.is_open_date(d)
+  );
   v_listing public.listings;
   v_plan jsonb;
   v_after jsonb;
@@ -8334,20 +8184,15 @@ declare
 begin
   select * into strict v_listing from public.listings l where l.id = p_date.listing_id;
   v_plan := private.listing_plan(v_listing);
-  v_after := private.changed_plan(v_plan, p_date.id, p_scope, (
+  -- Columns missing from p_fields stay as they are; columns a submitter may not change are ignored.
+  v_after := private.changed_plan(v_plan, p_date.id, case when v_is_alone then 'all' else p_scope end, (
     select private.date_fields(jsonb_populate_record(p_date, (d.value -> 'fields') || coalesce((
-      select jsonb_object_agg(f.key, f.value) from jsonb_each(p_fields) f where private.submitted_fields(p_date) ? f.key
+      select jsonb_object_agg(f.key, f.value) from jsonb_each(p_fields) f where f.key = any (private.submitted_columns())
     ), '{}')))
     from jsonb_array_elements(v_plan -> 'dates') d where d.value ->> 'id' = p_date.id
   ));
   if p_images is not null then
-    v_images := private.claim_uploads(v_anchor, p_images);
-    if v_images = coalesce(
-      (select c.change -> 'images' from public.listing_changes c where c.listing_id = v_listing.id),
-      private.submitted_images(v_anchor)
-    ) then
-      v_images := null;
-    end if;
+    v_images := nullif(private.claim_uploads(v_anchor, p_images), coalesce(v_waiting, v_shown));
   end if;
   if v_after = v_plan and v_images is null and p_date.status <> 'rejected' then
     return 'unchanged';
@@ -8357,13 +8202,15 @@ begin
   end if;
   perform private.take_limits(p_limits);
   v_outcome := private.settle_plan(v_listing.id, v_after, v_images, v_anchor);
-  perform private.audit('change', 'listings', v_listing.id::text, jsonb_build_object(
-    'event', p_date.id, 'scope', p_scope, 'outcome', v_outcome));
+  perform private.audit_listing('change', p_date.id, case
+    when v_is_alone then jsonb_build_object('from', p_date.status, 'outcome', v_outcome)
+    else jsonb_build_object('event', p_date.id, 'scope', p_scope, 'outcome', v_outcome) end);
+  perform private.follow_proposed_days(v_named);
   return v_outcome;
 end
 $$;
-comment on function private.change_listing_by_link is 'Changes a date of a locked listing, with this scope. Results as the outcomes of public.change_event_by_link; refuses what refused_plan does.';
-grant execute on function private.change_listing_by_link to service_role;
+comment on function private.change_listing is 'Changes a date of a locked listing, with this scope; what visitors read about a new date follows. Results as the outcomes of public.change_event_by_link; refuses what refused_plan does.';
+grant execute on function private.change_listing to service_role;
 
 create function private.closed_date(p_date public.events) returns jsonb
 language sql
@@ -8434,7 +8281,6 @@ set search_path = ''
 as $$
 declare
   v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
-  v_columns constant text[] := '{start_date,start_time,end_date,end_time}';
   v_date public.events;
   v_outcome text;
   v_told text[];
@@ -8448,9 +8294,8 @@ begin
     return private.closed_date(v_date);
   end if;
   -- Without a new day, the present one takes a proposed one back.
-  v_outcome := private.change_date_by_link(v_date, p_scope, coalesce(
-    (select c.event from public.event_changes c where c.event_id = v_date.id), '{}')
-    || private.picked(coalesce(p_times, to_jsonb(v_date)), v_columns), null, p_limits);
+  v_outcome := private.change_listing(
+    v_date, p_scope, private.picked(coalesce(p_times, to_jsonb(v_date)), private.time_columns()), null, p_limits);
   -- The day may have waited as a proposal before: visitors read of it only now.
   select array_agg(d.id order by d.id <> v_date.id, d.start_date, d.id) into v_told
   from private.scoped_dates(v_date, p_scope) d
@@ -8470,7 +8315,7 @@ begin
       (
         select jsonb_build_object(
           'state', 'postponed', 'paid', private.is_paid(e.id), 'by_link', true, 'note', e.status_note)
-          || case when e.listing_id is null then '{}' else jsonb_build_object('dates', (
+          || case when private.shared_listing(e) is null then '{}' else jsonb_build_object('dates', (
             select jsonb_build_object('count', count(*), 'first', min(d.start_date))
             from public.events d where d.id = any (v_told))) end
         from public.events e where e.id = v_told[1]));
@@ -8488,32 +8333,6 @@ end
 $$;
 comment on function public.postpone_event_by_link is 'Gives the event behind a private link, or a date of its listing and with p_scope "later" or "all" others by as many days, the times {"start_date", "start_time", "end_date", "end_time"}. A public one is postponed at once and names its new date, which is proposed; its present day takes a proposed one back. With p_times null a public one says that its new date is to be announced. The submitter gets a mail when what visitors read changes. Arguments and results as of change_event_by_link. Service only.';
 grant execute on function public.postpone_event_by_link to service_role;
-
-create function private.become_listing(p_event public.events) returns uuid
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_times constant text[] := '{start_date,start_time,end_date,end_time}';
-  v_listing public.listings := private.make_listing(p_event.id);
-  v_change public.event_changes;
-  v_plan jsonb;
-begin
-  delete from public.event_changes c where c.event_id = p_event.id returning c.* into v_change;
-  if v_change.event_id is not null and p_event.status in ('approved', 'postponed') then
-    -- What was proposed for the event alone is proposed for all dates, but for its times.
-    v_plan := private.listing_plan(v_listing);
-    v_plan := private.changed_plan(v_plan, p_event.id, 'all', (v_plan #> '{dates,0,fields}')
-      || private.picked(v_change.event, private.changed_keys(private.submitted_fields(p_event), v_change.event)) - v_times);
-    v_plan := private.changed_plan(v_plan, p_event.id, 'one', (v_plan #> '{dates,0,fields}')
-      || private.picked(v_change.event, v_times));
-    perform private.propose_plan(v_listing, v_plan, v_change.images);
-  end if;
-  return v_listing.id;
-end
-$$;
-comment on function private.become_listing is 'Makes a locked event the first date of a listing, and its open change that of the listing. Returns the listing.';
-grant execute on function private.become_listing to service_role;
 
 create function private.keyed_dates(p_listing uuid, p_dates jsonb) returns jsonb
 language plpgsql
@@ -8561,7 +8380,6 @@ as $$
 declare
   v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
-  v_listing_id uuid;
   v_listing public.listings;
   v_plan jsonb;
   v_outcome text;
@@ -8576,16 +8394,15 @@ begin
   elsif v_date.opening_hours is not null or v_date.reception_date is not null then
     return '{"outcome": "refused", "reason": "exhibition"}';
   end if;
-  v_listing_id := coalesce(v_date.listing_id, private.become_listing(v_date));
-  select * into strict v_listing from public.listings l where l.id = v_listing_id;
+  select * into strict v_listing from public.listings l where l.id = v_date.listing_id;
   v_plan := private.listing_plan(v_listing);
-  v_plan := jsonb_set(v_plan, '{added}', (v_plan -> 'added') || private.keyed_dates(v_listing_id, p_dates));
+  v_plan := jsonb_set(v_plan, '{added}', (v_plan -> 'added') || private.keyed_dates(v_listing.id, p_dates));
   if private.refused_plan(v_plan) is not null then
     perform private.refuse(jsonb_build_object('outcome', 'refused', 'reason', private.refused_plan(v_plan)));
   end if;
   perform private.take_limits(p_limits);
-  v_outcome := private.settle_plan(v_listing_id, v_plan, null, private.anchor_of(v_date.id));
-  perform private.audit('add-dates', 'listings', v_listing_id::text, jsonb_build_object(
+  v_outcome := private.settle_plan(v_listing.id, v_plan, null, private.anchor_of(v_date.id));
+  perform private.audit('add-dates', 'listings', v_listing.id::text, jsonb_build_object(
     'dates', jsonb_array_length(p_dates), 'outcome', v_outcome));
   return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
@@ -8673,31 +8490,6 @@ $$;
 comment on function private.follow_proposed_days is 'Names the proposed day of events that named another until now; one without a proposed day gets the status and the note back that it had before it was postponed.';
 grant execute on function private.follow_proposed_days to service_role;
 
-create function private.change_date_by_link(
-  p_date public.events, p_scope text, p_fields jsonb, p_images jsonb, p_limits jsonb
-) returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  -- A note of the volunteers is theirs, and names another day or none. What is over stays as it was told.
-  v_named constant text[] := array(
-    select d.id from private.dates_of(p_date.id) d
-    where d.status = 'postponed' and d.status_note = private.new_date_note(private.proposed_day(d))
-      and private.is_open_date(d)
-  );
-  v_outcome constant text := case
-    when p_date.listing_id is null then private.change_event_by_link(p_date, p_fields, p_images, p_limits)
-    else private.change_listing_by_link(p_date, p_scope, p_fields, p_images, p_limits)
-  end;
-begin
-  perform private.follow_proposed_days(v_named);
-  return v_outcome;
-end
-$$;
-comment on function private.change_date_by_link is 'Changes a locked event, or a date of a listing with this scope; what visitors read about a new date follows. Results as the outcomes of public.change_event_by_link.';
-grant execute on function private.change_date_by_link to service_role;
-
 -- Storm mode: events cancelled or postponed by an editor with a note, one or a whole coast at once.
 --
 -- Why:         a storm takes out forty evenings in a minute; each page says so in the volunteers' words, each organizer
@@ -8742,7 +8534,8 @@ begin
   update public.events e set status = p_state, status_note = p_note where e.id = p_event.id;
   if p_state = 'cancelled' then
     -- As when its submitter cancels it: there is nothing left to change.
-    delete from public.event_changes c where c.event_id = p_event.id;
+    delete from public.listing_changes c
+    where c.listing_id = p_event.listing_id and private.shared_listing(p_event) is null;
   end if;
   perform private.audit('set-state', 'events', p_event.id, jsonb_build_object('from', p_event.status, 'to', p_state, 'note', p_note));
   return jsonb_build_object('outcome', 'set', 'status', p_state);
@@ -9672,43 +9465,38 @@ comment on function private.has_ended is 'Whether a date with these columns is o
 grant execute on function private.has_ended to service_role;
 
 create function private.add_dates(p_listing public.listings, p_dates jsonb, p_status text) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  with anchor as (
-    select a.* from public.events a where a.listing_id = p_listing.id and a.submission_key is not null
-  ), added as (
-    insert into public.events (
-      listing_id, date_key, external_id, status, own_fields, title, description, category, start_date, start_time,
-      end_date, end_time, venue_name, venue_id, venue_address, city, price, price_min_cents, price_max_cents,
-      contact_email, contact_phone, website, social_media, instagram, facebook, twitter, image_url,
-      image_alt, source_url, tags, is_premium, is_featured, submitter_email
-    )
-    select
-      p_listing.id, d.value ->> 'key', case when a.id is null then d.value ->> 'key' end, p_status,
-      private.changed_keys(s.fields, d.value -> 'own'), e.title, e.description, e.category, e.start_date,
-      e.start_time, e.end_date, e.end_time, e.venue_name, e.venue_id, e.venue_address, e.city, e.price,
-      e.price_min_cents, e.price_max_cents, e.contact_email, e.contact_phone, e.website, e.social_media, e.instagram,
-      e.facebook, e.twitter, e.image_url, e.image_alt, e.source_url, e.tags, coalesce(a.is_premium, false),
-      coalesce(a.is_featured, false), a.submitter_email
-    from private.shared_fields(to_jsonb(p_listing)) s (fields)
-      cross join jsonb_array_elements(p_dates) d
-      cross join lateral jsonb_populate_record(null::public.events, s.fields || (d.value - 'own') || (d.value -> 'own')) e
-      left join anchor a on true
-    returning id
-  )
+declare
+  v_shared constant jsonb := private.shared_fields(to_jsonb(p_listing));
+  v_anchor public.events;
   -- The same files: a submitted listing claims them once, for its anchor. An anchor with an image of its own has no
   -- longer those of the listing; another date has.
-  insert into public.event_images (event_id, url, alt, position, width, height)
-  select n.id, i.url, i.alt, i.position, i.width, i.height
-  from added n, anchor a
-  join public.event_images i on i.event_id = (
-    select d.id from public.events d
-    where d.listing_id = p_listing.id and 'image_url' <> all (d.own_fields)
-      and d.merged_into is null and d.deleted_at is null
-    order by d.id = a.id desc, d.start_date desc, d.id
-    limit 1
-  )
+  v_shown text;
+  v_date jsonb;
+  v_fields jsonb;
+  v_id text;
+begin
+  select * into v_anchor from public.events a where a.listing_id = p_listing.id and a.submission_key is not null;
+  select d.id into v_shown from public.events d
+  where d.listing_id = p_listing.id and v_anchor.id is not null and 'image_url' <> all (d.own_fields)
+    and d.merged_into is null and d.deleted_at is null
+  order by d.id = v_anchor.id desc, d.start_date desc, d.id
+  limit 1;
+  for v_date in select d.value from jsonb_array_elements(p_dates) d loop
+    v_fields := jsonb_strip_nulls(private.picked(
+      v_shared || (v_date - 'own') || (v_date -> 'own'), private.shared_columns() || private.date_columns())
+      || jsonb_build_object(
+        'listing_id', p_listing.id, 'date_key', v_date ->> 'key', 'status', p_status,
+        'external_id', case when v_anchor.id is null then v_date ->> 'key' end,
+        'own_fields', private.changed_keys(v_shared, v_date -> 'own'), 'is_premium', v_anchor.is_premium,
+        'is_featured', v_anchor.is_featured, 'submitter_email', v_anchor.submitter_email));
+    v_id := private.set_columns('events', null, array(select jsonb_object_keys(v_fields)), v_fields) ->> 'id';
+    insert into public.event_images (event_id, url, alt, position, width, height)
+    select v_id, i.url, i.alt, i.position, i.width, i.height from public.event_images i where i.event_id = v_shown;
+  end loop;
+end
 $$;
 comment on function private.add_dates is 'Adds dates [{"key", times, "own"}] to a listing, all as columns, with what they inherit; of a submitted one with the images, rights and submitter of its anchor.';
 grant execute on function private.add_dates to service_role;
@@ -11576,7 +11364,7 @@ begin
   -- A draft goes to review; a state set by an admin meanwhile stays.
   update public.events e
   set status = case e.status when 'draft' then 'pending' else e.status end, is_premium = true, is_featured = true
-  where e.id = p_payment.event_id or e.listing_id = v_listing;
+  where e.listing_id = v_listing;
   if not found then
     return false;
   end if;
@@ -11632,7 +11420,7 @@ begin
   where l.id = v_listing or l.id in (select e.listing_id from public.events e where e.id = any (v_stays))
   order by l.id for no key update;
   perform from public.events e
-  where e.id = p_payment.event_id or e.listing_id = v_listing or e.id = any (v_stays)
+  where e.listing_id = v_listing or e.id = any (v_stays)
   order by e.id for no key update;
   -- After a full refund the event stays as a free one, without premium fields, also in an open change. No
   -- person edited a field, so none is pinned.
@@ -11640,16 +11428,13 @@ begin
   update public.listings l set instagram = null, facebook = null, twitter = null where l.id = v_listing;
   update public.events e
   set is_premium = false, is_featured = false, instagram = null, facebook = null, twitter = null
-  where e.id = p_payment.event_id or e.listing_id = v_listing;
+  where e.listing_id = v_listing;
   -- Its links are an editor's choice; another payment, also of another merged event, keeps its rights.
   update public.events e
   set is_premium = false, is_featured = false
   where e.id = any (v_stays) and not private.is_paid(e.id)
     and not exists (select from public.events m where m.merged_into = e.id and private.is_paid(m.id));
   perform set_config('guide.writer', '', true);
-  update public.event_changes c
-  set event = c.event || '{"instagram": null, "facebook": null, "twitter": null}'
-  where c.event_id = p_payment.event_id;
   perform private.write_proposal(v_listing, (c.change -> 'fields') - v_links, (
     select coalesce(jsonb_agg(case d.value ->> 'op'
       when 'change' then d.value || jsonb_build_object(
@@ -12010,10 +11795,6 @@ begin
   -- A listing takes its dates with it.
   delete from public.listings l
   where l.id = (select e.listing_id from public.events e where e.id = v_payment.event_id and e.status = 'draft');
-  if found then
-    return true;
-  end if;
-  delete from public.events e where e.id = v_payment.event_id and e.status = 'draft';
   return found;
 end
 $$;
@@ -14105,10 +13886,7 @@ as $$
         select coalesce(jsonb_agg(jsonb_build_object('url', p.url, 'alt', p.alt) order by p.position), '[]')
         from public.event_images p where p.event_id = p_event.id
       ),
-      'open_change', (
-        select jsonb_build_object('event', c.event, 'images', c.images, 'created_at', c.created_at)
-        from public.event_changes c where c.event_id = p_event.id
-      ),
+      'open_change', private.proposed_event(p_event),
       'questions', (
         select coalesce(jsonb_agg(jsonb_build_object('question', q.question, 'asked_at', q.asked_at) order by q.asked_at), '[]')
         from public.event_questions q where q.event_id = p_event.id and p_is_submitter
@@ -14165,8 +13943,7 @@ begin
     'events_naming_the_address', (
       select coalesce(jsonb_agg(private.exported_event(e, false) order by e.created_at, e.id), '[]')
       from public.events e
-      left join public.event_changes c on c.event_id = e.id
-      where (lower(e.contact_email) = v_email or private.quotes_address(concat(c.event, c.images), v_email))
+      where (lower(e.contact_email) = v_email or private.quotes_address(private.proposed_event(e)::text, v_email))
         and lower(e.submitter_email) is distinct from v_email
     ),
     'listings_naming_the_address', (
@@ -14178,8 +13955,9 @@ begin
       ), '[]')
       from public.listings s
       left join public.listing_changes c on c.listing_id = s.id
-      where v_email in (lower(s.contact_email), lower(s.submitter_email))
-        or private.quotes_address(c.change::text, v_email)
+      where (v_email in (lower(s.contact_email), lower(s.submitter_email)) or private.quotes_address(c.change::text, v_email))
+        -- An event that stands alone is told with the events.
+        and not exists (select from public.events e where e.listing_id = s.id and private.shared_listing(e) is null)
     ),
     'revisions_naming_the_address', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -14273,17 +14051,9 @@ begin
     delete from public.listing_changes c where private.quotes_address(c.change::text, p_email) returning c.listing_id
   )
   update public.sync_items i set content_hash = null from quoting q where i.listing_id = q.listing_id;
-  update public.event_changes c
-  set event = (
-    select jsonb_object_agg(f.key, case when lower(f.value #>> '{}') = p_email then 'null' else f.value end)
-    from jsonb_each(c.event) f
-  ) || '{"contact_phone": null}'
-  where exists (select from jsonb_each_text(c.event) f where lower(f.value) = p_email);
-  -- What quotes it in another field goes whole, as of listings.
-  delete from public.event_changes c where private.quotes_address(concat(c.event, c.images), p_email);
 end
 $$;
-comment on function private.erase_proposals is 'Clears this address, and the telephone number beside it, from open changes of events and listings, and removes those that quote it in another field.';
+comment on function private.erase_proposals is 'Clears this address, and the telephone number beside it, from open changes, and removes those that quote it in another field.';
 
 create function private.erase_lines(p_email text, p_kept boolean) returns jsonb
 language plpgsql
@@ -14429,7 +14199,7 @@ begin
   with gone as (
     delete from public.events e where lower(e.submitter_email) = v_email and e.status = 'draft' returning e.id, e.listing_id
   )
-  select count(distinct coalesce(g.listing_id::text, g.id)) into v_drafts from gone g;
+  select count(distinct g.listing_id) into v_drafts from gone g;
   delete from public.listings s
   where lower(s.submitter_email) = v_email and not exists (select from public.events e where e.listing_id = s.id);
   delete from public.private_links l
@@ -14449,7 +14219,7 @@ begin
     where lower(e.submitter_email) = v_email
     returning e.id, e.listing_id
   )
-  select count(distinct coalesce(k.listing_id::text, k.id)) into v_submissions from kept k;
+  select count(distinct k.listing_id) into v_submissions from kept k;
   v_advertisements := private.erase_orders(v_email);
   -- Before the listings that hand their contact on.
   select count(*) into v_contacts from public.events e where lower(e.contact_email) = v_email;

@@ -614,6 +614,35 @@ end
 $$;
 comment on function private.lock_record is 'Locks a record that was read as of p_version, its updated_at, and returns it. Refuses with "missing", or "changed" where someone wrote it since.';
 
+create function private.set_columns(p_table text, p_id text, p_columns text[], p_fields jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_columns text;
+  v_row jsonb;
+begin
+  select string_agg(quote_ident(c.name), ', ' order by c.name) into v_columns
+  from unnest(p_columns) c (name) where p_fields ? c.name;
+  if p_id is null then
+    execute format(
+      'insert into public.%1$I as t (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
+        returning to_jsonb(t)', p_table, v_columns)
+      into v_row using p_fields;
+  elsif v_columns is null then
+    return private.stored_record(p_table, p_id);
+  else
+    execute format(
+      'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2)) where %3$s
+        returning to_jsonb(t)', p_table, v_columns, private.key_condition(p_table))
+      into v_row using p_id, p_fields;
+  end if;
+  return v_row;
+end
+$$;
+comment on function private.set_columns is 'Writes those of p_columns that p_fields holds into the row with this key; null inserts a row. Returns the row.';
+grant execute on function private.set_columns to service_role;
+
 create function private.write_record(
   p_table text, p_id text, p_columns text[], p_fields jsonb, p_image_hash text
 ) returns jsonb
@@ -625,8 +654,6 @@ declare
   v_image constant text := p_fields ->> 'image_url';
   v_is_kept boolean := v_image is null or v_image ~ '^/[^/\\]'
     or exists (select from public.uploads u where u.image_url = v_image);
-  v_columns text;
-  v_row jsonb;
 begin
   -- A merged record gives its image to the one that stays, so an image of the table is kept too.
   if not v_is_kept and 'image_url' = any (p_columns) then
@@ -639,23 +666,7 @@ begin
   if p_image_hash is not null then
     v_fields := v_fields || jsonb_build_object('image_url', private.take_record_image(p_image_hash));
   end if;
-  select string_agg(quote_ident(c.name), ', ' order by c.name) into v_columns
-  from unnest(p_columns) c (name)
-  where v_fields ? c.name;
-  if p_id is null then
-    execute format(
-      'insert into public.%1$I as r (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
-        returning to_jsonb(r)', p_table, v_columns)
-      into v_row using v_fields;
-  elsif v_columns is null then
-    execute format('select to_jsonb(r) from public.%I r where r.id::text = $1', p_table) into v_row using p_id;
-  else
-    execute format(
-      'update public.%1$I r set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1))
-        where r.id::text = $2 returning to_jsonb(r)', p_table, v_columns)
-      into v_row using v_fields, p_id;
-  end if;
-  return v_row;
+  return private.set_columns(p_table, p_id, p_columns, v_fields);
 end
 $$;
 comment on function private.write_record is 'Writes those of p_columns that p_fields holds, and the image of an upload; p_id null inserts. Refuses with 23514 an image that is neither the guide''s nor in the table. Returns the row.';

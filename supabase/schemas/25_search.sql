@@ -476,15 +476,9 @@ begin
       from public.events e
       where e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null%s
     ), listings as materialized (
-      select m.* from matches m where m.listing_id is null
-      union all
-      select o.*
-      from (
-        select distinct on (m.listing_id) m.*
-        from matches m
-        where m.listing_id is not null
-        order by m.listing_id, m.is_past, m.is_off, abs(m.start_date - $8), m.start_time, m.id collate "C"
-      ) o
+      select distinct on (m.listing_id) m.*
+      from matches m
+      order by m.listing_id, m.is_past, m.is_off, abs(m.start_date - $8), m.start_time, m.id collate "C"
     ), page as (
       select l.id, row_number() over () as place
       from (

@@ -177,9 +177,6 @@ begin
   where s.venue_name = p_venue.name and (v_city is null or lower(split_part(s.city, ',', 1)) = v_city);
   update public.events e set venue_name = p_name
   where e.venue_name = p_venue.name and (v_city is null or lower(split_part(e.city, ',', 1)) = v_city);
-  update public.event_changes c set event = c.event || jsonb_build_object('venue_name', p_name)
-  where c.event ->> 'venue_name' = p_venue.name
-    and (v_city is null or lower(split_part(c.event ->> 'city', ',', 1)) = v_city);
   perform private.write_proposal(c.listing_id, n.change -> 'fields', n.change -> 'dates')
   from public.listing_changes c
   join public.listings s on s.id = c.listing_id
@@ -465,7 +462,7 @@ begin
     then
       new.venue_id := null;
       if tg_table_name = 'events' then
-        if new.listing_id is not null and 'venue_name' = any (new.own_fields) then
+        if 'venue_name' = any (new.own_fields) then
           new.own_fields := private.added_to(new.own_fields, '{venue_id}');
         end if;
       end if;

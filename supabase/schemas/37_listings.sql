@@ -1,14 +1,16 @@
--- Events and listings: an event is one date, and a listing is what several dates share.
+-- Events and listings: an event is one date, and each belongs to a listing, which has one date or many.
 --
 -- Why:         a play with twelve evenings is reviewed and changed once, while each evening stays a row of events,
---              which is all that pages, search, mails and feeds know. A public event stays as it is while a change is
+--              which is all that pages, search, mails and feeds know. An event alone is a listing of one date, so
+--              that there is one way to decide, change and take back. A public event stays as it is while a change is
 --              reviewed. Mail and phone are read for one event at a time, so that no request harvests them.
 -- Who reads:   everyone, public columns of approved, cancelled and postponed events; editors all, by functions.
 -- Who writes:  visitors through submit_event and private links; editors through functions; the service for a run.
 --
 -- Editors and signed-in strangers are both `authenticated`, so private columns are granted to neither. What the sync or
 -- a decision writes is marked by the setting guide.writer; every other edit is a person's and pins what it changed.
--- Locks: a listing before its dates, those by their ids.
+-- Locks: a listing before its dates, those by their ids. A person's listing and its only date say the same: what is
+-- written to one reaches the other, and nothing is pinned or owned.
 
 create table public.listings (
   id uuid primary key default gen_random_uuid(),
@@ -126,9 +128,9 @@ create table public.events (
   submission_fingerprint text,
   pinned_fields text[] not null default '{}',
   withdrawn_at timestamptz,
-  listing_id uuid references public.listings (id) on delete cascade,
+  listing_id uuid not null default gen_random_uuid() references public.listings (id) on delete cascade,
   own_fields text[] not null default '{}',
-  date_key text,
+  date_key text not null default '',
   deleted_at timestamptz,
   deleted_from text,
   merged_into text references public.events (id) on delete set null,
@@ -185,7 +187,6 @@ create table public.events (
   constraint events_submission_fingerprint_length check (char_length(submission_fingerprint) <= 128),
   constraint events_withdrawn_is_cancelled check (withdrawn_at is null or status = 'cancelled'),
   constraint events_date_key_length check (char_length(date_key) between 1 and 500),
-  constraint events_date_key_of_listing check ((listing_id is null) = (date_key is null)),
   constraint events_deleted_is_withdrawn check (deleted_at is null or withdrawn_at is not null),
   constraint events_deleted_from_whole check ((deleted_at is null) = (deleted_from is null)),
   constraint events_merged_is_withdrawn check (merged_into is null or withdrawn_at is not null),
@@ -220,7 +221,7 @@ comment on column public.events.submission_key is 'Private. The Idempotency-Key 
 comment on column public.events.submission_fingerprint is 'Private. Hash of what was submitted, to tell a retry from a key used twice.';
 comment on column public.events.pinned_fields is 'Private. Columns edited by hand, which the import does not overwrite.';
 comment on column public.events.withdrawn_at is 'Private. When it was taken out of the guide for good: cancelled by its submitter before publication, merged or deleted. It stays hidden.';
-comment on column public.events.listing_id is 'Private. The listing it is a date of; null for an event that is a listing of its own.';
+comment on column public.events.listing_id is 'Private. The listing it is a date of. A date stored without a key opens this one.';
 comment on column public.events.own_fields is 'Private. Shared columns in which this date differs from its listing, and which a change of the listing leaves.';
 comment on column public.events.date_key is 'Private. Identifies the date within its listing and across runs; external_id repeats it.';
 comment on column public.events.deleted_at is 'Private. Deleted by an editor, who can take it back for 30 days.';
@@ -245,13 +246,13 @@ create index events_featured_idx on public.events (is_featured, start_date) wher
 create index events_venue_name_idx on public.events (venue_name, start_date);
 create index events_created_at_idx on public.events (created_at desc, id);
 create index events_search_idx on public.events using gin (search);
-create unique index events_listing_id_date_key on public.events (listing_id, date_key) where listing_id is not null;
+create unique index events_listing_id_date_key on public.events (listing_id, date_key);
 create index events_deleted_at_idx on public.events (deleted_at) where deleted_at is not null;
 create index events_submitter_email_idx on public.events (lower(submitter_email)) where submitter_email is not null;
 create index events_merged_into_idx on public.events (merged_into) where merged_into is not null;
 create index events_venue_id_idx on public.events (venue_id);
 create unique index events_anchor_of_listing on public.events (listing_id)
-  where listing_id is not null and submission_key is not null;
+  where submission_key is not null;
 -- The calendar in its own order, without the rows that visitors do not see. Row-level security asks for
 -- status and withdrawn_at again, so they are in the index.
 create index events_public_calendar_idx on public.events (start_date, is_premium desc, start_time, title, id)
@@ -308,7 +309,7 @@ create trigger set_updated_at before update on public.events for each row execut
 create trigger follow_venue before insert or update of venue_name, venue_id on public.events
   for each row execute function private.follow_venue();
 create trigger take_listing_organizer before insert on public.events
-  for each row when (new.listing_id is not null and new.organizer_id is null)
+  for each row when (new.organizer_id is null)
   execute function private.take_listing_organizer();
 select private.rebuild_site_on_change(
   'public.events', $$r.status in ('approved', 'cancelled', 'postponed') and r.withdrawn_at is null$$,
@@ -356,74 +357,6 @@ select private.rebuild_site_on_change('public.event_images', $$exists (
 )$$);
 select private.keep_revisions('public.event_images');
 
-create table public.event_changes (
-  event_id text primary key references public.events (id) on delete cascade,
-  event jsonb not null,
-  images jsonb,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-
-  constraint event_changes_event_object check (jsonb_typeof(event) = 'object'),
-  constraint event_changes_images_array check (jsonb_typeof(images) = 'array')
-);
-comment on table public.event_changes is 'At most one open proposal an event; a newer one takes its place, a decision or a cancellation removes it.';
-comment on column public.event_changes.event is 'All columns a submitter may change, from private.submitted_fields. Checked by the submission schema, and by the constraints of events when applied.';
-comment on column public.event_changes.images is 'As claim_uploads returns them. Null keeps the images.';
-comment on column public.event_changes.updated_at is 'Named by a decision, so that no change is approved unseen.';
-
-alter table public.event_changes enable row level security;
-grant select, insert, update, delete on public.event_changes to service_role;
-grant select on public.event_changes to authenticated;
-create policy "Admins read open changes" on public.event_changes
-  for select to authenticated using ((select public.is_editor()));
-
-create trigger set_updated_at before update on public.event_changes
-  for each row execute function private.set_updated_at();
-select private.keep_revisions('public.event_changes');
-
-create function private.submitted_fields(p_event public.events) returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'title', p_event.title, 'description', p_event.description, 'category', p_event.category,
-    'start_date', p_event.start_date, 'start_time', p_event.start_time,
-    'end_date', p_event.end_date, 'end_time', p_event.end_time,
-    'venue_name', p_event.venue_name, 'venue_id', p_event.venue_id, 'venue_address', p_event.venue_address,
-    'city', p_event.city, 'price', p_event.price, 'price_min_cents', p_event.price_min_cents,
-    'price_max_cents', p_event.price_max_cents, 'contact_email', p_event.contact_email,
-    'contact_phone', p_event.contact_phone, 'website', p_event.website,
-    'instagram', p_event.instagram, 'facebook', p_event.facebook, 'twitter', p_event.twitter,
-    'opening_hours', p_event.opening_hours, 'reception_date', p_event.reception_date,
-    'reception_start', p_event.reception_start, 'reception_end', p_event.reception_end
-  )
-$$;
-comment on function private.submitted_fields is 'The columns that a submitter may change later. Not submitter_email: a leaked link must not redirect the mails.';
-grant execute on function private.submitted_fields to service_role;
-
-create function private.write_submitted_fields(p_event_id text, p_fields jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update public.events e
-  set
-    title = p.title, description = p.description, category = p.category, start_date = p.start_date,
-    start_time = p.start_time, end_date = p.end_date, end_time = p.end_time,
-    venue_name = p.venue_name, venue_id = p.venue_id, venue_address = p.venue_address, city = p.city,
-    price = p.price, price_min_cents = p.price_min_cents, price_max_cents = p.price_max_cents,
-    contact_email = p.contact_email, contact_phone = p.contact_phone, website = p.website,
-    instagram = p.instagram, facebook = p.facebook, twitter = p.twitter, opening_hours = p.opening_hours,
-    reception_date = p.reception_date, reception_start = p.reception_start, reception_end = p.reception_end
-  -- Columns that a change from before them lacks stay as they are.
-  from public.events d, lateral jsonb_populate_record(d, p_fields) p
-  where e.id = p_event_id and d.id = e.id;
-end
-$$;
-comment on function private.write_submitted_fields is 'Sets the columns of submitted_fields that p_fields has; other keys are ignored.';
-grant execute on function private.write_submitted_fields to service_role;
-
 create view public.event_cards
 with (security_invoker = true)
 as
@@ -438,9 +371,11 @@ as
     e.instagram, e.facebook, e.twitter, e.image_url, e.image_alt, e.status, e.is_featured,
     e.is_premium, e.source_url, e.external_id, e.tags, e.created_at, e.updated_at, e.last_day,
     e.status_note, e.opening_hours, e.reception_date, e.reception_start, e.reception_end,
-    e.listing_id
+    case when exists (
+      select from public.events d where d.listing_id = e.listing_id and d.id <> e.id
+    ) then e.listing_id end as listing_id
   from public.events e;
-comment on view public.event_cards is 'The columns of events that lists may carry: no contact mail, no phone, nothing private.';
+comment on view public.event_cards is 'The columns of events that lists may carry: no contact mail, no phone, nothing private. listing_id is null for an event that has no other date.';
 grant select on public.event_cards to anon, authenticated, service_role;
 
 create view public.event_details
@@ -525,17 +460,78 @@ create trigger set_updated_at before update on public.listing_changes
   for each row execute function private.set_updated_at();
 select private.keep_revisions('public.listing_changes');
 
+create function private.shared_columns() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select '{title,description,category,venue_name,venue_id,venue_address,city,price,price_min_cents,price_max_cents,
+    contact_email,contact_phone,website,social_media,instagram,facebook,twitter,image_url,image_alt,source_url,tags}'::text[]
+$$;
+comment on function private.shared_columns is 'The columns that dates inherit from their listing. The one list of them.';
+grant execute on function private.shared_columns to service_role;
+
+create function private.time_columns() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select '{start_date,start_time,end_date,end_time}'::text[]
+$$;
+comment on function private.time_columns is 'The times of a date.';
+grant execute on function private.time_columns to service_role;
+
+create function private.date_columns() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.time_columns() || '{opening_hours,reception_date,reception_start,reception_end}'::text[]
+$$;
+comment on function private.date_columns is 'The columns that each date has for itself: its times, and the hours and the opening of an exhibition.';
+grant execute on function private.date_columns to service_role;
+
+create function private.submitted_columns() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select c.name from unnest(private.shared_columns() || private.date_columns()) c (name)
+    where c.name <> all ('{social_media,image_url,image_alt,source_url,tags}')
+  )
+$$;
+comment on function private.submitted_columns is 'The columns that a submitter may write, now and later: nothing else is read from what was submitted. Not submitter_email: a leaked link must not redirect the mails.';
+grant execute on function private.submitted_columns to service_role;
+
+create function private.picked(p_row jsonb, p_keys text[]) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(k.name, p_row -> k.name), '{}') from unnest(p_keys) k (name)
+$$;
+comment on function private.picked is 'These keys of an object; null where it has none.';
+grant execute on function private.picked to service_role;
+
+create function private.submitted_fields(p_event public.events) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.picked(to_jsonb(p_event) - 'search', private.submitted_columns())
+$$;
+comment on function private.submitted_fields is 'The submitted columns of an event.';
+grant execute on function private.submitted_fields to service_role;
+
 create function private.shared_fields(p_row jsonb) returns jsonb
 language sql
 immutable
 set search_path = ''
 as $$
-  select jsonb_object_agg(c.name, p_row -> c.name)
-  from unnest('{title,description,category,venue_name,venue_id,venue_address,city,price,price_min_cents,price_max_cents,
-    contact_email,contact_phone,website,social_media,instagram,facebook,twitter,image_url,image_alt,
-    source_url,tags}'::text[]) c (name)
+  select private.picked(p_row, private.shared_columns())
 $$;
-comment on function private.shared_fields is 'The columns that dates inherit, from a row of events or listings as JSON. The one list of them.';
+comment on function private.shared_fields is 'The shared columns of a row of events or listings as JSON.';
 grant execute on function private.shared_fields to service_role;
 
 create function private.date_fields(p_event public.events) returns jsonb
@@ -543,12 +539,9 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select private.shared_fields(to_jsonb(p_event) - 'search') || jsonb_build_object(
-    'start_date', p_event.start_date, 'start_time', p_event.start_time,
-    'end_date', p_event.end_date, 'end_time', p_event.end_time
-  )
+  select private.picked(to_jsonb(p_event) - 'search', private.shared_columns() || private.date_columns())
 $$;
-comment on function private.date_fields is 'The shared columns of a date, and its times.';
+comment on function private.date_fields is 'The shared columns of a date, and its own.';
 grant execute on function private.date_fields to service_role;
 
 create function private.changed_keys(p_old jsonb, p_new jsonb) returns text[]
@@ -574,27 +567,78 @@ comment on function private.added_to is 'Both lists as one, sorted, without repe
 grant execute on function private.added_to to service_role;
 
 create function private.write_date(p_event_id text, p_fields jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  select private.set_columns(
+    'events', e.id, private.shared_columns() || private.date_columns() || '{own_fields}',
+    -- Owned is what differs.
+    p_fields || jsonb_build_object('own_fields',
+      private.changed_keys(private.shared_fields(to_jsonb(l)), private.shared_fields(p_fields))))
+  from public.events e join public.listings l on l.id = e.listing_id
+  where e.id = p_event_id
+$$;
+comment on function private.write_date is 'Sets the columns of a date, all of date_fields, and works out which it owns.';
+grant execute on function private.write_date to service_role;
+
+create function private.shared_listing(p_event public.events) returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select l.id from public.listings l
+  where l.id = p_event.listing_id and (l.source_id is not null or exists (
+    select from public.events d where d.listing_id = l.id and d.id <> p_event.id
+  ))
+$$;
+comment on function private.shared_listing is 'The listing of an event that has other dates, or that a source brought; null for an event that stands alone.';
+grant execute on function private.shared_listing to service_role;
+
+create function private.open_listing() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.events e
-  set
-    title = p.title, description = p.description, category = p.category, start_date = p.start_date,
-    start_time = p.start_time, end_date = p.end_date, end_time = p.end_time,
-    venue_name = p.venue_name, venue_id = p.venue_id, venue_address = p.venue_address, city = p.city,
-    price = p.price, price_min_cents = p.price_min_cents, price_max_cents = p.price_max_cents,
-    contact_email = p.contact_email, contact_phone = p.contact_phone, website = p.website,
-    social_media = p.social_media, instagram = p.instagram, facebook = p.facebook, twitter = p.twitter,
-    image_url = p.image_url, image_alt = p.image_alt, source_url = p.source_url, tags = p.tags,
-    -- Owned is what differs.
-    own_fields = private.changed_keys(private.shared_fields(to_jsonb(l)), private.shared_fields(p_fields))
-  from jsonb_populate_record(null::public.events, p_fields) p, public.listings l
-  where e.id = p_event_id and l.id = e.listing_id;
+  new.date_key := private.new_date_key(to_jsonb(new));
+  insert into public.listings
+  select l.*
+  from jsonb_populate_record(null::public.listings, private.shared_fields(to_jsonb(new)) || jsonb_build_object(
+    'id', new.listing_id, 'status', case
+      when new.status = 'rejected' then 'rejected' when new.status in ('draft', 'pending') then 'pending'
+      else 'approved' end,
+    'organizer_id', new.organizer_id, 'submitter_email', new.submitter_email, 'review_note', new.review_note,
+    'pinned_fields', '{}'::text[], 'declined_dates', '{}'::text[],
+    'created_at', new.created_at, 'updated_at', new.updated_at
+  )) l;
+  return new;
 end
 $$;
-comment on function private.write_date is 'Sets the shared columns and times of a date of a listing, all of them, and works out which it owns.';
-grant execute on function private.write_date to service_role;
+comment on function private.open_listing is 'Before insert of an event without a key: it is the first date of a new listing, which shares what it says.';
+create trigger open_listing before insert on public.events
+  for each row when (new.date_key = '') execute function private.open_listing();
+
+create function private.share_with_listing() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_writer text := coalesce(current_setting('guide.writer', true), '');
+  v_columns constant text[] := private.shared_columns() || '{organizer_id}';
+  v_new constant jsonb := private.picked(to_jsonb(new) - 'search', v_columns);
+  v_changed constant text[] := private.changed_keys(private.picked(to_jsonb(old) - 'search', v_columns), v_new);
+begin
+  -- An undo restores the listing itself.
+  if v_changed <> '{}' and v_writer not in ('listing', 'undo') and private.shared_listing(new) is null then
+    perform set_config('guide.writer', 'date', true);
+    perform private.set_columns('listings', new.listing_id::text, v_changed, v_new);
+    perform set_config('guide.writer', v_writer, true);
+  end if;
+  return null;
+end
+$$;
+comment on function private.share_with_listing is 'After update of an event that stands alone: its listing says the same.';
+create trigger share_with_listing after update on public.events for each row execute function private.share_with_listing();
 
 create function private.share_with_dates() returns trigger
 language plpgsql
@@ -605,29 +649,23 @@ declare
   v_writer text := coalesce(current_setting('guide.writer', true), '');
   v_changed text[] := private.changed_keys(private.shared_fields(to_jsonb(old)), private.shared_fields(to_jsonb(new)));
 begin
-  if v_changed = '{}' then
+  if v_changed = '{}' or v_writer = 'date' then
     return null;
   end if;
   -- A date that took place stays as it was announced.
   perform set_config('guide.writer', 'listing', true);
-  update public.events e
-  set
-    title = p.title, description = p.description, category = p.category, venue_name = p.venue_name,
-    venue_id = p.venue_id, venue_address = p.venue_address, city = p.city, price = p.price,
-    price_min_cents = p.price_min_cents, price_max_cents = p.price_max_cents, contact_email = p.contact_email,
-    contact_phone = p.contact_phone, website = p.website, social_media = p.social_media,
-    instagram = p.instagram, facebook = p.facebook, twitter = p.twitter, image_url = p.image_url,
-    image_alt = p.image_alt, source_url = p.source_url, tags = p.tags
-  from public.events d,
-    lateral (
-      select jsonb_object_agg(c.name, to_jsonb(new) -> c.name) as fields
+  perform private.set_columns('events', i.id, v_changed, i.fields)
+  from (
+    select d.id, d.start_date, (
+      select jsonb_object_agg(c.name, to_jsonb(new) -> c.name)
       from unnest(v_changed) c (name)
       where c.name <> all (d.own_fields)
-    ) inherited,
-    lateral jsonb_populate_record(d, coalesce(inherited.fields, '{}')) p
-  where d.listing_id = new.id and d.last_day >= private.today() and e.id = d.id
-    and inherited.fields is not null
-    and private.changed_keys(private.shared_fields(to_jsonb(d) - 'search'), inherited.fields) <> '{}';
+    ) as fields, to_jsonb(d) - 'search' as stored
+    from public.events d
+    where d.listing_id = new.id and (not private.is_over(d) or private.shared_listing(d) is null)
+    order by d.id
+  ) i
+  where not i.stored @> i.fields;
   perform set_config('guide.writer', v_writer, true);
   return null;
 end
@@ -642,25 +680,28 @@ set search_path = ''
 as $$
 declare
   v_edited text[];
+  v_times text[];
 begin
   if coalesce(current_setting('guide.writer', true), '') <> '' then
     return new;
   end if;
   v_edited := private.changed_keys(private.shared_fields(to_jsonb(old)), private.shared_fields(to_jsonb(new)));
   if tg_table_name = 'events' then
+    v_times := private.changed_keys(
+      private.picked(to_jsonb(old), private.time_columns()), private.picked(to_jsonb(new), private.time_columns()));
+    if v_edited || v_times = '{}' or private.shared_listing(new) is null then
+      return new;
+    end if;
     new.own_fields := private.added_to(new.own_fields, v_edited);
-    v_edited := v_edited || private.changed_keys(
-      jsonb_build_object('start_date', old.start_date, 'start_time', old.start_time, 'end_date', old.end_date, 'end_time', old.end_time),
-      jsonb_build_object('start_date', new.start_date, 'start_time', new.start_time, 'end_date', new.end_date, 'end_time', new.end_time)
-    );
+    v_edited := v_edited || v_times;
   end if;
   new.pinned_fields := private.added_to(new.pinned_fields, v_edited);
   return new;
 end
 $$;
-comment on function private.pin_edited_fields is 'Before update of a listing or of one of its dates: what a person changes is pinned, and belongs to the date that was changed.';
+comment on function private.pin_edited_fields is 'Before update of a listing or of one of its dates: what a person changes is pinned, and belongs to the date that was changed. Not of an event that stands alone.';
 create trigger pin_edited_fields before update on public.events
-  for each row when (new.listing_id is not null) execute function private.pin_edited_fields();
+  for each row execute function private.pin_edited_fields();
 create trigger pin_edited_fields before update on public.listings
   for each row execute function private.pin_edited_fields();
 
@@ -678,13 +719,13 @@ begin
     set declined_dates = private.added_to(l.declined_dates, d.declined)
     from (
       select o.listing_id, array_agg('add:' || o.date_key) as declined
-      from changed_rows o where o.listing_id is not null group by o.listing_id
+      from changed_rows o group by o.listing_id
     ) d
     where l.id = d.listing_id;
   else
     update public.listings l
     set updated_at = now()
-    where l.updated_at <> now() and l.id in (select c.listing_id from changed_rows c where c.listing_id is not null);
+    where l.updated_at <> now() and l.id in (select c.listing_id from changed_rows c);
   end if;
   return null;
 end
@@ -720,12 +761,10 @@ language sql
 stable
 set search_path = ''
 as $$
-  select e.* from public.events e where e.id = p_event_id and e.listing_id is null
-  union all
   select d.* from public.events d
   where d.listing_id = (select e.listing_id from public.events e where e.id = p_event_id)
 $$;
-comment on function private.dates_of is 'All dates of the listing of an event; the event alone if it is none''s.';
+comment on function private.dates_of is 'All dates of the listing of an event.';
 grant execute on function private.dates_of to service_role;
 
 create function private.anchor_of(p_event_id text) returns text
@@ -743,7 +782,7 @@ as $$
     p_event_id
   )
 $$;
-comment on function private.anchor_of is 'The date of a submitted listing that has its key, order, links and images; of any other event itself.';
+comment on function private.anchor_of is 'The date of a submitted listing that has its key, order, links and images; of another one the event itself.';
 grant execute on function private.anchor_of to service_role;
 
 create function private.listing_state(p_event_id text) returns text
@@ -756,7 +795,7 @@ as $$
   order by d.status in ('rejected', 'cancelled'), d.id <> p_event_id
   limit 1
 $$;
-comment on function private.listing_state is 'The status of an event; of a date of a listing that of any date which is neither rejected nor cancelled, if there is one.';
+comment on function private.listing_state is 'The status of the listing of an event: that of any date which is neither rejected nor cancelled, if there is one.';
 grant execute on function private.listing_state to service_role;
 
 create function private.is_over(p_event public.events) returns boolean

@@ -340,10 +340,6 @@ as $$
       select 1 from public.events e where e.image_url = u.image_url and not private.is_laid_aside(e)
     )
     and not exists (
-      select 1 from public.event_changes c
-      where c.images @> jsonb_build_array(jsonb_build_object('upload_id', u.id))
-    )
-    and not exists (
       select 1 from public.listing_changes c
       where c.change -> 'images' @> jsonb_build_array(jsonb_build_object('upload_id', u.id))
     )
@@ -700,9 +696,11 @@ stable
 set search_path = ''
 as $$
   select p_listing.status in ('rejected', 'cancelled') and p_listing.updated_at < now() - interval '30 days'
-    or not exists (select from public.events e where e.listing_id = p_listing.id)
+    or not exists (
+      select from public.events e where e.listing_id = p_listing.id and (p_listing.source_id is not null or not private.is_laid_aside(e))
+    )
 $$;
-comment on function private.is_laid_aside_listing is 'Whether a listing has been rejected or cancelled for 30 days, or has no dates left.';
+comment on function private.is_laid_aside_listing is 'Whether a listing has been rejected or cancelled for 30 days, or has no dates left; of a person''s, none that is not laid aside.';
 grant execute on function private.is_laid_aside_listing to service_role;
 
 create function private.is_deleted_image(p_url text) returns boolean

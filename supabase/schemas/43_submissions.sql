@@ -1,7 +1,7 @@
 -- Submissions of events and listings, and the decisions about them and about changes that are proposed.
 --
--- Why:         a double click, a retry and 200 of them at once make one row, because a unique key decides; limits,
---              images, order and mail are stored with it or not at all. Of two editors at once one decides, about what
+-- Why:         a double click, a retry and 200 of them at once make one row, because calls with one key wait for each
+--              other; limits, images, order and mail are stored with it or not at all. Of two editors at once one decides, about what
 --              was read, and a slip is undone while its mails and builds are held.
 -- Who reads:   editors.
 -- Who writes:  the service, for a visitor whose input it has checked; editors, with their own token and the owner's
@@ -19,70 +19,46 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_many constant boolean := coalesce(jsonb_array_length(p_dates) > 1, false);
+  -- Only a visitor's columns: status, premium, featured, image, review and source in p_event are ignored.
+  v_fields constant jsonb := jsonb_strip_nulls(private.picked(
+    p_event || coalesce(p_dates -> 0, '{}'), private.submitted_columns() || '{tags,submitter_email}'::text[]));
   v_status constant text := case when p_order is null then 'pending' else 'draft' end;
-  v_id text;
-  v_fingerprint text;
-  v_outcome text := 'created';
+  v_event public.events;
+  v_listing public.listings;
 begin
   perform private.require_submission_key(p_submission_key, p_fingerprint);
   if jsonb_array_length(p_dates) > 60 then
     raise exception 'A listing has at most 60 dates.' using errcode = 'invalid_parameter_value';
   end if;
 
-  -- Only a visitor's columns: status, premium, featured, image, review and source in p_event are ignored.
-  insert into public.events (
-    title, description, category, start_date, start_time, end_date, end_time, venue_name, venue_id, venue_address,
-    city, price, price_min_cents, price_max_cents, contact_email, contact_phone, website, social_media,
-    instagram, facebook, twitter, tags, opening_hours, reception_date, reception_start, reception_end,
-    submitter_email, submission_key, submission_fingerprint, status
-  )
-  select
-    e.title, coalesce(e.description, ''), e.category, e.start_date, e.start_time, e.end_date, e.end_time,
-    coalesce(e.venue_name, ''), e.venue_id, coalesce(e.venue_address, ''), e.city, e.price, e.price_min_cents,
-    e.price_max_cents, e.contact_email, e.contact_phone, e.website, e.social_media, e.instagram,
-    e.facebook, e.twitter, coalesce(e.tags, '{}'), e.opening_hours, e.reception_date, e.reception_start,
-    e.reception_end, e.submitter_email, p_submission_key, p_fingerprint, v_status
-  from jsonb_populate_record(null::public.events, p_event || coalesce(p_dates -> 0, '{}')) e
-  on conflict (submission_key) do nothing
-  returning id into v_id;
-  if found then
-    perform private.take_limits(p_limits);
-    if jsonb_array_length(p_images) > 0 then
-      perform private.set_event_images(v_id, private.claim_uploads(v_id, p_images));
-    end if;
-    if v_many then
-      perform private.add_dates(private.make_listing(v_id), (
-        select jsonb_agg(d.value || jsonb_build_object('key', private.new_date_key(d.value), 'own', '{}'::jsonb))
-        from jsonb_array_elements(p_dates - 0) d
-      ), v_status);
-    end if;
-    if p_order is null then
-      perform private.enqueue_event_mail(v_id, 'submission-received', 'submission-received:' || v_id);
-    else
-      perform private.open_order(p_order, p_event ->> 'submitter_email', v_id);
-    end if;
-  else
-    -- The insert waited for the holder of the key, so the row is there and committed.
-    select e.id, e.submission_fingerprint into strict v_id, v_fingerprint
-    from public.events e where e.submission_key = p_submission_key;
-    if v_fingerprint is distinct from p_fingerprint then
-      return '{"outcome": "key_reused"}';
-    end if;
-    v_outcome := 'existing';
+  -- Waits for another call with this key, so that its row is there and committed.
+  perform pg_advisory_xact_lock(hashtextextended(p_submission_key, 0));
+  select * into v_event from public.events e where e.submission_key = p_submission_key;
+  if found and v_event.submission_fingerprint is distinct from p_fingerprint then
+    return '{"outcome": "key_reused"}';
+  elsif found then
+    return private.submitted_event(v_event, 'existing', p_order is not null);
   end if;
-  return (
-    select jsonb_build_object(
-      'outcome', v_outcome, 'id', e.id, 'status', e.status,
-      'payment', case when p_order is not null then private.new_order_facts(e.id) end,
-      'dates', case when e.listing_id is not null then (
-        select jsonb_agg(jsonb_build_object('id', d.id, 'start_date', d.start_date) order by d.start_date, d.start_time, d.id)
-        from private.dates_of(e.id) d
-      ) end
-    )
-    from public.events e
-    where e.id = v_id
-  );
+
+  v_event := jsonb_populate_record(null::public.events, private.set_columns(
+    'events', null, array(select jsonb_object_keys(v_fields)) || '{submission_key,submission_fingerprint,status}'::text[],
+    v_fields || jsonb_build_object(
+      'submission_key', p_submission_key, 'submission_fingerprint', p_fingerprint, 'status', v_status)));
+  perform private.take_limits(p_limits);
+  if jsonb_array_length(p_images) > 0 then
+    perform private.set_event_images(v_event.id, private.claim_uploads(v_event.id, p_images));
+  end if;
+  select * into strict v_listing from public.listings l where l.id = v_event.listing_id;
+  perform private.add_dates(v_listing, coalesce((
+    select jsonb_agg(d.value || jsonb_build_object('key', private.new_date_key(d.value), 'own', '{}'::jsonb))
+    from jsonb_array_elements(p_dates - 0) d
+  ), '[]'), v_status);
+  if p_order is null then
+    perform private.enqueue_event_mail(v_event.id, 'submission-received', 'submission-received:' || v_event.id);
+  else
+    perform private.open_order(p_order, p_event ->> 'submitter_email', v_event.id);
+  end if;
+  return private.submitted_event(v_event, 'created', p_order is not null);
 exception
   -- The end of the block takes the row, the counts and the claims back.
   when sqlstate 'GL400' then return sqlerrm::jsonb;
@@ -90,6 +66,23 @@ end
 $$;
 comment on function public.submit_event is 'Stores an event once a key. p_event has the column names of events as keys; p_images is for claim_uploads; p_order {"amount_cents", "currency"} makes it a draft with an order, else it is pending and its submitter gets a mail. p_dates [{"start_date", "start_time", "end_date", "end_time"}], in their order, no two alike, replace the times of p_event; two to 60 make a listing, whose first date is its anchor. {"outcome": "created"|"existing", "id", "status", "payment": null | new_order_facts, "dates": [{"id", "start_date"}] of a listing, else null}, {"outcome": "key_reused"|"image_missing"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
 grant execute on function public.submit_event to service_role;
+
+create function private.submitted_event(p_event public.events, p_outcome text, p_has_order boolean) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'outcome', p_outcome, 'id', p_event.id, 'status', p_event.status,
+    'payment', case when p_has_order then private.new_order_facts(p_event.id) end,
+    'dates', case when private.shared_listing(p_event) is not null then (
+      select jsonb_agg(jsonb_build_object('id', d.id, 'start_date', d.start_date) order by d.start_date, d.start_time, d.id)
+      from private.dates_of(p_event.id) d
+    ) end
+  )
+$$;
+comment on function private.submitted_event is 'The result of submit_event for a stored event.';
+grant execute on function private.submitted_event to service_role;
 
 create function public.decide_event(
   p_id text, p_decision text, p_reason text default null, p_version timestamptz default null,
@@ -116,46 +109,93 @@ $$;
 comment on function public.decide_event is 'Approves or rejects a pending event, or applies or drops an open change, once. p_version is the updated_at of the event or change that was read. A pending date of a listing stands for all its pending dates, and p_version is the listing''s. {"outcome": "decided", "status", "change", "action", "held_until"}: undo_action takes it back during p_hold_seconds; {"outcome": "conflict", "status"} when it is decided already, {"outcome": "changed", "status"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an editor.';
 grant execute on function public.decide_event to authenticated;
 
-create function private.decide_listing(
-  p_event_id text, p_listing_id uuid, p_decision text, p_reason text, p_version timestamptz
-) returns jsonb
+create function private.decide_event(p_id text, p_decision text, p_reason text, p_version timestamptz)
+returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_event public.events;
   v_listing public.listings;
-  v_status text;
+  v_change public.listing_changes;
+begin
+  if p_decision is null or p_decision not in ('approved', 'rejected') then
+    raise exception 'A decision is "approved" or "rejected".' using errcode = 'invalid_parameter_value';
+  end if;
+  -- Decisions, changes and cancellations of one listing run one after the other.
+  perform from public.listings l
+  where l.id = (select e.listing_id from public.events e where e.id = p_id) for no key update;
+  select * into v_event from public.events e where e.id = p_id for no key update;
+  if not found then
+    return '{"outcome": "missing"}';
+  end if;
+  select * into strict v_listing from public.listings l where l.id = v_event.listing_id;
+  if v_event.status = 'pending' then
+    if p_version is distinct from v_listing.updated_at then
+      return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
+    end if;
+    perform private.decide_pending(v_event, p_decision, p_reason);
+    return jsonb_build_object('outcome', 'decided', 'status', p_decision, 'change', false);
+  end if;
+  select * into v_change from public.listing_changes c where c.listing_id = v_event.listing_id;
+  if not found or v_event.status not in ('approved', 'postponed') or private.shared_listing(v_event) is not null then
+    return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
+  elsif p_version is distinct from v_change.updated_at then
+    return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
+  end if;
+  perform private.decide_change(v_listing, v_change, case p_decision
+    when 'approved' then jsonb_build_object(
+      'fields', (select coalesce(jsonb_agg(f.key), '[]') from jsonb_object_keys(v_change.change -> 'fields') f (key)),
+      'dates', jsonb_path_query_array(v_change.change, '$.dates[*].key'))
+    else '{"fields": [], "dates": []}' end, p_reason);
+  select e.status into v_event.status from public.events e where e.id = p_id;
+  return jsonb_build_object('outcome', 'decided', 'status', v_event.status, 'change', true);
+end
+$$;
+comment on function private.decide_event is 'Decides all pending dates of the listing of an event, or applies or drops the open change of an event that stands alone, once. Results as of public.decide_event, without action.';
+
+create function private.decide_pending(p_event public.events, p_decision text, p_reason text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_shared uuid := private.shared_listing(p_event);
   v_dates integer;
   v_decisions bigint;
 begin
-  select * into strict v_listing from public.listings l where l.id = p_listing_id for no key update;
-  select e.status into v_status from public.events e where e.id = p_event_id;
-  if v_status is null then
-    return jsonb_build_object('outcome', 'missing');
-  elsif v_status <> 'pending' then
-    return jsonb_build_object('outcome', 'conflict', 'status', v_status);
-  elsif p_version is distinct from v_listing.updated_at then
-    return jsonb_build_object('outcome', 'changed', 'status', v_status);
-  end if;
   update public.events e set status = p_decision, review_note = p_reason
-  where e.listing_id = p_listing_id and e.status = 'pending';
+  where e.listing_id = p_event.listing_id and e.status = 'pending';
   get diagnostics v_dates = row_count;
   -- Dates that came one by one to a listing that is decided do not decide it again.
   update public.listings l set status = p_decision, review_note = p_reason
-  where l.id = p_listing_id and l.status = 'pending';
-  v_decisions := private.audit('decide', 'listings', p_listing_id::text, jsonb_build_object(
-    'from', 'pending', 'to', p_decision, 'reason', p_reason, 'dates', v_dates));
+  where l.id = p_event.listing_id and l.status = 'pending';
+  v_decisions := private.audit_listing('decide', p_event.id, jsonb_build_object(
+    'from', 'pending', 'to', p_decision, 'reason', p_reason)
+    || case when v_shared is null then '{}' else jsonb_build_object('dates', v_dates) end);
   perform private.enqueue_event_mail(
-    p_event_id, 'event-' || p_decision, 'event-' || p_decision || ':' || p_listing_id || ':' || v_decisions,
+    p_event.id, 'event-' || p_decision, 'event-' || p_decision || ':' || coalesce(v_shared::text, p_event.id) || ':' || v_decisions,
     case p_decision
       when 'approved' then '{"change": false}'
-      else jsonb_build_object('change', false, 'reason', p_reason, 'paid', private.is_paid(p_event_id))
+      else jsonb_build_object('change', false, 'reason', p_reason, 'paid', private.is_paid(p_event.id))
     end
   );
-  return jsonb_build_object('outcome', 'decided', 'status', p_decision, 'change', false);
 end
 $$;
-comment on function private.decide_listing is 'Decides all pending dates of a listing, and the listing if it is pending itself. Results as of decide_event; p_version is the listing''s updated_at.';
+comment on function private.decide_pending is 'Approves or rejects all pending dates of a listing, and the listing if it is pending itself.';
+
+create function private.audit_listing(p_action text, p_event_id text, p_detail jsonb) returns bigint
+language sql
+set search_path = ''
+as $$
+  select case when l.id is null
+    then private.audit(p_action, 'events', p_event_id, p_detail)
+    else private.audit(p_action, 'listings', l.id::text, p_detail) end
+  from public.events e
+  left join lateral (select private.shared_listing(e) as id) l on true
+  where e.id = p_event_id
+$$;
+comment on function private.audit_listing is 'A line of the history about a listing, as of audit; about the event itself where it stands alone.';
+grant execute on function private.audit_listing to service_role;
 
 create function public.decide_listing_change(
   p_listing uuid, p_accepted jsonb, p_version timestamptz, p_hold_seconds integer default 0,
@@ -168,20 +208,7 @@ as $$
 declare
   v_listing public.listings;
   v_change public.listing_changes;
-  v_anchor text;
-  v_before jsonb;
-  v_accepted jsonb;
-  v_declined text[];
-  v_op jsonb;
-  v_to jsonb;
-  v_remembered text[] := '{}';
-  v_dates integer := 0;
-  v_event public.events;
   v_action uuid;
-  v_decisions bigint;
-  v_decision text;
-  v_is_partial boolean;
-  v_is_postponed boolean;
 begin
   perform private.require_editor('decide about listings');
   if jsonb_typeof(p_accepted -> 'fields') is distinct from 'array'
@@ -200,59 +227,88 @@ begin
     return '{"outcome": "changed"}';
   end if;
   v_action := private.begin_action('decide-change', p_hold_seconds);
+  perform private.decide_change(v_listing, v_change, p_accepted, p_reason);
+  return private.with_action('{"outcome": "decided"}', v_action);
+end
+$$;
+comment on function public.decide_listing_change is 'Settles the open change of a listing, once: the named fields and dates are applied, the others declined; what a source proposed is not proposed again, an organizer gets a mail, which quotes p_reason where something was declined. A date that moves is applied also when its first day is over; another one that is over is left as it is, and the mail says that a part was taken. p_version is the updated_at of the change that was read. {"outcome": "decided", "action", "held_until"}: undo_action takes it back during p_hold_seconds. {"outcome": "conflict"} when none is open, {"outcome": "changed"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an editor.';
+grant execute on function public.decide_listing_change to authenticated;
+
+create function private.decide_change(
+  p_listing public.listings, p_change public.listing_changes, p_accepted jsonb, p_reason text
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_listing public.listings := p_listing;
+  v_anchor text;
+  v_is_alone boolean;
+  v_before jsonb;
+  v_accepted jsonb;
+  v_declined text[];
+  v_op jsonb;
+  v_to jsonb;
+  v_remembered text[] := '{}';
+  v_dates integer := 0;
+  v_event public.events;
+  v_decisions bigint;
+  v_decision text;
+  v_is_partial boolean;
+  v_is_postponed boolean;
+begin
   perform set_config('guide.writer', 'decision', true);
-  select e.id into v_anchor from public.events e where e.listing_id = p_listing and e.submission_key is not null;
+  select e.id, private.shared_listing(e) is null into v_anchor, v_is_alone
+  from public.events e
+  where e.listing_id = p_listing.id and (e.submission_key is not null or private.shared_listing(e) is null);
   if v_anchor is not null then
     select jsonb_object_agg(e.date_key, private.date_fields(e)) into v_before
-    from public.events e where e.listing_id = p_listing;
+    from public.events e where e.listing_id = p_listing.id;
   end if;
 
   select coalesce(jsonb_object_agg(f.key, f.value -> 'to') filter (where p_accepted -> 'fields' ? f.key), '{}'),
     coalesce(array_agg(f.key) filter (where not p_accepted -> 'fields' ? f.key), '{}')
   into v_accepted, v_declined
-  from jsonb_each(v_change.change -> 'fields') f;
+  from jsonb_each(p_change.change -> 'fields') f;
   if v_anchor is null then
     -- What a person edited since the proposal stays; an edit drops an organizer's proposal itself.
     v_accepted := v_accepted - v_listing.pinned_fields;
-    for v_op in select d.value from jsonb_array_elements(v_change.change -> 'dates') d where not p_accepted -> 'dates' ? (d.value ->> 'key')
+    for v_op in select d.value from jsonb_array_elements(p_change.change -> 'dates') d where not p_accepted -> 'dates' ? (d.value ->> 'key')
     loop
       v_remembered := v_remembered || private.declined(v_op);
     end loop;
   else
     -- A postponed date without its new one says no day; what volunteers wrote stays.
     update public.events e set status_note = null
-    where e.listing_id = p_listing and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
+    where e.listing_id = p_listing.id and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
       and e.status_note = private.new_date_note(private.proposed_day(e));
     v_is_postponed := exists (
       select from public.events e
-      where e.listing_id = p_listing and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
+      where e.listing_id = p_listing.id and e.status = 'postponed' and not p_accepted -> 'dates' ? e.date_key
         and private.proposed_day(e) is not null
     );
   end if;
-  update public.listings l
-  set
-    title = t.title, description = t.description, category = t.category, venue_name = t.venue_name,
-    venue_id = t.venue_id, venue_address = t.venue_address, city = t.city, price = t.price,
-    price_min_cents = t.price_min_cents, price_max_cents = t.price_max_cents, contact_email = t.contact_email,
-    contact_phone = t.contact_phone, website = t.website, instagram = t.instagram, facebook = t.facebook,
-    twitter = t.twitter, source_url = t.source_url, tags = t.tags, image_url = t.image_url,
-    -- The words were of another image.
-    image_alt = case when t.image_url is not distinct from l.image_url then l.image_alt end,
-    pinned_fields = case when v_anchor is null then private.added_to(l.pinned_fields, v_declined) else l.pinned_fields end,
-    declined_dates = private.added_to(l.declined_dates, v_remembered)
-  from jsonb_populate_record(v_listing, v_accepted) t
-  where l.id = p_listing
-  returning l.* into v_listing;
+  v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
+    'listings', p_listing.id::text, private.shared_columns() || '{pinned_fields,declined_dates}'::text[], v_accepted || case
+      -- The words were of another image.
+      when v_accepted ? 'image_url' and v_accepted ->> 'image_url' is distinct from p_listing.image_url
+      then '{"image_alt": null}' else '{}' end
+      || jsonb_build_object(
+        'pinned_fields', case
+          when v_anchor is null then private.added_to(p_listing.pinned_fields, v_declined) else p_listing.pinned_fields end,
+        'declined_dates', private.added_to(p_listing.declined_dates, v_remembered))));
 
-  for v_op in select d.value from jsonb_array_elements(v_change.change -> 'dates') d where p_accepted -> 'dates' ? (d.value ->> 'key')
+  for v_op in select d.value from jsonb_array_elements(p_change.change -> 'dates') d where p_accepted -> 'dates' ? (d.value ->> 'key')
   loop
     select * into v_event from public.events e
-    where e.listing_id = p_listing and e.date_key = v_op ->> 'key' for no key update;
+    where e.listing_id = p_listing.id and e.date_key = v_op ->> 'key' for no key update;
     if v_op ->> 'op' = 'add' then
       continue when found or private.has_ended(v_op);
       perform private.add_dates(v_listing, jsonb_build_array(v_op - 'op'), 'approved');
     -- A postponed date has not taken place, however late its new day is read.
-    elsif v_event.status = 'postponed' or (v_event.status = 'approved' and private.is_open_date(v_event)) then
+    elsif v_event.status = 'postponed'
+      or (v_event.status = 'approved' and (v_is_alone or private.is_open_date(v_event)))
+    then
       if v_op ->> 'op' = 'cancel' then
         update public.events e
         set
@@ -293,35 +349,36 @@ begin
     end if;
     v_dates := v_dates + 1;
   end loop;
-  if v_accepted ? 'image_url' and v_change.change ? 'images' then
-    update public.listings l set image_alt = v_change.change #>> '{images,0,alt}' where l.id = p_listing;
-    perform private.set_listing_images(e, v_change.change -> 'images') from public.events e where e.id = v_anchor;
+  if v_accepted ? 'image_url' and p_change.change ? 'images' then
+    update public.listings l set image_alt = p_change.change #>> '{images,0,alt}' where l.id = p_listing.id;
+    perform private.set_listing_images(e, p_change.change -> 'images') from public.events e where e.id = v_anchor;
   end if;
 
-  delete from public.listing_changes c where c.listing_id = p_listing;
-  v_decisions := private.audit('decide-change', 'listings', p_listing::text, jsonb_build_object(
-    'fields', (select coalesce(jsonb_agg(k.key), '[]') from jsonb_object_keys(v_accepted) k (key)),
-    'dates', v_dates, 'declined', to_jsonb(v_declined || v_remembered), 'reason', p_reason));
+  delete from public.listing_changes c where c.listing_id = p_listing.id;
+  -- What was accepted too late to be written is not to be sent again.
+  v_decision := case
+    when v_accepted <> '{}' or exists (
+      select from jsonb_array_elements(p_change.change -> 'dates') d where p_accepted -> 'dates' ? (d.value ->> 'key')
+    ) then 'approved' else 'rejected' end;
+  v_decisions := case
+    when v_is_alone then private.audit('decide', 'events', v_anchor, jsonb_build_object(
+      'from', 'change', 'to', v_decision, 'reason', p_reason))
+    else private.audit('decide-change', 'listings', p_listing.id::text, jsonb_build_object(
+      'fields', (select coalesce(jsonb_agg(k.key), '[]') from jsonb_object_keys(v_accepted) k (key)),
+      'dates', v_dates, 'declined', to_jsonb(v_declined || v_remembered), 'reason', p_reason)) end;
   if v_anchor is not null then
-    -- What was accepted too late to be written is not to be sent again.
-    v_decision := case
-      when v_accepted <> '{}' or exists (
-        select from jsonb_array_elements(v_change.change -> 'dates') d where p_accepted -> 'dates' ? (d.value ->> 'key')
-      ) then 'approved' else 'rejected' end;
-    v_is_partial := v_declined <> '{}' or v_dates < jsonb_array_length(v_change.change -> 'dates');
+    v_is_partial := v_declined <> '{}' or v_dates < jsonb_array_length(p_change.change -> 'dates');
     perform private.enqueue_event_mail(
       private.shown_date(v_anchor), 'event-' || v_decision,
-      'event-' || v_decision || ':' || p_listing || ':change' || v_decisions,
+      'event-' || v_decision || ':' || p_listing.id || ':change' || v_decisions,
       jsonb_build_object('change', true, 'reason', p_reason, 'postponed', v_is_postponed) || case v_decision
         when 'approved' then jsonb_build_object('partial', v_is_partial)
         else jsonb_build_object('paid', private.is_paid(v_anchor)) end);
   end if;
   perform set_config('guide.writer', '', true);
-  return private.with_action('{"outcome": "decided"}', v_action);
 end
 $$;
-comment on function public.decide_listing_change is 'Settles the open change of a listing, once: the named fields and dates are applied, the others declined; what a source proposed is not proposed again, an organizer gets a mail, which quotes p_reason where something was declined. A date that moves is applied also when its first day is over; another one that is over is left as it is, and the mail says that a part was taken. p_version is the updated_at of the change that was read. {"outcome": "decided", "action", "held_until"}: undo_action takes it back during p_hold_seconds. {"outcome": "conflict"} when none is open, {"outcome": "changed"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an editor.';
-grant execute on function public.decide_listing_change to authenticated;
+comment on function private.decide_change is 'Applies the accepted {"fields": [columns], "dates": [keys]} of the open change of a locked listing and drops the rest, as decide_listing_change says.';
 
 create function private.admin_times(p_fields jsonb) returns jsonb
 language sql
@@ -336,86 +393,6 @@ $$;
 comment on function private.admin_times is 'The times of a date, to the minute.';
 grant execute on function private.admin_times to service_role;
 
-create function private.decide_event(p_id text, p_decision text, p_reason text, p_version timestamptz)
-returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_status text;
-  v_listing_id uuid;
-  v_updated_at timestamptz;
-  v_change public.event_changes;
-  v_is_change boolean := false;
-  v_day date;
-  v_decisions bigint;
-begin
-  if p_decision is null or p_decision not in ('approved', 'rejected') then
-    raise exception 'A decision is "approved" or "rejected".' using errcode = 'invalid_parameter_value';
-  end if;
-
-  -- Without a lock on the date: a listing is locked before its dates.
-  select e.listing_id into v_listing_id from public.events e where e.id = p_id and e.status = 'pending';
-  if v_listing_id is not null then
-    return private.decide_listing(p_id, v_listing_id, p_decision, p_reason, p_version);
-  end if;
-
-  -- Decisions, changes and cancellations of one event run one after the other.
-  select e.status, e.updated_at into v_status, v_updated_at
-  from public.events e where e.id = p_id
-  for no key update;
-  if not found then
-    return jsonb_build_object('outcome', 'missing');
-  end if;
-
-  if v_status = 'pending' then
-    if p_version is distinct from v_updated_at then
-      return jsonb_build_object('outcome', 'changed', 'status', v_status);
-    end if;
-    update public.events set status = p_decision, review_note = p_reason where id = p_id;
-    v_status := p_decision;
-  else
-    if v_status in ('approved', 'postponed') then
-      select * into v_change from public.event_changes c where c.event_id = p_id;
-      v_is_change := found;
-    end if;
-    if not v_is_change then
-      return jsonb_build_object('outcome', 'conflict', 'status', v_status);
-    end if;
-    if p_version is distinct from v_change.updated_at then
-      return jsonb_build_object('outcome', 'changed', 'status', v_status);
-    end if;
-    select private.proposed_day(e) into v_day from public.events e where e.id = p_id;
-    delete from public.event_changes where event_id = p_id;
-    if p_decision = 'approved' then
-      -- A new date takes place.
-      update public.events e set status = 'approved' where e.id = p_id and e.status = 'postponed' and v_day is not null;
-      perform private.write_submitted_fields(p_id, v_change.event);
-      if v_change.images is not null then
-        perform private.set_event_images(p_id, v_change.images);
-      end if;
-    else
-      -- A postponed event without its new date says no day.
-      update public.events e set status_note = null where e.id = p_id and e.status_note = private.new_date_note(v_day);
-    end if;
-    select e.status into v_status from public.events e where e.id = p_id;
-  end if;
-
-  v_decisions := private.audit('decide', 'events', p_id, jsonb_build_object(
-    'from', case when v_is_change then 'change' else 'pending' end, 'to', p_decision, 'reason', p_reason));
-  perform private.enqueue_event_mail(
-    p_id, 'event-' || p_decision, 'event-' || p_decision || ':' || p_id || ':' || v_decisions,
-    case p_decision
-      when 'approved' then jsonb_build_object('change', v_is_change)
-      else jsonb_build_object('change', v_is_change, 'reason', p_reason, 'paid', private.is_paid(p_id),
-        'postponed', v_is_change and v_day is not null and v_status = 'postponed')
-    end
-  );
-  return jsonb_build_object('outcome', 'decided', 'status', v_status, 'change', v_is_change);
-end
-$$;
-comment on function private.decide_event is 'Approves or rejects a pending event, or applies or drops an open change, once. Results as of public.decide_event, without action.';
-
 create function public.decide_events(p_decisions jsonb, p_hold_seconds integer default 0) returns jsonb
 language plpgsql
 security definer
@@ -423,7 +400,6 @@ set search_path = ''
 as $$
 declare
   v_action uuid;
-  v_ids text[];
   v_listings uuid[];
   v_decision jsonb;
   v_results jsonb := '[]';
@@ -432,16 +408,11 @@ begin
   if jsonb_typeof(p_decisions) is distinct from 'array' or jsonb_array_length(p_decisions) not between 1 and 100 then
     raise exception 'Decide about 1 to 100 events at once.' using errcode = 'invalid_parameter_value';
   end if;
-  select array_agg(d.value ->> 'id') into v_ids from jsonb_array_elements(p_decisions) d;
-  -- A pending date stands for all pending dates of its listing.
-  select coalesce(array_agg(distinct e.listing_id), '{}') into v_listings
+  select array_agg(distinct e.listing_id) into v_listings
   from public.events e
-  where e.id = any (v_ids) and e.status = 'pending' and e.listing_id is not null;
+  where e.id in (select d.value ->> 'id' from jsonb_array_elements(p_decisions) d);
   perform from public.listings l where l.id = any (v_listings) order by l.id for no key update;
-  perform from public.events e
-  where e.id = any (v_ids) or (e.listing_id = any (v_listings) and e.status = 'pending')
-  order by e.id
-  for no key update;
+  perform from public.events e where e.listing_id = any (v_listings) order by e.id for no key update;
 
   v_action := private.begin_action('decide-many', p_hold_seconds);
   for v_decision in select d.value from jsonb_array_elements(p_decisions) d order by d.value ->> 'id'
@@ -468,36 +439,6 @@ as $$
 $$;
 comment on function private.new_date_key is 'The key of a new date of a person''s listing: "2026-12-01T18:00", or its day alone.';
 grant execute on function private.new_date_key to service_role;
-
-create function private.make_listing(p_event_id text) returns public.listings
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_listing public.listings;
-begin
-  insert into public.listings (
-    title, description, category, venue_name, venue_id, venue_address, city, price, price_min_cents, price_max_cents,
-    contact_email, contact_phone, website, social_media, instagram, facebook, twitter, image_url, image_alt,
-    source_url, tags, organizer_id, submitter_email, review_note, status
-  )
-  select
-    e.title, e.description, e.category, e.venue_name, e.venue_id, e.venue_address, e.city, e.price, e.price_min_cents,
-    e.price_max_cents, e.contact_email, e.contact_phone, e.website, e.social_media, e.instagram, e.facebook,
-    e.twitter, e.image_url, e.image_alt, e.source_url, e.tags, e.organizer_id, e.submitter_email, e.review_note,
-    case when e.status = 'rejected' then 'rejected' when e.status in ('draft', 'pending') then 'pending' else 'approved' end
-  from public.events e
-  where e.id = p_event_id and e.listing_id is null
-  returning * into strict v_listing;
-  update public.events e
-  set listing_id = v_listing.id, date_key = private.new_date_key(to_jsonb(e) - 'search')
-  where e.id = p_event_id;
-  select * into strict v_listing from public.listings l where l.id = v_listing.id;
-  return v_listing;
-end
-$$;
-comment on function private.make_listing is 'Makes an event the first date of a new listing, which shares what the event says and the organizer chosen for it.';
-grant execute on function private.make_listing to service_role;
 
 create function private.set_listing_images(p_anchor public.events, p_images jsonb) returns void
 language plpgsql
@@ -536,18 +477,32 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(
-    (select c.event from public.event_changes c where c.event_id = p_event.id),
-    (
-      select d.value -> 'to'
-      from public.listing_changes c, jsonb_array_elements(c.change -> 'dates') d
-      where c.listing_id = p_event.listing_id and d.value ->> 'op' = 'change' and d.value ->> 'key' = p_event.date_key
-    ),
-    '{}'
-  )
+  select coalesce((
+    select d.value -> 'to'
+    from public.listing_changes c, jsonb_array_elements(c.change -> 'dates') d
+    where c.listing_id = p_event.listing_id and d.value ->> 'op' = 'change' and d.value ->> 'key' = p_event.date_key
+  ), '{}')
 $$;
-comment on function private.proposed_columns is 'The columns that the open change of an event, or of its listing for this date alone, gives it; {} without one.';
+comment on function private.proposed_columns is 'The columns that the open change of its listing gives a date alone; {} without one.';
 grant execute on function private.proposed_columns to service_role;
+
+create function private.proposed_event(p_event public.events) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.submitted_fields(jsonb_populate_record(p_event, (
+      select coalesce(jsonb_object_agg(f.key, f.value -> 'to'), '{}') from jsonb_each(c.change -> 'fields') f
+    ) || private.proposed_columns(p_event)))
+    || jsonb_build_object(
+      'images', coalesce(c.change -> 'images', private.submitted_images(p_event.id)),
+      'created_at', c.created_at, 'updated_at', c.updated_at)
+  from public.listing_changes c
+  where c.listing_id = p_event.listing_id and p_event.status in ('approved', 'postponed')
+    and private.shared_listing(p_event) is null
+$$;
+comment on function private.proposed_event is 'The open change of an event that stands alone: its submitted columns as they would be, "images", "created_at" and "updated_at"; null without one.';
+grant execute on function private.proposed_event to service_role;
 
 create function private.kept_images(p_change jsonb, p_fields jsonb) returns jsonb
 language sql

@@ -47,9 +47,8 @@ as $$
   with near as materialized (
     -- One of the dates of a listing with the same title, so that its words are compared once. By bytes, because
     -- the order of a language takes longer.
-    select distinct on (o.listing_id, o.title collate "C", coalesce(o.listing_id::text, o.id) collate "C")
-      o.id, coalesce(o.listing_id::text, o.id) collate "C" as listing, t.words, d.id <> p_event.id as is_other_day,
-      o.start_date, o.start_time
+    select distinct on (o.listing_id, o.title collate "C")
+      o.id, o.listing_id as listing, t.words, d.id <> p_event.id as is_other_day, o.start_date, o.start_time
     from private.title_words(p_event.search) t (words),
       lateral (select string_agg(format('%L:A', w.word), ' | ')::tsquery from unnest(t.words) w (word)) q (any_word),
       -- As private.dates_decided_with, which Postgres would plan again for each event of a list.
@@ -63,16 +62,14 @@ as $$
       ) d (id, start_date, city, venue_name)
       join public.events o on o.start_date = d.start_date
     where o.search @@ q.any_word
-      and o.id <> p_event.id
-      and (o.listing_id is null or o.listing_id is distinct from p_event.listing_id)
+      and o.listing_id <> p_event.listing_id
       and o.status not in ('draft', 'rejected')
       and o.withdrawn_at is null
       and (
         lower(o.city) = lower(d.city)
         or (o.venue_name <> '' and lower(o.venue_name) = lower(d.venue_name))
       )
-    order by o.listing_id, o.title collate "C", coalesce(o.listing_id::text, o.id) collate "C", d.id <> p_event.id,
-      o.start_date, o.start_time
+    order by o.listing_id, o.title collate "C", d.id <> p_event.id, o.start_date, o.start_time
   ), found as (
     select distinct on (n.listing) n.id
     from near n
@@ -117,27 +114,18 @@ begin
   perform private.require_editor('read submissions');
   return (
     with matching as materialized (
-      select e.id, e.listing_id from public.events e where v_text is not null and e.search @@ v_query
+      select e.listing_id from public.events e where v_text is not null and e.search @@ v_query
       union all
-      select e.id, e.listing_id from public.events e
+      select e.listing_id from public.events e
       where v_text is not null and (lower(e.submitter_email) = lower(v_text) or e.id = v_text)
     ), listed as (
-      -- Waiting: submissions, then open changes of published events, then listings.
-      select e.id, e.listing_id, e.created_at as came_in, e.updated_at as version, false as has_change, e.start_date,
-        e.last_day, e.city, e.category
-      from public.events e
-      where v_waiting and e.status = 'pending' and e.listing_id is null
-      union all
-      select e.id, e.listing_id, c.created_at, c.updated_at, true, e.start_date, e.last_day, e.city, e.category
-      from public.event_changes c
-      join public.events e on e.id = c.event_id
-      where v_waiting and e.status in ('approved', 'postponed') and e.listing_id is null and e.deleted_at is null
-      union all
-      select d.id, d.listing_id, s.created_at, s.updated_at, false, d.start_date, d.last_day, d.city, d.category
+      -- Waiting: what is pending, then open changes.
+      select d.id, d.listing_id, s.created_at as came_in, s.updated_at as version, false as has_change, d.start_date,
+        d.last_day, d.city, d.category
       from (
         select distinct on (e.listing_id) e.*
         from public.events e
-        where v_waiting and e.status = 'pending' and e.listing_id is not null
+        where v_waiting and e.status = 'pending'
         order by e.listing_id, e.last_day < v_today, e.start_date, e.start_time, e.id
       ) d
       join public.listings s on s.id = d.listing_id
@@ -153,21 +141,13 @@ begin
       ) d on d.status <> 'pending'
       where v_waiting
       union all
-      -- Any other list: events, then listings by their next date.
-      select e.id, e.listing_id, e.created_at, coalesce(c.updated_at, e.updated_at), c.event_id is not null, e.start_date,
-        e.last_day, e.city, e.category
-      from public.events e
-      left join public.event_changes c on c.event_id = e.id and e.status in ('approved', 'postponed')
-      where not v_waiting and e.listing_id is null and e.status <> 'draft' and e.merged_into is null
-        and (e.deleted_at is not null) = (v_list = 'deleted')
-        and (v_list in ('all', 'deleted') or e.status = v_list)
-      union all
+      -- Any other list: by its next date.
       select d.id, d.listing_id, s.created_at, coalesce(c.updated_at, s.updated_at), c.listing_id is not null, d.start_date,
         d.last_day, d.city, d.category
       from (
         select distinct on (e.listing_id) e.*
         from public.events e
-        where not v_waiting and e.listing_id is not null and e.status <> 'draft' and e.merged_into is null
+        where not v_waiting and e.status <> 'draft' and e.merged_into is null
           and (e.deleted_at is not null) = (v_list = 'deleted')
           and (v_list in ('all', 'deleted') or e.status = v_list)
         order by e.listing_id, e.last_day < v_today, e.start_date, e.start_time, e.id
@@ -179,7 +159,7 @@ begin
       select l.id, l.listing_id, l.came_in, l.version, l.has_change, l.start_date, l.last_day < v_today as is_over,
         s.source_id, s.source_id is not null as is_imported
       from listed l
-      left join public.listings s on s.id = l.listing_id
+      join public.listings s on s.id = l.listing_id
       where (v_city is null
           or (position(',' in v_city) > 0 and lower(l.city) = v_city)
           or (position(',' in v_city) = 0 and lower(split_part(l.city, ',', 1)) = v_city))
@@ -187,7 +167,6 @@ begin
         and (not v_paid or l.id in (
           select p.event_id from public.payments p where p.event_id is not null and private.is_paid(p.event_id)))
         and (v_text is null
-          or l.id in (select m.id from matching m)
           or l.listing_id in (select m.listing_id from matching m))
     ), chosen as not materialized (
       select f.*
@@ -219,14 +198,14 @@ begin
       ),
       'rows', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', e.id, 'listing_id', n.listing_id, 'title', e.title, 'category', e.category, 'city', e.city,
+          'id', e.id, 'listing_id', private.shared_listing(e), 'title', e.title, 'category', e.category, 'city', e.city,
           'start_date', e.start_date, 'start_time', e.start_time, 'end_date', e.end_date,
           'venue_name', e.venue_name, 'status', e.status, 'deleted_at', e.deleted_at,
           'is_premium', e.is_premium, 'is_paid', private.is_paid(e.id), 'source', o.name,
-          'dates_total', case when n.listing_id is null then 1 else (
+          'dates_total', (
             select count(*) from public.events d
             where d.listing_id = n.listing_id and d.merged_into is null
-              and (d.deleted_at is null) = (e.deleted_at is null)) end,
+              and (d.deleted_at is null) = (e.deleted_at is null)),
           'has_change', n.has_change, 'came_in', n.came_in, 'updated_at', n.version, 'event_updated_at', e.updated_at,
           'duplicates', case when e.status = 'pending'
             then (select count(*) from private.possible_duplicates(e)) else 0 end
@@ -262,7 +241,7 @@ as $$
         '{id, order_number, status, amount_cents, refunded_cents, refund_requested_at, settled_at}', e.id
       ),
       'paid_for_status', private.listing_state(e.id),
-      'updated_at', coalesce((select l.updated_at from public.listings l where l.id = e.listing_id), e.updated_at),
+      'updated_at', (select l.updated_at from public.listings l where l.id = e.listing_id),
       -- With at most 200 dates.
       'listing', (
         select jsonb_build_object(
@@ -286,16 +265,9 @@ as $$
         )
         from public.listings l
         left join public.sync_sources o on o.id = l.source_id
-        where l.id = e.listing_id
+        where l.id = private.shared_listing(e)
       ),
-      'change', (
-        select c.event || jsonb_build_object(
-          'images', coalesce(c.images, images.list), 'created_at', c.created_at,
-          'updated_at', c.updated_at
-        )
-        from public.event_changes c
-        where c.event_id = e.id and e.status in ('approved', 'postponed')
-      )
+      'change', private.proposed_event(e)
     )
   from public.events e
   left join lateral (
@@ -333,11 +305,11 @@ set search_path = ''
 as $$
   with sent as (
     -- A listing counts once, by what became of its next date.
-    select distinct on (coalesce(e.listing_id::text, e.id)) e.status
+    select distinct on (e.listing_id) e.status
     from public.events e
-    where lower(e.submitter_email) = lower(p_event.submitter_email) and e.id <> p_event.id and e.status <> 'draft'
-      and (e.listing_id is null or e.listing_id is distinct from p_event.listing_id) and e.deleted_at is null
-    order by coalesce(e.listing_id::text, e.id), e.status in ('rejected', 'cancelled'), e.start_date, e.id
+    where lower(e.submitter_email) = lower(p_event.submitter_email) and e.status <> 'draft'
+      and e.listing_id <> p_event.listing_id and e.deleted_at is null
+    order by e.listing_id, e.status in ('rejected', 'cancelled'), e.start_date, e.id
   )
   select jsonb_build_object(
     'approved', count(*) filter (where s.status in ('approved', 'postponed')),
@@ -379,7 +351,7 @@ as $$
     from public.events e
     where e.start_date < e.last_day and e.last_day >= (select min(d.start_date) from dates d) and e.start_time is not null
   )
-  select distinct on (coalesce(o.listing_id::text, o.id)) o.*
+  select distinct on (o.listing_id) o.*
   from dates d
   cross join lateral (
     select e.* from public.events e where e.start_date between d.start_date and d.last_day
@@ -388,13 +360,12 @@ as $$
     -- "offset" keeps this apart, so that the venues of few events are compared.
     offset 0
   ) o
-  where o.id <> p_event.id
-    and (o.listing_id is null or o.listing_id is distinct from p_event.listing_id)
+  where o.listing_id <> p_event.listing_id
     and o.status in ('pending', 'approved', 'postponed')
     and lower(o.city) = lower(d.city)
     and nullif(btrim(private.folded(o.venue_name)), '') = btrim(private.folded(d.venue_name))
     and private.hours_of(o) && private.hours_of(d)
-  order by coalesce(o.listing_id::text, o.id), d.id <> p_event.id, o.start_date, o.start_time, o.id
+  order by o.listing_id, d.id <> p_event.id, o.start_date, o.start_time, o.id
 $$;
 comment on function private.clashes is 'Other events at the venue and the hours of an event, or of a date of its listing, on a shared day; of another listing one date. An event without a time, such as an exhibition, clashes with none.';
 
@@ -464,10 +435,11 @@ begin
   elsif v_event.status not in ('pending', 'approved', 'postponed') or v_event.last_day < private.today() then
     return jsonb_build_object('outcome', 'closed', 'status', v_event.status);
   end if;
-  select coalesce(c.updated_at, l.updated_at, v_event.updated_at) into v_version
-  from (select) one
-  left join public.event_changes c on c.event_id = p_id and v_event.status <> 'pending'
-  left join public.listings l on l.id = v_event.listing_id;
+  select coalesce(c.updated_at, l.updated_at) into v_version
+  from public.listings l
+  left join public.listing_changes c
+    on c.listing_id = l.id and v_event.status <> 'pending' and private.shared_listing(v_event) is null
+  where l.id = v_event.listing_id;
   if p_version is distinct from v_version then
     return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
   elsif (
@@ -548,8 +520,10 @@ begin
       ) order by r.made_at desc, r.position desc), '[]')
       from (
         select * from public.record_revisions r
-        where (r.subject_table in ('events', 'event_changes') and r.subject_id = v_event.id)
-          or (r.subject_table in ('listings', 'listing_changes') and r.subject_id = v_event.listing_id::text)
+        where (r.subject_table = 'events' and r.subject_id = v_event.id)
+          or (r.subject_table in ('listings', 'listing_changes') and r.subject_id = v_event.listing_id::text
+            -- What an event that stands alone says with its listing is told once.
+            and not (r.subject_table = 'listings' and private.shared_listing(v_event) is null))
         order by r.made_at desc, r.position desc
         limit 20
       ) r

@@ -10,79 +10,101 @@
 -- withdrawn as well, so that what hides those hides these too. Locks: listings before their dates, each by id.
 
 create function private.lock_event(p_id text) returns public.events
-language plpgsql
+language sql
 set search_path = ''
 as $$
-declare
-  v_event public.events;
-begin
-  perform from public.listings l
-  where l.id = (select e.listing_id from public.events e where e.id = p_id)
-  for no key update;
-  select * into v_event from public.events e where e.id = p_id and e.status <> 'draft' for no key update;
-  return v_event;
-end
+  select * from private.lock_dates('event', p_id)
 $$;
 comment on function private.lock_event is 'An event that is no draft, locked after its listing; all null without one.';
 
-create function public.delete_event(p_id text, p_version timestamptz, p_hold_seconds integer default 0) returns jsonb
+create function private.lock_dates(p_subject text, p_id text) returns setof public.events
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_listing constant uuid := case p_subject
+    when 'listing' then p_id::uuid else (select e.listing_id from public.events e where e.id = p_id) end;
+begin
+  perform from public.listings l where l.id = v_listing for no key update;
+  return query
+  select e.* from public.events e
+  where e.listing_id = v_listing and e.status <> 'draft'
+    and case p_subject when 'listing' then e.merged_into is null else e.id = p_id end
+  order by e.id
+  for no key update;
+end
+$$;
+comment on function private.lock_dates is 'The "event" with this id, or all dates of the "listing", locked after their listing in the order of their ids; without drafts, and of a listing without those merged into others.';
+
+create function public.delete_event(
+  p_subject text, p_id text, p_version timestamptz default null, p_hold_seconds integer default 0
+) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_event public.events;
+  v_dates public.events[];
+  v_left text[];
   v_action uuid;
 begin
   perform private.require_editor('delete events');
-  v_event := private.lock_event(p_id);
-  if v_event.id is null then
+  select array_agg(d), array_agg(d.id) filter (where d.deleted_at is null) into v_dates, v_left
+  from private.lock_dates(p_subject, p_id) d;
+  if v_dates is null then
     return '{"outcome": "missing"}';
-  elsif v_event.deleted_at is not null then
+  elsif v_left is null then
     return '{"outcome": "deleted_before"}';
-  elsif p_version is distinct from v_event.updated_at then
-    return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
+  elsif p_subject = 'event' and p_version is distinct from v_dates[1].updated_at then
+    return jsonb_build_object('outcome', 'changed', 'status', v_dates[1].status);
   end if;
-  v_action := private.begin_action('delete-event', p_hold_seconds);
+  v_action := private.begin_action('delete-' || p_subject, p_hold_seconds);
   update public.events e
   set status = 'cancelled', withdrawn_at = coalesce(e.withdrawn_at, now()), deleted_at = now(), deleted_from = e.status
-  where e.id = p_id;
-  perform private.audit('delete', 'events', p_id, jsonb_build_object('from', v_event.status));
+  where e.id = any (v_left);
+  perform private.audit('delete', p_subject || 's', p_id, case p_subject
+    when 'event' then jsonb_build_object('from', v_dates[1].status)
+    else jsonb_build_object('dates', cardinality(v_left)) end);
   return private.with_action('{"outcome": "deleted"}', v_action);
 end
 $$;
-comment on function public.delete_event is 'Takes an event, or one date of a listing, out of the guide; for 30 days restore_event brings it back. p_version is the updated_at that was read. {"outcome": "deleted", "action", "held_until"}, {"outcome": "changed", "status"} when something newer is stored, {"outcome": "deleted_before"}, {"outcome": "missing"}, also for a draft; 42501 for anyone but an editor. No mail is sent.';
+comment on function public.delete_event is 'Takes an "event", or all dates of a "listing", out of the guide; for 30 days restore_event brings them back. p_version is the updated_at of the event that was read; a listing has none. {"outcome": "deleted", "action", "held_until"}, {"outcome": "changed", "status"} when something newer is stored, "deleted_before", "missing", also for a draft; 42501 for anyone but an editor. No mail is sent.';
 grant execute on function public.delete_event to authenticated;
 
-create function public.restore_event(p_id text, p_hold_seconds integer default 0) returns jsonb
+create function public.restore_event(p_subject text, p_id text, p_hold_seconds integer default 0) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_event public.events;
+  v_dates public.events[];
+  v_deleted text[];
   v_action uuid;
 begin
   perform private.require_editor('restore events');
-  v_event := private.lock_event(p_id);
-  if v_event.id is null then
+  select array_agg(d order by d.deleted_at is null, d.status), array_agg(d.id) filter (where d.deleted_at is not null)
+  into v_dates, v_deleted
+  from private.lock_dates(p_subject, p_id) d;
+  if v_dates is null then
     return '{"outcome": "missing"}';
-  elsif v_event.deleted_at is null then
-    return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
+  elsif v_deleted is null then
+    return jsonb_build_object('outcome', 'conflict', 'status', v_dates[1].status);
   end if;
-  v_action := private.begin_action('restore-event', p_hold_seconds);
+  v_action := private.begin_action('restore-' || p_subject, p_hold_seconds);
   update public.events e
   set
     status = e.deleted_from, deleted_at = null, deleted_from = null,
     -- Of a withdrawal of its own.
     withdrawn_at = case when e.withdrawn_at < e.deleted_at then e.withdrawn_at end
-  where e.id = p_id;
-  perform private.audit('restore', 'events', p_id, jsonb_build_object('to', v_event.deleted_from));
+  where e.id = any (v_deleted);
+  perform private.audit('restore', p_subject || 's', p_id, case p_subject
+    when 'event' then jsonb_build_object('to', v_dates[1].deleted_from)
+    else jsonb_build_object('dates', cardinality(v_deleted)) end);
   return private.with_action(
-    jsonb_build_object('outcome', 'restored', 'status', v_event.deleted_from), v_action);
+    jsonb_build_object('outcome', 'restored', 'status', v_dates[1].deleted_from), v_action);
 end
 $$;
-comment on function public.restore_event is 'Brings a deleted event back as it was: {"outcome": "restored", "status", "action", "held_until"}, {"outcome": "conflict", "status"} if it is not deleted, {"outcome": "missing"}; 42501 for anyone but an editor.';
+comment on function public.restore_event is 'Brings a deleted "event", or all deleted dates of a "listing", back as they were: {"outcome": "restored", "status", "action", "held_until"}, {"outcome": "conflict", "status"} if none is deleted, "missing"; 42501 for anyone but an editor.';
 grant execute on function public.restore_event to authenticated;
 
 create function private.shown_images(p_event public.events) returns jsonb
@@ -135,11 +157,11 @@ begin
       'id', e.id, 'status', e.status, 'is_premium', e.is_premium, 'updated_at', e.updated_at,
       'social_media', e.social_media, 'tags', e.tags, 'organizer_id', e.organizer_id, 'images', private.shown_images(e),
       'pinned', private.added_to(e.pinned_fields, coalesce(l.pinned_fields, '{}')),
-      'source', private.source_name(e.listing_id), 'listing_id', e.listing_id,
-      'dates', case when e.listing_id is null then 1 else private.coming_dates(e.listing_id) end
+      'source', private.source_name(e.listing_id), 'listing_id', private.shared_listing(e),
+      'dates', case when private.shared_listing(e) is null then 1 else private.coming_dates(e.listing_id) end
     )
     from public.events e
-    left join public.listings l on l.id = e.listing_id
+    join public.listings l on l.id = e.listing_id
     where e.id = p_id and e.status <> 'draft'
   );
 end
@@ -210,26 +232,24 @@ $$;
 comment on function private.edited_images is 'The images that an editor chose: [{"token_hash" | "url", "alt"}] in, as of claim_uploads out. A "url" is one that the event shows now. Refuses with "image_missing".';
 
 create function private.follow_edit(p_before public.events, p_after public.events) returns void
-language plpgsql
+language sql
 set search_path = ''
 as $$
-declare
-  v_before jsonb := private.submitted_fields(p_before);
-  v_after jsonb := private.submitted_fields(p_after);
-begin
-  update public.event_changes c
-  set event = c.event || (
-    select jsonb_object_agg(k.name, v_after -> k.name)
-    from unnest(private.changed_keys(v_before, v_after)) k (name) where c.event -> k.name = v_before -> k.name
-  )
-  where c.event_id = p_after.id and exists (
-    select from unnest(private.changed_keys(v_before, v_after)) k (name) where c.event -> k.name = v_before -> k.name
-  );
-  -- An editor who typed what was proposed has decided it.
-  delete from public.event_changes c where c.event_id = p_after.id and c.event = v_after and c.images is null;
-end
+  select private.write_proposal(p_after.listing_id, (
+      select coalesce(jsonb_object_agg(f.key, f.value || jsonb_build_object('from', v.after -> f.key)), '{}')
+      from jsonb_each(c.change -> 'fields') f where f.value -> 'to' is distinct from v.after -> f.key
+    ), (
+      select coalesce(jsonb_agg(d.value || jsonb_build_object('from', private.picked(v.after, k.names),
+        'to', private.picked(d.value -> 'to', k.names))), '[]')
+      from jsonb_array_elements(c.change -> 'dates') d,
+        lateral (select private.changed_keys(v.after, d.value -> 'to') as names) k
+      where k.names <> '{}'
+    ))
+  from public.listing_changes c, (select private.date_fields(p_after) as after) v
+  where c.listing_id = p_after.listing_id and private.shared_listing(p_after) is null
+    and private.date_fields(p_before) <> v.after
 $$;
-comment on function private.follow_edit is 'Takes an edit over into the open change of an event where that proposes nothing else, so that approving it reverts nothing.';
+comment on function private.follow_edit is 'Takes an edit of an event that stands alone over into its open change: what that proposes otherwise goes on waiting, and what an editor typed as it was proposed is decided.';
 
 create function public.edit_event(
   p_id text, p_version timestamptz, p_fields jsonb, p_images jsonb default null, p_hold_seconds integer default 0
@@ -367,7 +387,8 @@ begin
   end if;
 
   v_action := private.begin_action('event-merge', p_hold_seconds);
-  delete from public.event_changes c where c.event_id = p_from;
+  delete from public.listing_changes c
+  where c.listing_id = v_from.listing_id and private.shared_listing(v_from) is null;
   -- What was merged into it before follows, so that no address leads on twice.
   update public.events e set merged_into = p_into where e.merged_into = p_from;
   update public.events e
@@ -438,7 +459,7 @@ begin
   v_event := private.lock_event(p_id);
   if v_event.id is null then
     return '{"outcome": "missing"}';
-  elsif v_event.listing_id is not null then
+  elsif private.shared_listing(v_event) is not null then
     return '{"outcome": "of_listing"}';
   elsif v_event.status not in ('approved', 'cancelled', 'postponed') or v_event.withdrawn_at is not null then
     return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
@@ -447,7 +468,7 @@ begin
     return jsonb_build_object('outcome', 'cancelled_or_postponed', 'status', v_event.status);
   elsif p_version is distinct from v_event.updated_at then
     return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
-  elsif exists (select from public.event_changes c where c.event_id = p_id) then
+  elsif exists (select from public.listing_changes c where c.listing_id = v_event.listing_id) then
     return '{"outcome": "open_change"}';
   end if;
   v_action := private.begin_action('unpublish-event', p_hold_seconds);
@@ -458,85 +479,6 @@ end
 $$;
 comment on function public.unpublish_event is 'Takes an event that takes place back to what waits. p_version is the updated_at that was read. {"outcome": "unpublished", "status", "action", "held_until"}, {"outcome": "cancelled_or_postponed", "status"} for a cancelled or postponed one, "open_change" while a change of it waits, "of_listing" for a date of a listing, {"outcome": "conflict"|"changed", "status"}, "missing"; 42501 for anyone but an editor. No mail is sent: its private link shows that it waits.';
 grant execute on function public.unpublish_event to authenticated;
-
-create function private.lock_listing(p_id uuid) returns setof public.events
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform from public.listings l where l.id = p_id for no key update;
-  return query
-  select e.* from public.events e
-  where e.listing_id = p_id and e.status <> 'draft' and e.merged_into is null
-  order by e.id
-  for no key update;
-end
-$$;
-comment on function private.lock_listing is 'The dates of a listing, locked after it in the order of their ids; without drafts and those merged into others.';
-
-create function public.delete_listing(p_id uuid, p_hold_seconds integer default 0) returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_dates text[];
-  v_all integer;
-  v_action uuid;
-begin
-  perform private.require_editor('delete listings');
-  select count(*), array_agg(d.id) filter (where d.deleted_at is null) into v_all, v_dates
-  from private.lock_listing(p_id) d;
-  if v_all = 0 then
-    return '{"outcome": "missing"}';
-  elsif v_dates is null then
-    return '{"outcome": "deleted_before"}';
-  end if;
-  v_action := private.begin_action('delete-listing', p_hold_seconds);
-  update public.events e
-  set status = 'cancelled', withdrawn_at = coalesce(e.withdrawn_at, now()), deleted_at = now(), deleted_from = e.status
-  where e.id = any (v_dates);
-  perform private.audit('delete', 'listings', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
-  return private.with_action(
-    jsonb_build_object('outcome', 'deleted', 'dates', cardinality(v_dates)), v_action);
-end
-$$;
-comment on function public.delete_listing is 'Deletes all dates of a listing, as delete_event does one. {"outcome": "deleted", "dates", "action", "held_until"}, "deleted_before" when all are, "missing"; 42501 for anyone but an editor.';
-grant execute on function public.delete_listing to authenticated;
-
-create function public.restore_listing(p_id uuid, p_hold_seconds integer default 0) returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_dates text[];
-  v_status text;
-  v_all integer;
-  v_action uuid;
-begin
-  perform private.require_editor('restore listings');
-  select count(*), array_agg(d.id) filter (where d.deleted_at is not null), min(d.status) into v_all, v_dates, v_status
-  from private.lock_listing(p_id) d;
-  if v_all = 0 then
-    return '{"outcome": "missing"}';
-  elsif v_dates is null then
-    return jsonb_build_object('outcome', 'conflict', 'status', v_status);
-  end if;
-  v_action := private.begin_action('restore-listing', p_hold_seconds);
-  update public.events e
-  set
-    status = e.deleted_from, deleted_at = null, deleted_from = null,
-    -- Of a withdrawal of its own.
-    withdrawn_at = case when e.withdrawn_at < e.deleted_at then e.withdrawn_at end
-  where e.id = any (v_dates);
-  perform private.audit('restore', 'listings', p_id::text, jsonb_build_object('dates', cardinality(v_dates)));
-  return private.with_action(
-    jsonb_build_object('outcome', 'restored', 'dates', cardinality(v_dates)), v_action);
-end
-$$;
-comment on function public.restore_listing is 'Brings all deleted dates of a listing back as they were: {"outcome": "restored", "dates", "action", "held_until"}, {"outcome": "conflict", "status"} if none is deleted, "missing"; 42501 for anyone but an editor.';
-grant execute on function public.restore_listing to authenticated;
 
 create function private.follow_event_edit(p_before public.events) returns public.events
 language plpgsql

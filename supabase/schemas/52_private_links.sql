@@ -112,7 +112,7 @@ begin
   -- An imported event has no submitter.
   if v_event.submitter_email is null then return; end if;
   -- A change of state may be of one date alone: its caller names the dates.
-  if v_dates is null and v_event.listing_id is not null and p_kind not in ('event-state', 'event-cancelled') then
+  if v_dates is null and p_kind not in ('event-state', 'event-cancelled') then
     -- Days each once and in their order, times each once with theirs.
     with dates as (
       select d.start_date, d.start_time, d.end_time
@@ -144,7 +144,7 @@ begin
       'id', v_event.id, 'title', v_event.title, 'start_date', v_event.start_date,
       'start_time', v_event.start_time, 'end_date', v_event.end_date, 'end_time', v_event.end_time,
       'venue_name', v_event.venue_name, 'city', v_event.city, 'is_premium', v_event.is_premium,
-      'status', v_event.status, 'category', v_event.category, 'listing_id', v_event.listing_id
+      'status', v_event.status, 'category', v_event.category, 'listing_id', private.shared_listing(v_event)
     ) || case
       -- What visitors do not see stays out of mails.
       when v_event.status in ('approved', 'postponed')
@@ -209,13 +209,10 @@ as $$
     'created_at', e.created_at,
     'images', private.submitted_images(e.id),
     'change', (
-      select c.event || jsonb_build_object(
-        'images', coalesce(c.images, private.submitted_images(e.id)), 'created_at', c.updated_at
-      )
-      from public.event_changes c
-      where c.event_id = e.id and e.status in ('approved', 'postponed')
+      select p.change || jsonb_build_object('created_at', p.change -> 'updated_at')
+      from private.proposed_event(e) p (change) where p.change is not null
     ),
-    'dates', case when e.listing_id is null then '[]' else (
+    'dates', case when private.shared_listing(e) is null then '[]' else (
       select jsonb_agg(jsonb_build_object(
         'id', d.id, 'start_date', d.start_date, 'start_time', d.start_time, 'end_date', d.end_date,
         'end_time', d.end_time, 'status', d.status, 'status_note', d.status_note,
@@ -223,7 +220,7 @@ as $$
         'is_past', private.is_over(d),
         'own', private.picked(private.submitted_fields(d),
           private.changed_keys(private.submitted_fields(e), private.submitted_fields(d)))
-          - '{start_date,start_time,end_date,end_time}'::text[],
+          - private.time_columns(),
         'planned', coalesce((
           select private.picked(p.value -> 'fields', private.changed_keys(private.date_fields(d), p.value -> 'fields'))
             - '{image_url,image_alt}'::text[]
@@ -233,12 +230,12 @@ as $$
       from private.dates_of(e.id) d
       where d.merged_into is null and d.deleted_at is null
     ) end,
-    'proposal', private.listing_change(e.listing_id),
+    'proposal', private.listing_change(private.shared_listing(e)),
     'payment', private.payment_facts('{order_number, amount_cents, currency, refunded_cents, paid_at, settled_at}', e.id, p_paid => true)
   )
   from public.events e
   left join lateral (
-    select private.listing_plan(l) as plan from public.listings l where l.id = e.listing_id
+    select private.listing_plan(l) as plan from public.listings l where l.id = private.shared_listing(e)
   ) n on true
   where e.id = private.shown_date(p_event_id)
 $$;
@@ -281,7 +278,7 @@ begin
   if private.closed_date(v_date) is not null then
     return private.closed_date(v_date);
   end if;
-  v_outcome := private.change_date_by_link(v_date, p_scope, p_event, p_images, p_limits);
+  v_outcome := private.change_listing(v_date, p_scope, p_event, p_images, p_limits);
   return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
   -- The end of the block takes the claims and the counts back.
@@ -300,6 +297,7 @@ as $$
 declare
   v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
+  v_shared uuid;
   v_closed jsonb;
   v_ids text[];
   v_keys text[];
@@ -312,6 +310,7 @@ begin
   end if;
   perform private.lock_event_by_link(v_link ->> 'id');
   v_date := private.chosen_date(v_link ->> 'id', p_event_id);
+  v_shared := private.shared_listing(v_date);
   v_closed := private.closed_date(v_date);
   if v_closed ->> 'reason' = 'cancelled' then
     return jsonb_build_object('outcome', 'unchanged', 'event', private.event_by_link(v_date.id));
@@ -326,20 +325,21 @@ begin
   set status = 'cancelled', status_note = null,
     withdrawn_at = case when e.status not in ('approved', 'postponed') then now() end
   where e.id = any (v_ids);
-  delete from public.event_changes c where c.event_id = any (v_ids);
-  if v_date.listing_id is not null then
+  if v_shared is null then
+    delete from public.listing_changes c where c.listing_id = v_date.listing_id;
+  else
     -- All dates, and later ones, are also those that are still to be added.
-    perform private.drop_proposed_dates(v_date.listing_id, v_keys || case p_scope
-      when 'all' then private.waiting_keys(v_date.listing_id)
-      when 'later' then private.waiting_keys(v_date.listing_id, private.day_in_order(v_date)) end);
+    perform private.drop_proposed_dates(v_shared, v_keys || case p_scope
+      when 'all' then private.waiting_keys(v_shared)
+      when 'later' then private.waiting_keys(v_shared, private.day_in_order(v_date)) end);
   end if;
   v_cancellations := private.audit('cancel', 'events', v_date.id, jsonb_build_object(
     'from', v_date.status, 'to', 'cancelled', 'dates', nullif(cardinality(v_ids), 1)));
   perform private.enqueue_event_mail(
     v_date.id, 'event-cancelled', 'event-cancelled:' || v_date.id || ':' || v_cancellations,
     jsonb_build_object('published', v_is_public, 'paid', private.is_paid(v_date.id)) || case
-      when v_date.listing_id is null then '{}'
-      else jsonb_build_object('dates', v_days, 'part', private.waiting_keys(v_date.listing_id) <> '{}' or exists (
+      when v_shared is null then '{}'
+      else jsonb_build_object('dates', v_days, 'part', private.waiting_keys(v_shared) <> '{}' or exists (
         select from private.scoped_dates(v_date, 'all') d where d.status <> 'rejected'))
     end
   );
@@ -469,7 +469,7 @@ as $$
     d.start_date, d.start_time, d.id
   limit 1
 $$;
-comment on function private.shown_date is 'The date that stands for the listing of an event: its next one that takes place; the event itself if it is none''s.';
+comment on function private.shown_date is 'The date that stands for the listing of an event: its next one that takes place.';
 grant execute on function private.shown_date to service_role;
 
 create function private.listing_change(p_listing uuid) returns jsonb

@@ -42,16 +42,6 @@ $$;
 comment on function private.scoped_dates is 'The open dates that "one", "later" or "all" means, from this date on.';
 grant execute on function private.scoped_dates to service_role;
 
-create function private.picked(p_row jsonb, p_keys text[]) returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(k.name, p_row -> k.name), '{}') from unnest(p_keys) k (name)
-$$;
-comment on function private.picked is 'These keys of an object.';
-grant execute on function private.picked to service_role;
-
 create function private.listing_plan(p_listing public.listings) returns jsonb
 language sql
 stable
@@ -109,7 +99,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  v_changed text[] := private.changed_keys(p_from, private.picked(p_to, '{start_date,start_time,end_date,end_time}'));
+  v_changed text[] := private.changed_keys(p_from, private.picked(p_to, private.time_columns()));
   v_free text[] := array(select c.name from unnest(v_changed) c (name) where c.name <> all (p_pinned));
   v_days integer := 0;
   v_start date := (p_date ->> 'start_date')::date;
@@ -137,7 +127,6 @@ immutable
 set search_path = ''
 as $$
 declare
-  v_times constant text[] := '{start_date,start_time,end_date,end_time}';
   v_to jsonb := p_fields;
   v_from jsonb;
   v_place bigint;
@@ -154,7 +143,7 @@ begin
     v_to := v_to || '{"venue_id": null}';
   end if;
   v_changed := private.changed_keys(v_from, v_to);
-  v_shared := private.picked(v_to, v_changed) - v_times;
+  v_shared := private.picked(v_to, v_changed) - private.date_columns();
   return p_plan || jsonb_build_object(
     'fields', (p_plan -> 'fields') || case v_scope when 'all' then v_shared else '{}' end,
     'dates', (
@@ -163,7 +152,7 @@ begin
           -- What is as all dates have it again is no longer this date's own.
           select coalesce(jsonb_agg(p.name order by p.name), '[]')
           from unnest(private.added_to(pinned.list, v_changed)) p (name)
-          where p.name = any (v_times) or v_to -> p.name is distinct from p_plan -> 'fields' -> p.name
+          where p.name = any (private.date_columns()) or v_to -> p.name is distinct from p_plan -> 'fields' -> p.name
         ))
         when d.value ->> 'id' = p_id
           then jsonb_build_object('fields', v_to, 'pinned', (d.value -> 'pinned') - v_changed)
@@ -217,16 +206,9 @@ declare
 begin
   -- Pins are the plan's.
   perform set_config('guide.writer', 'link', true);
-  update public.listings l
-  set
-    title = p.title, description = p.description, category = p.category, venue_name = p.venue_name,
-    venue_id = p.venue_id, venue_address = p.venue_address, city = p.city, price = p.price,
-    price_min_cents = p.price_min_cents, price_max_cents = p.price_max_cents, contact_email = p.contact_email,
-    contact_phone = p.contact_phone, website = p.website, instagram = p.instagram, facebook = p.facebook,
-    twitter = p.twitter, status = 'pending', review_note = null
-  from jsonb_populate_record(p_listing, p_plan -> 'fields') p
-  where l.id = p_listing.id
-  returning l.* into v_listing;
+  v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
+    'listings', p_listing.id::text, private.shared_columns() || '{status,review_note}'::text[],
+    (p_plan -> 'fields') - '{image_url,image_alt}'::text[] || '{"status": "pending", "review_note": null}'));
   for v_date in
     select e.id, d.value -> 'fields' as fields, array(select jsonb_array_elements_text(d.value -> 'pinned')) as pinned
     from jsonb_array_elements(p_plan -> 'dates') d
@@ -256,14 +238,18 @@ declare
   v_pictures constant text[] := '{image_url,image_alt}';
   v_now jsonb := private.shared_fields(to_jsonb(p_listing));
   v_to jsonb := private.picked(p_plan -> 'fields', private.changed_keys(v_now, p_plan -> 'fields')) - v_pictures;
+  -- Those that are shown already propose nothing.
+  v_images constant jsonb := nullif(p_images, (
+    select private.submitted_images(e.id) from public.events e
+    where e.listing_id = p_listing.id and (e.submission_key is not null or private.shared_listing(e) is null)));
   v_fields jsonb;
   v_dates jsonb;
 begin
   select coalesce(jsonb_object_agg(t.key, jsonb_build_object('from', v_now -> t.key, 'to', t.value)), '{}')
   into v_fields from jsonb_each(v_to) t;
-  if p_images is not null then
+  if v_images is not null then
     v_fields := v_fields || jsonb_build_object(
-      'image_url', jsonb_build_object('from', p_listing.image_url, 'to', p_images -> 0 ->> 'url'));
+      'image_url', jsonb_build_object('from', p_listing.image_url, 'to', v_images -> 0 ->> 'url'));
   end if;
   select coalesce(jsonb_agg(jsonb_build_object(
     'op', 'change', 'eventId', e.id, 'key', e.date_key,
@@ -280,8 +266,8 @@ begin
     ) c
   where c.changed <> '{}';
   perform private.write_proposal(p_listing.id, v_fields, v_dates || (p_plan -> 'added'));
-  if p_images is not null then
-    update public.listing_changes c set change = c.change || jsonb_build_object('images', p_images)
+  if v_images is not null then
+    update public.listing_changes c set change = c.change || jsonb_build_object('images', v_images)
     where c.listing_id = p_listing.id;
   end if;
   return exists (select from public.listing_changes c where c.listing_id = p_listing.id);
@@ -290,70 +276,24 @@ $$;
 comment on function private.propose_plan is 'Makes what differs between a public listing and its plan its open change; p_images, as claim_uploads returns them, are for all its dates. False when nothing differs, and nothing is open then.';
 grant execute on function private.propose_plan to service_role;
 
-create function private.change_event_by_link(p_event public.events, p_fields jsonb, p_images jsonb, p_limits jsonb)
-returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_shown constant jsonb := private.submitted_images(p_event.id);
-  v_change public.event_changes;
-  v_fields jsonb;
-  v_images jsonb;
-  v_is_same boolean;
-  v_outcome text;
-begin
-  -- Columns missing from p_fields stay as they are; columns a submitter may not change are ignored.
-  v_fields := private.submitted_fields(jsonb_populate_record(p_event, p_fields));
-  select * into v_change
-  from public.event_changes c
-  where c.event_id = p_event.id and p_event.status in ('approved', 'postponed');
-  -- Images that wait go on waiting until others are named; those that are shown already change nothing.
-  v_images := nullif(
-    case when p_images is null then v_change.images else private.claim_uploads(p_event.id, p_images) end, v_shown);
-  v_is_same := v_fields = private.submitted_fields(p_event) and v_images is null;
-  if p_event.status = 'pending' and v_is_same
-    or v_change.event = v_fields and v_images is not distinct from nullif(v_change.images, v_shown)
-  then
-    return 'unchanged';
-  end if;
-  perform private.take_limits(p_limits);
-  if p_event.status in ('pending', 'rejected') then
-    perform private.write_submitted_fields(p_event.id, v_fields);
-    if v_images is not null then
-      perform private.set_event_images(p_event.id, v_images);
-    end if;
-    update public.events set status = 'pending', review_note = null where id = p_event.id;
-    delete from public.event_changes where event_id = p_event.id;
-    v_outcome := 'changed';
-  elsif v_is_same then
-    -- Back to the published state: nothing is left to decide.
-    delete from public.event_changes where event_id = p_event.id;
-    v_outcome := case when found then 'changed' else 'unchanged' end;
-  else
-    insert into public.event_changes as c (event_id, event, images)
-    values (p_event.id, v_fields, v_images)
-    on conflict (event_id) do update set event = excluded.event, images = excluded.images;
-    v_outcome := 'proposed';
-  end if;
-  if v_outcome <> 'unchanged' then
-    perform private.audit(
-      'change', 'events', p_event.id, jsonb_build_object('from', p_event.status, 'outcome', v_outcome));
-  end if;
-  return v_outcome;
-end
-$$;
-comment on function private.change_event_by_link is 'Changes a locked event that is no date of a listing; p_images null keeps the images, and those that wait. Results as the outcomes of public.change_event_by_link.';
-grant execute on function private.change_event_by_link to service_role;
-
-create function private.change_listing_by_link(
+create function private.change_listing(
   p_date public.events, p_scope text, p_fields jsonb, p_images jsonb, p_limits jsonb
 ) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_is_alone constant boolean := private.shared_listing(p_date) is null;
   v_anchor constant text := private.anchor_of(p_date.id);
+  v_shown constant jsonb := private.submitted_images(v_anchor);
+  v_waiting constant jsonb := (
+    select c.change -> 'images' from public.listing_changes c where c.listing_id = p_date.listing_id);
+  -- A note of the volunteers is theirs, and names another day or none. What is over stays as it was told.
+  v_named constant text[] := array(
+    select d.id from private.dates_of(p_date.id) d
+    where d.status = 'postponed' and d.status_note = private.new_date_note(private.proposed_day(d))
+      and private.is_open_date(d)
+  );
   v_listing public.listings;
   v_plan jsonb;
   v_after jsonb;
@@ -362,20 +302,15 @@ declare
 begin
   select * into strict v_listing from public.listings l where l.id = p_date.listing_id;
   v_plan := private.listing_plan(v_listing);
-  v_after := private.changed_plan(v_plan, p_date.id, p_scope, (
+  -- Columns missing from p_fields stay as they are; columns a submitter may not change are ignored.
+  v_after := private.changed_plan(v_plan, p_date.id, case when v_is_alone then 'all' else p_scope end, (
     select private.date_fields(jsonb_populate_record(p_date, (d.value -> 'fields') || coalesce((
-      select jsonb_object_agg(f.key, f.value) from jsonb_each(p_fields) f where private.submitted_fields(p_date) ? f.key
+      select jsonb_object_agg(f.key, f.value) from jsonb_each(p_fields) f where f.key = any (private.submitted_columns())
     ), '{}')))
     from jsonb_array_elements(v_plan -> 'dates') d where d.value ->> 'id' = p_date.id
   ));
   if p_images is not null then
-    v_images := private.claim_uploads(v_anchor, p_images);
-    if v_images = coalesce(
-      (select c.change -> 'images' from public.listing_changes c where c.listing_id = v_listing.id),
-      private.submitted_images(v_anchor)
-    ) then
-      v_images := null;
-    end if;
+    v_images := nullif(private.claim_uploads(v_anchor, p_images), coalesce(v_waiting, v_shown));
   end if;
   if v_after = v_plan and v_images is null and p_date.status <> 'rejected' then
     return 'unchanged';
@@ -385,13 +320,15 @@ begin
   end if;
   perform private.take_limits(p_limits);
   v_outcome := private.settle_plan(v_listing.id, v_after, v_images, v_anchor);
-  perform private.audit('change', 'listings', v_listing.id::text, jsonb_build_object(
-    'event', p_date.id, 'scope', p_scope, 'outcome', v_outcome));
+  perform private.audit_listing('change', p_date.id, case
+    when v_is_alone then jsonb_build_object('from', p_date.status, 'outcome', v_outcome)
+    else jsonb_build_object('event', p_date.id, 'scope', p_scope, 'outcome', v_outcome) end);
+  perform private.follow_proposed_days(v_named);
   return v_outcome;
 end
 $$;
-comment on function private.change_listing_by_link is 'Changes a date of a locked listing, with this scope. Results as the outcomes of public.change_event_by_link; refuses what refused_plan does.';
-grant execute on function private.change_listing_by_link to service_role;
+comment on function private.change_listing is 'Changes a date of a locked listing, with this scope; what visitors read about a new date follows. Results as the outcomes of public.change_event_by_link; refuses what refused_plan does.';
+grant execute on function private.change_listing to service_role;
 
 create function private.closed_date(p_date public.events) returns jsonb
 language sql
@@ -462,7 +399,6 @@ set search_path = ''
 as $$
 declare
   v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
-  v_columns constant text[] := '{start_date,start_time,end_date,end_time}';
   v_date public.events;
   v_outcome text;
   v_told text[];
@@ -476,9 +412,8 @@ begin
     return private.closed_date(v_date);
   end if;
   -- Without a new day, the present one takes a proposed one back.
-  v_outcome := private.change_date_by_link(v_date, p_scope, coalesce(
-    (select c.event from public.event_changes c where c.event_id = v_date.id), '{}')
-    || private.picked(coalesce(p_times, to_jsonb(v_date)), v_columns), null, p_limits);
+  v_outcome := private.change_listing(
+    v_date, p_scope, private.picked(coalesce(p_times, to_jsonb(v_date)), private.time_columns()), null, p_limits);
   -- The day may have waited as a proposal before: visitors read of it only now.
   select array_agg(d.id order by d.id <> v_date.id, d.start_date, d.id) into v_told
   from private.scoped_dates(v_date, p_scope) d
@@ -498,7 +433,7 @@ begin
       (
         select jsonb_build_object(
           'state', 'postponed', 'paid', private.is_paid(e.id), 'by_link', true, 'note', e.status_note)
-          || case when e.listing_id is null then '{}' else jsonb_build_object('dates', (
+          || case when private.shared_listing(e) is null then '{}' else jsonb_build_object('dates', (
             select jsonb_build_object('count', count(*), 'first', min(d.start_date))
             from public.events d where d.id = any (v_told))) end
         from public.events e where e.id = v_told[1]));
@@ -516,32 +451,6 @@ end
 $$;
 comment on function public.postpone_event_by_link is 'Gives the event behind a private link, or a date of its listing and with p_scope "later" or "all" others by as many days, the times {"start_date", "start_time", "end_date", "end_time"}. A public one is postponed at once and names its new date, which is proposed; its present day takes a proposed one back. With p_times null a public one says that its new date is to be announced. The submitter gets a mail when what visitors read changes. Arguments and results as of change_event_by_link. Service only.';
 grant execute on function public.postpone_event_by_link to service_role;
-
-create function private.become_listing(p_event public.events) returns uuid
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_times constant text[] := '{start_date,start_time,end_date,end_time}';
-  v_listing public.listings := private.make_listing(p_event.id);
-  v_change public.event_changes;
-  v_plan jsonb;
-begin
-  delete from public.event_changes c where c.event_id = p_event.id returning c.* into v_change;
-  if v_change.event_id is not null and p_event.status in ('approved', 'postponed') then
-    -- What was proposed for the event alone is proposed for all dates, but for its times.
-    v_plan := private.listing_plan(v_listing);
-    v_plan := private.changed_plan(v_plan, p_event.id, 'all', (v_plan #> '{dates,0,fields}')
-      || private.picked(v_change.event, private.changed_keys(private.submitted_fields(p_event), v_change.event)) - v_times);
-    v_plan := private.changed_plan(v_plan, p_event.id, 'one', (v_plan #> '{dates,0,fields}')
-      || private.picked(v_change.event, v_times));
-    perform private.propose_plan(v_listing, v_plan, v_change.images);
-  end if;
-  return v_listing.id;
-end
-$$;
-comment on function private.become_listing is 'Makes a locked event the first date of a listing, and its open change that of the listing. Returns the listing.';
-grant execute on function private.become_listing to service_role;
 
 create function private.keyed_dates(p_listing uuid, p_dates jsonb) returns jsonb
 language plpgsql
@@ -589,7 +498,6 @@ as $$
 declare
   v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
   v_date public.events;
-  v_listing_id uuid;
   v_listing public.listings;
   v_plan jsonb;
   v_outcome text;
@@ -604,16 +512,15 @@ begin
   elsif v_date.opening_hours is not null or v_date.reception_date is not null then
     return '{"outcome": "refused", "reason": "exhibition"}';
   end if;
-  v_listing_id := coalesce(v_date.listing_id, private.become_listing(v_date));
-  select * into strict v_listing from public.listings l where l.id = v_listing_id;
+  select * into strict v_listing from public.listings l where l.id = v_date.listing_id;
   v_plan := private.listing_plan(v_listing);
-  v_plan := jsonb_set(v_plan, '{added}', (v_plan -> 'added') || private.keyed_dates(v_listing_id, p_dates));
+  v_plan := jsonb_set(v_plan, '{added}', (v_plan -> 'added') || private.keyed_dates(v_listing.id, p_dates));
   if private.refused_plan(v_plan) is not null then
     perform private.refuse(jsonb_build_object('outcome', 'refused', 'reason', private.refused_plan(v_plan)));
   end if;
   perform private.take_limits(p_limits);
-  v_outcome := private.settle_plan(v_listing_id, v_plan, null, private.anchor_of(v_date.id));
-  perform private.audit('add-dates', 'listings', v_listing_id::text, jsonb_build_object(
+  v_outcome := private.settle_plan(v_listing.id, v_plan, null, private.anchor_of(v_date.id));
+  perform private.audit('add-dates', 'listings', v_listing.id::text, jsonb_build_object(
     'dates', jsonb_array_length(p_dates), 'outcome', v_outcome));
   return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception
@@ -700,28 +607,3 @@ as $$
 $$;
 comment on function private.follow_proposed_days is 'Names the proposed day of events that named another until now; one without a proposed day gets the status and the note back that it had before it was postponed.';
 grant execute on function private.follow_proposed_days to service_role;
-
-create function private.change_date_by_link(
-  p_date public.events, p_scope text, p_fields jsonb, p_images jsonb, p_limits jsonb
-) returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  -- A note of the volunteers is theirs, and names another day or none. What is over stays as it was told.
-  v_named constant text[] := array(
-    select d.id from private.dates_of(p_date.id) d
-    where d.status = 'postponed' and d.status_note = private.new_date_note(private.proposed_day(d))
-      and private.is_open_date(d)
-  );
-  v_outcome constant text := case
-    when p_date.listing_id is null then private.change_event_by_link(p_date, p_fields, p_images, p_limits)
-    else private.change_listing_by_link(p_date, p_scope, p_fields, p_images, p_limits)
-  end;
-begin
-  perform private.follow_proposed_days(v_named);
-  return v_outcome;
-end
-$$;
-comment on function private.change_date_by_link is 'Changes a locked event, or a date of a listing with this scope; what visitors read about a new date follows. Results as the outcomes of public.change_event_by_link.';
-grant execute on function private.change_date_by_link to service_role;

@@ -42,7 +42,8 @@ begin
   update public.events e set status = p_state, status_note = p_note where e.id = p_event.id;
   if p_state = 'cancelled' then
     -- As when its submitter cancels it: there is nothing left to change.
-    delete from public.event_changes c where c.event_id = p_event.id;
+    delete from public.listing_changes c
+    where c.listing_id = p_event.listing_id and private.shared_listing(p_event) is null;
   end if;
   perform private.audit('set-state', 'events', p_event.id, jsonb_build_object('from', p_event.status, 'to', p_state, 'note', p_note));
   return jsonb_build_object('outcome', 'set', 'status', p_state);

@@ -141,43 +141,38 @@ comment on function private.has_ended is 'Whether a date with these columns is o
 grant execute on function private.has_ended to service_role;
 
 create function private.add_dates(p_listing public.listings, p_dates jsonb, p_status text) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  with anchor as (
-    select a.* from public.events a where a.listing_id = p_listing.id and a.submission_key is not null
-  ), added as (
-    insert into public.events (
-      listing_id, date_key, external_id, status, own_fields, title, description, category, start_date, start_time,
-      end_date, end_time, venue_name, venue_id, venue_address, city, price, price_min_cents, price_max_cents,
-      contact_email, contact_phone, website, social_media, instagram, facebook, twitter, image_url,
-      image_alt, source_url, tags, is_premium, is_featured, submitter_email
-    )
-    select
-      p_listing.id, d.value ->> 'key', case when a.id is null then d.value ->> 'key' end, p_status,
-      private.changed_keys(s.fields, d.value -> 'own'), e.title, e.description, e.category, e.start_date,
-      e.start_time, e.end_date, e.end_time, e.venue_name, e.venue_id, e.venue_address, e.city, e.price,
-      e.price_min_cents, e.price_max_cents, e.contact_email, e.contact_phone, e.website, e.social_media, e.instagram,
-      e.facebook, e.twitter, e.image_url, e.image_alt, e.source_url, e.tags, coalesce(a.is_premium, false),
-      coalesce(a.is_featured, false), a.submitter_email
-    from private.shared_fields(to_jsonb(p_listing)) s (fields)
-      cross join jsonb_array_elements(p_dates) d
-      cross join lateral jsonb_populate_record(null::public.events, s.fields || (d.value - 'own') || (d.value -> 'own')) e
-      left join anchor a on true
-    returning id
-  )
+declare
+  v_shared constant jsonb := private.shared_fields(to_jsonb(p_listing));
+  v_anchor public.events;
   -- The same files: a submitted listing claims them once, for its anchor. An anchor with an image of its own has no
   -- longer those of the listing; another date has.
-  insert into public.event_images (event_id, url, alt, position, width, height)
-  select n.id, i.url, i.alt, i.position, i.width, i.height
-  from added n, anchor a
-  join public.event_images i on i.event_id = (
-    select d.id from public.events d
-    where d.listing_id = p_listing.id and 'image_url' <> all (d.own_fields)
-      and d.merged_into is null and d.deleted_at is null
-    order by d.id = a.id desc, d.start_date desc, d.id
-    limit 1
-  )
+  v_shown text;
+  v_date jsonb;
+  v_fields jsonb;
+  v_id text;
+begin
+  select * into v_anchor from public.events a where a.listing_id = p_listing.id and a.submission_key is not null;
+  select d.id into v_shown from public.events d
+  where d.listing_id = p_listing.id and v_anchor.id is not null and 'image_url' <> all (d.own_fields)
+    and d.merged_into is null and d.deleted_at is null
+  order by d.id = v_anchor.id desc, d.start_date desc, d.id
+  limit 1;
+  for v_date in select d.value from jsonb_array_elements(p_dates) d loop
+    v_fields := jsonb_strip_nulls(private.picked(
+      v_shared || (v_date - 'own') || (v_date -> 'own'), private.shared_columns() || private.date_columns())
+      || jsonb_build_object(
+        'listing_id', p_listing.id, 'date_key', v_date ->> 'key', 'status', p_status,
+        'external_id', case when v_anchor.id is null then v_date ->> 'key' end,
+        'own_fields', private.changed_keys(v_shared, v_date -> 'own'), 'is_premium', v_anchor.is_premium,
+        'is_featured', v_anchor.is_featured, 'submitter_email', v_anchor.submitter_email));
+    v_id := private.set_columns('events', null, array(select jsonb_object_keys(v_fields)), v_fields) ->> 'id';
+    insert into public.event_images (event_id, url, alt, position, width, height)
+    select v_id, i.url, i.alt, i.position, i.width, i.height from public.event_images i where i.event_id = v_shown;
+  end loop;
+end
 $$;
 comment on function private.add_dates is 'Adds dates [{"key", times, "own"}] to a listing, all as columns, with what they inherit; of a submitted one with the images, rights and submitter of its anchor.';
 grant execute on function private.add_dates to service_role;

@@ -241,7 +241,7 @@ begin
   -- A draft goes to review; a state set by an admin meanwhile stays.
   update public.events e
   set status = case e.status when 'draft' then 'pending' else e.status end, is_premium = true, is_featured = true
-  where e.id = p_payment.event_id or e.listing_id = v_listing;
+  where e.listing_id = v_listing;
   if not found then
     return false;
   end if;
@@ -297,7 +297,7 @@ begin
   where l.id = v_listing or l.id in (select e.listing_id from public.events e where e.id = any (v_stays))
   order by l.id for no key update;
   perform from public.events e
-  where e.id = p_payment.event_id or e.listing_id = v_listing or e.id = any (v_stays)
+  where e.listing_id = v_listing or e.id = any (v_stays)
   order by e.id for no key update;
   -- After a full refund the event stays as a free one, without premium fields, also in an open change. No
   -- person edited a field, so none is pinned.
@@ -305,16 +305,13 @@ begin
   update public.listings l set instagram = null, facebook = null, twitter = null where l.id = v_listing;
   update public.events e
   set is_premium = false, is_featured = false, instagram = null, facebook = null, twitter = null
-  where e.id = p_payment.event_id or e.listing_id = v_listing;
+  where e.listing_id = v_listing;
   -- Its links are an editor's choice; another payment, also of another merged event, keeps its rights.
   update public.events e
   set is_premium = false, is_featured = false
   where e.id = any (v_stays) and not private.is_paid(e.id)
     and not exists (select from public.events m where m.merged_into = e.id and private.is_paid(m.id));
   perform set_config('guide.writer', '', true);
-  update public.event_changes c
-  set event = c.event || '{"instagram": null, "facebook": null, "twitter": null}'
-  where c.event_id = p_payment.event_id;
   perform private.write_proposal(v_listing, (c.change -> 'fields') - v_links, (
     select coalesce(jsonb_agg(case d.value ->> 'op'
       when 'change' then d.value || jsonb_build_object(
@@ -675,10 +672,6 @@ begin
   -- A listing takes its dates with it.
   delete from public.listings l
   where l.id = (select e.listing_id from public.events e where e.id = v_payment.event_id and e.status = 'draft');
-  if found then
-    return true;
-  end if;
-  delete from public.events e where e.id = v_payment.event_id and e.status = 'draft';
   return found;
 end
 $$;

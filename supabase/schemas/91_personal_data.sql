@@ -140,10 +140,7 @@ as $$
         select coalesce(jsonb_agg(jsonb_build_object('url', p.url, 'alt', p.alt) order by p.position), '[]')
         from public.event_images p where p.event_id = p_event.id
       ),
-      'open_change', (
-        select jsonb_build_object('event', c.event, 'images', c.images, 'created_at', c.created_at)
-        from public.event_changes c where c.event_id = p_event.id
-      ),
+      'open_change', private.proposed_event(p_event),
       'questions', (
         select coalesce(jsonb_agg(jsonb_build_object('question', q.question, 'asked_at', q.asked_at) order by q.asked_at), '[]')
         from public.event_questions q where q.event_id = p_event.id and p_is_submitter
@@ -200,8 +197,7 @@ begin
     'events_naming_the_address', (
       select coalesce(jsonb_agg(private.exported_event(e, false) order by e.created_at, e.id), '[]')
       from public.events e
-      left join public.event_changes c on c.event_id = e.id
-      where (lower(e.contact_email) = v_email or private.quotes_address(concat(c.event, c.images), v_email))
+      where (lower(e.contact_email) = v_email or private.quotes_address(private.proposed_event(e)::text, v_email))
         and lower(e.submitter_email) is distinct from v_email
     ),
     'listings_naming_the_address', (
@@ -213,8 +209,9 @@ begin
       ), '[]')
       from public.listings s
       left join public.listing_changes c on c.listing_id = s.id
-      where v_email in (lower(s.contact_email), lower(s.submitter_email))
-        or private.quotes_address(c.change::text, v_email)
+      where (v_email in (lower(s.contact_email), lower(s.submitter_email)) or private.quotes_address(c.change::text, v_email))
+        -- An event that stands alone is told with the events.
+        and not exists (select from public.events e where e.listing_id = s.id and private.shared_listing(e) is null)
     ),
     'revisions_naming_the_address', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -308,17 +305,9 @@ begin
     delete from public.listing_changes c where private.quotes_address(c.change::text, p_email) returning c.listing_id
   )
   update public.sync_items i set content_hash = null from quoting q where i.listing_id = q.listing_id;
-  update public.event_changes c
-  set event = (
-    select jsonb_object_agg(f.key, case when lower(f.value #>> '{}') = p_email then 'null' else f.value end)
-    from jsonb_each(c.event) f
-  ) || '{"contact_phone": null}'
-  where exists (select from jsonb_each_text(c.event) f where lower(f.value) = p_email);
-  -- What quotes it in another field goes whole, as of listings.
-  delete from public.event_changes c where private.quotes_address(concat(c.event, c.images), p_email);
 end
 $$;
-comment on function private.erase_proposals is 'Clears this address, and the telephone number beside it, from open changes of events and listings, and removes those that quote it in another field.';
+comment on function private.erase_proposals is 'Clears this address, and the telephone number beside it, from open changes, and removes those that quote it in another field.';
 
 create function private.erase_lines(p_email text, p_kept boolean) returns jsonb
 language plpgsql
@@ -464,7 +453,7 @@ begin
   with gone as (
     delete from public.events e where lower(e.submitter_email) = v_email and e.status = 'draft' returning e.id, e.listing_id
   )
-  select count(distinct coalesce(g.listing_id::text, g.id)) into v_drafts from gone g;
+  select count(distinct g.listing_id) into v_drafts from gone g;
   delete from public.listings s
   where lower(s.submitter_email) = v_email and not exists (select from public.events e where e.listing_id = s.id);
   delete from public.private_links l
@@ -484,7 +473,7 @@ begin
     where lower(e.submitter_email) = v_email
     returning e.id, e.listing_id
   )
-  select count(distinct coalesce(k.listing_id::text, k.id)) into v_submissions from kept k;
+  select count(distinct k.listing_id) into v_submissions from kept k;
   v_advertisements := private.erase_orders(v_email);
   -- Before the listings that hand their contact on.
   select count(*) into v_contacts from public.events e where lower(e.contact_email) = v_email;
