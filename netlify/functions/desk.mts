@@ -19,10 +19,8 @@ import {
   decideEvents,
   decideListingChange,
   deleteEvent,
-  deleteListing,
   readGuideCounts,
   restoreEvent,
-  restoreListing,
   unpublishEvent,
 } from '../../src/desk/queue/decisions.store.ts';
 import { editEvent, mergeEvents } from '../../src/desk/event/edit/edit-event.server.ts';
@@ -118,12 +116,12 @@ api.undoable.post('/api/admin/events/:id/question', { mail: true }, ({ db, id, b
 
 /** Moves an event, or one date of a listing, to the trash for 30 days. */
 api.undoable.post('/api/admin/events/:id/deletion', EVENTS, ({ db, id, body, hold }) =>
-  deleteEvent(db, id, requireValid(versionSchema, body).version, hold),
+  deleteEvent(db, 'event', id, hold, requireValid(versionSchema, body).version),
 );
 
 /** Brings an event back from the trash with its former `status`. */
 api.undoable.post('/api/admin/events/:id/restoration', EVENTS, ({ db, id, hold }) =>
-  restoreEvent(db, id, hold),
+  restoreEvent(db, 'event', id, hold),
 );
 
 /** Makes a public event wait for review again, and sends no mail. 409 for a date of a listing. */
@@ -141,12 +139,12 @@ api.undoable.post('/api/admin/listings/:id/change', DECIDED, ({ db, id, body, ho
 
 /** Moves all dates of a listing to the trash for 30 days. */
 api.undoable.post('/api/admin/listings/:id/deletion', EVENTS, ({ db, id, hold }) =>
-  deleteListing(db, listingId(id), hold),
+  deleteEvent(db, 'listing', listingId(id), hold),
 );
 
 /** Brings all deleted dates of a listing back, each with its former status. */
 api.undoable.post('/api/admin/listings/:id/restoration', EVENTS, ({ db, id, hold }) =>
-  restoreListing(db, listingId(id), hold),
+  restoreEvent(db, 'listing', listingId(id), hold),
 );
 
 for (const scope of ['event', 'listing'] as const) {

@@ -238,17 +238,6 @@ export type Database = {
         [Key<'disputes_payment_id_fkey', ['payment_id'], 'payments'>],
         'created_at' | 'updated_at'
       >;
-      event_changes: Table<
-        {
-          created_at: string;
-          event: Json;
-          event_id: string;
-          images: Json | null;
-          updated_at: string;
-        },
-        [Key<'event_changes_event_id_fkey', ['event_id'], 'events', true>],
-        'created_at' | 'images' | 'updated_at'
-      >;
       event_images: Table<
         {
           alt: string;
@@ -281,7 +270,7 @@ export type Database = {
           contact_email: string | null;
           contact_phone: string | null;
           created_at: string;
-          date_key: string | null;
+          date_key: string;
           deleted_at: string | null;
           deleted_from: string | null;
           description: string;
@@ -297,7 +286,7 @@ export type Database = {
           is_featured: boolean;
           is_premium: boolean;
           last_day: string;
-          listing_id: string | null;
+          listing_id: string;
           merged_into: string | null;
           opening_hours: Json | null;
           organizer_id: string | null;
@@ -338,10 +327,12 @@ export type Database = {
           Key<'events_venue_id_fkey', ['venue_id'], 'venues'>,
         ],
         | 'created_at'
+        | 'date_key'
         | 'description'
         | 'id'
         | 'is_featured'
         | 'is_premium'
+        | 'listing_id'
         | 'opening_hours'
         | 'own_fields'
         | 'pinned_fields'
@@ -1190,10 +1181,14 @@ export type Database = {
       };
       decline_digest: { Args: { p_holder: string; p_mail_id: string }; Returns: boolean };
       delete_event: {
-        Args: { p_hold_seconds?: number; p_id: string; p_version: string };
+        Args: {
+          p_hold_seconds?: number;
+          p_id: string;
+          p_subject: string;
+          p_version?: string | null;
+        };
         Returns: Json;
       };
-      delete_listing: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
       delete_message: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
       delete_saved_list: { Args: { p_token_hash: string }; Returns: Json };
       desk_advertisements: {
@@ -1505,8 +1500,10 @@ export type Database = {
         };
         Returns: Json;
       };
-      restore_event: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
-      restore_listing: { Args: { p_hold_seconds?: number; p_id: string }; Returns: Json };
+      restore_event: {
+        Args: { p_hold_seconds?: number; p_id: string; p_subject: string };
+        Returns: Json;
+      };
       restore_revision: {
         Args: { p_hold_seconds?: number; p_revision: string; p_version?: string | null };
         Returns: Json;

@@ -1090,6 +1090,7 @@ as $$
   where i.indrelid = format('public.%I', p_table)::regclass and i.indisprimary
 $$;
 comment on function private.key_condition is 'For dynamic SQL: the condition that the row t of a table has the key $1, a text. The text becomes the key''s type, so that the index of the key serves.';
+grant execute on function private.key_condition to service_role;
 
 create function private.stored_record(p_table text, p_id text) returns jsonb
 language plpgsql
@@ -1105,6 +1106,7 @@ begin
 end
 $$;
 comment on function private.stored_record is 'A record as it is now; null if there is none.';
+grant execute on function private.stored_record to service_role;
 
 create function private.own_action_columns() returns text[]
 language sql
@@ -5891,7 +5893,7 @@ begin
   where l.id = p_event.listing_id and l.status = 'pending';
   v_decisions := private.audit_listing('decide', p_event.id, jsonb_build_object(
     'from', 'pending', 'to', p_decision, 'reason', p_reason)
-    || case when v_shared is null then '{}' else jsonb_build_object('dates', v_dates) end);
+    || case when v_shared is null then '{}'::jsonb else jsonb_build_object('dates', v_dates) end);
   perform private.enqueue_event_mail(
     p_event.id, 'event-' || p_decision, 'event-' || p_decision || ':' || coalesce(v_shared::text, p_event.id) || ':' || v_decisions,
     case p_decision
@@ -6012,7 +6014,7 @@ begin
     'listings', p_listing.id::text, private.shared_columns() || '{pinned_fields,declined_dates}'::text[], v_accepted || case
       -- The words were of another image.
       when v_accepted ? 'image_url' and v_accepted ->> 'image_url' is distinct from p_listing.image_url
-      then '{"image_alt": null}' else '{}' end
+      then '{"image_alt": null}'::jsonb else '{}' end
       || jsonb_build_object(
         'pinned_fields', case
           when v_anchor is null then private.added_to(p_listing.pinned_fields, v_declined) else p_listing.pinned_fields end,

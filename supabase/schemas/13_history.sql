@@ -716,6 +716,7 @@ as $$
   where i.indrelid = format('public.%I', p_table)::regclass and i.indisprimary
 $$;
 comment on function private.key_condition is 'For dynamic SQL: the condition that the row t of a table has the key $1, a text. The text becomes the key''s type, so that the index of the key serves.';
+grant execute on function private.key_condition to service_role;
 
 create function private.stored_record(p_table text, p_id text) returns jsonb
 language plpgsql
@@ -731,6 +732,7 @@ begin
 end
 $$;
 comment on function private.stored_record is 'A record as it is now; null if there is none.';
+grant execute on function private.stored_record to service_role;
 
 create function private.own_action_columns() returns text[]
 language sql

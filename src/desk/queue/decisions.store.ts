@@ -31,16 +31,27 @@ const decidedMany = z.object({
 export const decideEvents = (db: Db, decisions: ManyDecisions, hold: number) =>
   rpc(db, 'decide_events', { decisions, holdSeconds: hold }, decidedMany);
 
-/**
- * Takes an event, or one date of a listing, out of the guide. After 30 days it is removed, unless it was paid
- * for, or is the first date of a submitted listing that still has other dates.
- */
-export const deleteEvent = (db: Db, id: string, version: string, hold: number) =>
-  call(db, 'delete_event', { id, version, holdSeconds: hold }, 'event', { deleted: madeAction });
+type Deletable = 'event' | 'listing';
 
-/** Brings a deleted event back as it was. */
-export const restoreEvent = (db: Db, id: string, hold: number) =>
-  call(db, 'restore_event', { id, holdSeconds: hold }, 'deleted event', {
+/**
+ * Takes an event, which may be one date of a listing, or all dates of a listing out of the guide. After 30 days
+ * it is removed, unless it was paid for, or is the first date of a submitted listing that still has other dates.
+ * @param version of the event that was read; a listing has none
+ */
+export const deleteEvent = (
+  db: Db,
+  subject: Deletable,
+  id: string,
+  hold: number,
+  version?: string,
+) =>
+  call(db, 'delete_event', { subject, id, version, holdSeconds: hold }, subject, {
+    deleted: madeAction,
+  });
+
+/** Brings a deleted event, or all deleted dates of a listing, back as they were. */
+export const restoreEvent = (db: Db, subject: Deletable, id: string, hold: number) =>
+  call(db, 'restore_event', { subject, id, holdSeconds: hold }, `deleted ${subject}`, {
     restored: { ...status, ...madeAction },
   });
 
@@ -52,16 +63,6 @@ export const restoreEvent = (db: Db, id: string, hold: number) =>
 export const unpublishEvent = (db: Db, id: string, version: string, hold: number) =>
   call(db, 'unpublish_event', { id, version, holdSeconds: hold }, 'event', {
     unpublished: { ...status, ...madeAction },
-  });
-
-/** Takes all dates of a listing out of the guide. Each is removed after 30 days, as `deleteEvent` says. */
-export const deleteListing = (db: Db, id: string, hold: number) =>
-  call(db, 'delete_listing', { id, holdSeconds: hold }, 'listing', { deleted: madeAction });
-
-/** Brings all deleted dates of a listing back as they were. */
-export const restoreListing = (db: Db, id: string, hold: number) =>
-  call(db, 'restore_listing', { id, holdSeconds: hold }, 'deleted listing', {
-    restored: madeAction,
   });
 
 /** Mails a question to the submitter, with the submitter's private link. */

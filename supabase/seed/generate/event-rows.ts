@@ -106,20 +106,41 @@ function galleryOf(
   }));
 }
 
-/** Returns a row for each listing of several dates, with the values of its first date. */
+/** What a listing shares with its dates, as its first date has it. */
+const SHARED = [
+  ...([
+    'title',
+    'description',
+    'category',
+    'venue_name',
+    'venue_address',
+    'city',
+    'price',
+  ] as const),
+  ...(['price_min_cents', 'price_max_cents', 'contact_email', 'contact_phone', 'website'] as const),
+  ...([
+    'social_media',
+    'instagram',
+    'facebook',
+    'twitter',
+    'image_url',
+    'image_alt',
+    'tags',
+  ] as const),
+  ...(['submitter_email', 'review_note', 'created_at', 'updated_at'] as const),
+];
+
+/** Returns a row for each listing. */
 const listingRows = (events: readonly EventRow[]): ListingRow[] => {
   const listings = new Map<string, ListingRow>();
   for (const event of events) {
-    if (event.listing_id == null || listings.has(event.listing_id)) continue;
-    const { title, description, category, venue_name, venue_address, city, price, tags } = event;
-    const { price_min_cents, price_max_cents, contact_email, contact_phone, website } = event;
-    const { social_media, image_url, image_alt, created_at } = event;
-    listings.set(event.listing_id, {
-      id: event.listing_id,
-      ...{ title, description, category, venue_name, venue_address, city, price, tags },
-      ...{ price_min_cents, price_max_cents, contact_email, contact_phone, website },
-      ...{ social_media, image_url, image_alt, created_at },
-      status: 'approved',
+    const { listing_id: id = '', status = '' } = event;
+    if (listings.has(id)) continue;
+    const shared = Object.fromEntries(SHARED.map((name) => [name, event[name]]));
+    listings.set(id, {
+      ...shared,
+      id,
+      status: ['pending', 'rejected'].includes(status) ? status : 'approved',
     } as ListingRow);
   }
   return [...listings.values()];
@@ -181,8 +202,8 @@ export function eventRows(
       reception_date: event.reception === undefined ? null : event.startDate,
       reception_start: event.reception?.from ?? null,
       reception_end: event.reception?.to ?? null,
-      listing_id: event.listing === undefined ? null : fixedUuid(`listing ${event.listing}`),
-      date_key: event.listing === undefined ? null : `${event.startDate}T${event.from ?? ''}`,
+      listing_id: fixedUuid(`listing ${event.listing ?? id}`),
+      date_key: `${event.startDate}T${event.from ?? ''}`,
       created_at: created,
       updated_at: created,
     });

@@ -66,10 +66,14 @@ test('an admin sees what was paid for, rejects it, and sends the money back once
 /** Proposes a change of a published event, as its submitter does with a private link. */
 const propose = async (id: string, changes: Record<string, unknown>): Promise<void> => {
   const db = serviceDb();
-  const { data } = await db.from('events').select('*').eq('id', id).single();
+  const { data } = await db.from('events').select('*').eq('id', id).single().throwOnError();
+  const stored: Record<string, unknown> = data;
+  const fields = Object.fromEntries(
+    Object.entries(changes).map(([name, to]) => [name, { from: stored[name], to }]),
+  );
   await db
-    .from('event_changes')
-    .upsert({ event_id: id, event: { ...data, ...changes } as never })
+    .from('listing_changes')
+    .upsert({ listing_id: data.listing_id, change: { fields, dates: [] } as never })
     .throwOnError();
 };
 

@@ -39,9 +39,13 @@ export async function submitEvent(changes: Record<string, unknown> = {}): Promis
  */
 async function currentVersion(id: string): Promise<string> {
   const db = serviceDb();
-  const changed = await db.from('event_changes').select('updated_at').eq('event_id', id);
-  const event = await db.from('events').select('updated_at').eq('id', id);
-  return String((changed.data?.[0] ?? event.data?.[0])?.updated_at);
+  const { data } = await db
+    .from('events')
+    .select('status, listings (updated_at, listing_changes (updated_at))')
+    .eq('id', id)
+    .single();
+  const open = data?.status === 'pending' ? null : data?.listings.listing_changes;
+  return String((open ?? data?.listings)?.updated_at);
 }
 
 /** Decides as an admin who has read the current version, or the version that is given. */

@@ -27,8 +27,9 @@ export const ACCESS_ROWS = `
   insert into public.events (id, title, category, start_date, city, status, withdrawn_at)
     select 'withdrawn-event-bcdfgh', title, category, start_date::date, city, 'cancelled', now()
     from (values (${EVENT})) e (title, category, start_date, city);
-  insert into public.event_changes (event_id, event) values
-    ('approved-event-bcdfgh', '{"contact_email": "secret-contact@example.org"}');
+  insert into public.listing_changes (listing_id, change)
+    select listing_id, '{"fields": {"contact_email": {"from": null, "to": "secret-contact@example.org"}}, "dates": []}'
+    from public.events where id = 'approved-event-bcdfgh';
   insert into public.private_links (token_hash, event_id) select md5(id) || md5(id), id from public.events;
   insert into public.uploads (token_hash, object_path, image_path)
     values (${HASH('c')}, 'waiting', 'waiting.jpg');
@@ -147,10 +148,6 @@ const ATTEMPTS: Record<string, Attempt> = {
     update: `status = 'lost'`,
   },
   event_cards: CARD,
-  event_changes: {
-    insert: `(event_id, event) values ('postponed-event-bcdfgh', '{}')`,
-    update: `images = '[]'`,
-  },
   event_details: CARD,
   event_images: {
     insert: `(event_id, url, position) values ('approved-event-bcdfgh', '/images/new.webp', 1)`,

@@ -42,7 +42,6 @@ export function editedRecords(database: ScratchDatabase) {
       `select (to_jsonb(e) - '{search,updated_at}'::text[])::text as r from public.events e
         union all select (to_jsonb(s) - 'updated_at')::text from public.listings s
         union all select (to_jsonb(c) - 'updated_at')::text from public.listing_changes c
-        union all select (to_jsonb(c) - 'updated_at')::text from public.event_changes c
         union all select (to_jsonb(i) - 'id')::text from public.event_images i
         union all select to_jsonb(i)::text from public.sync_items i
         union all select (to_jsonb(p) - 'updated_at')::text from public.home_picks p

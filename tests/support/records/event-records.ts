@@ -34,6 +34,12 @@ export const SUBMISSION = {
   submitter_email: 'pier@example.org',
 };
 
+/** SQL that stores an open change of the event $1, whose shared columns $2 get other values. */
+export const PROPOSE = `insert into public.listing_changes (listing_id, change)
+  select e.listing_id, jsonb_build_object('dates', '[]'::jsonb, 'fields', (
+    select jsonb_object_agg(f.key, jsonb_build_object('from', to_jsonb(e) -> f.key, 'to', f.value)) from jsonb_each($2) f))
+  from public.events e where e.id = $1`;
+
 /** Data behind a private link, or the outcome of a change made with it. */
 export interface EventByLink {
   outcome: string;
@@ -77,8 +83,9 @@ export function eventRecords(database: ScratchDatabase) {
   /** Returns the version that a decision names: of the open change; if there is none, of the event. */
   const versionOf = async (id: string) => {
     const { at } = await database.row(
-      `select coalesce(c.updated_at, e.updated_at)::text as at
-        from public.events e left join public.event_changes c on c.event_id = e.id where e.id = $1`,
+      `select coalesce(c.updated_at, l.updated_at)::text as at
+        from public.events e join public.listings l on l.id = e.listing_id
+        left join public.listing_changes c on c.listing_id = l.id and e.status <> 'pending' where e.id = $1`,
       [id],
     );
     return at as string | undefined;
@@ -147,7 +154,9 @@ export function eventRecords(database: ScratchDatabase) {
     openChange: async (id: string) =>
       (
         await query(
-          `select event, images, updated_at::text as version from public.event_changes where event_id = $1`,
+          `select private.submitted_fields(jsonb_populate_record(e, private.proposed_event(e) - 'updated_at')) as event,
+              c.change -> 'images' as images, c.updated_at::text as version
+            from public.events e join public.listing_changes c on c.listing_id = e.listing_id where e.id = $1`,
           [id],
         )
       )[0] as { event: Record<string, unknown>; images: unknown; version: string } | undefined,

@@ -51,9 +51,12 @@ const ROWS = `
   update public.events set review_note = 'Send it from ${SUBMITTED}.' where id = 'of-ben-bcdfgh';
   insert into public.private_links (token_hash, event_id) values
     (${HASH('c')}, 'of-ana-bcdfgh'), (${HASH('d')}, 'of-ben-bcdfgh');
-  insert into public.event_changes (event_id, event) values
-    ('of-ana-bcdfgh', '{"title": "Of Ana, Later", "contact_email": "${SUBMITTED}", "contact_phone": "361-555-0100"}'),
-    ('all-of-ben-bcdfgh', '{"title": "All Of Ben, Later", "contact_email": "${PERSON}", "contact_phone": "1"}');
+  insert into public.listing_changes (listing_id, change)
+    select e.listing_id, jsonb_build_object('fields', c.fields, 'dates', '[]'::jsonb)
+    from public.events e join (values
+      ('of-ana-bcdfgh', '{"title": {"from": "Of Ana", "to": "Of Ana, Later"}, "contact_email": {"from": null, "to": "${SUBMITTED}"}, "contact_phone": {"from": null, "to": "361-555-0100"}}'::jsonb),
+      ('all-of-ben-bcdfgh', '{"title": {"from": "All Of Ben", "to": "All Of Ben, Later"}, "contact_email": {"from": null, "to": "${PERSON}"}, "contact_phone": {"from": null, "to": "1"}}')
+    ) c (id, fields) on c.id = e.id;
   insert into public.listings (id, title, category, city, contact_email, contact_phone) values
     ('00000000-0000-4000-8000-0000000000a9', 'Listing With Ana', 'music', 'Rockport, TX', '${SUBMITTED}', '1'),
     ('00000000-0000-4000-8000-0000000000b9', 'Listing With Ben', 'music', 'Rockport, TX', '${OTHER_PERSON}', '2'),
@@ -138,7 +141,6 @@ const TABLES = [
   'newsletter_requests',
   'contact_messages',
   'events',
-  'event_changes',
   'event_questions',
   'listings',
   'listing_changes',

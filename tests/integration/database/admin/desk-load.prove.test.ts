@@ -35,8 +35,8 @@ it('among 20,000 events, 500 of them waiting, a page and an event are there with
     select s.title, 'music', private.today() + d * 7, 'Rockport, TX', 'pending', s.id, d::text
     from public.listings s, generate_series(1, 12) d`);
   await database.query(`
-    insert into public.event_changes (event_id, event)
-    select e.id, private.submitted_fields(e) || '{"title": "Changed"}' from public.events e
+    insert into public.listing_changes (listing_id, change)
+    select e.listing_id, '{"fields": {"title": {"from": "", "to": "Changed"}}, "dates": []}' from public.events e
     where e.status = 'approved' order by e.id limit 50`);
   await database.query('analyze');
 

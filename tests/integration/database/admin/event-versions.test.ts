@@ -32,7 +32,7 @@ interface Line {
 const call = <T = Made>(expression: string, values: unknown[] = []) =>
   database.call<T>(`public.${expression}`, values, 'editor');
 const remove = async (id: string, hold = 0) =>
-  call('delete_event($1, $2, $3)', [id, await eventVersion(id), hold]);
+  call(`delete_event('event', $1, $2, $3)`, [id, await eventVersion(id), hold]);
 const queued = async (status: string) =>
   (await call<{ rows: { id: string }[] }>('desk_queue($1)', [{ status }])).rows.map(({ id }) => id);
 const stored = (id: string) =>
@@ -66,7 +66,7 @@ describe('a listing', () => {
     await remove(dates[2] ?? '');
     const before = await Promise.all(dates.map(stored));
     const made = await Promise.all(
-      Array.from({ length: 5 }, () => call('delete_listing($1, 30)', [LISTING])),
+      Array.from({ length: 5 }, () => call('delete_event($1, $2, null, 30)', ['listing', LISTING])),
     );
     expect(made.map(({ outcome }) => outcome).toSorted()).toEqual([
       'deleted',
@@ -77,12 +77,14 @@ describe('a listing', () => {
     expect(await call('undo_action($1)', [action])).toEqual({ outcome: 'undone' });
     expect(await Promise.all(dates.map(stored))).toEqual(before);
 
-    await call('delete_listing($1)', [LISTING]);
-    expect(await call('restore_listing($1)', [LISTING])).toMatchObject({
+    await call('delete_event($1, $2)', ['listing', LISTING]);
+    expect(await call('restore_event($1, $2)', ['listing', LISTING])).toMatchObject({
       ...{ outcome: 'restored', dates: 3 },
     });
     expect((await search()).titles).toHaveLength(3);
-    expect(await call('restore_listing($1)', [LISTING])).toMatchObject({ outcome: 'conflict' });
+    expect(await call('restore_event($1, $2)', ['listing', LISTING])).toMatchObject({
+      outcome: 'conflict',
+    });
   });
 });
 
@@ -130,12 +132,12 @@ describe('a deleted event', () => {
     expect(await call('desk_counts()')).toMatchObject({ events: 0 });
     expect(await builds()).toHaveLength(1);
     expect(await remove(id)).toEqual({ outcome: 'deleted_before' });
-    expect(await call('restore_event($1)', [id])).toMatchObject({
+    expect(await call(`restore_event('event', $1)`, [id])).toMatchObject({
       outcome: 'restored',
       status: 'approved',
     });
     expect(await stored(id)).toEqual(before);
-    expect(await call('restore_event($1)', [id])).toMatchObject({
+    expect(await call(`restore_event('event', $1)`, [id])).toMatchObject({
       outcome: 'conflict',
       status: 'approved',
     });
@@ -145,7 +147,7 @@ describe('a deleted event', () => {
     const id = await linked({ status: 'cancelled', withdrawn_at: '2026-01-01T00:00:00Z' });
     const before = await stored(id);
     await remove(id);
-    await call('restore_event($1)', [id]);
+    await call(`restore_event('event', $1)`, [id]);
     expect(await stored(id)).toEqual(before);
   });
 
@@ -159,7 +161,7 @@ describe('a deleted event', () => {
 
   it('is not deleted in a version that was not read', async () => {
     const id = await linked();
-    expect(await call('delete_event($1, $2)', [id, '2026-01-01T00:00:00Z'])).toEqual({
+    expect(await call(`delete_event('event', $1, $2)`, [id, '2026-01-01T00:00:00Z'])).toEqual({
       outcome: 'changed',
       status: 'pending',
     });

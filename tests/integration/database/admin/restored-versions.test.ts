@@ -40,7 +40,7 @@ const revisions = async (id: string): Promise<Revision[]> => {
   );
   // The open change of an event has the event's id.
   return rows.flatMap((line) =>
-    line.revisions.filter(({ record, table }) => record === id && table !== 'event_changes'),
+    line.revisions.filter(({ record, table }) => record === id && table !== 'listing_changes'),
   );
 };
 const restore = ({ id, version }: Revision) =>
@@ -133,7 +133,7 @@ describe('what was before a step', () => {
     await restoreBefore(id);
     expect(await offered(id)).toEqual([true, false, false]);
     expect(await stored(id)).toMatchObject({ status: 'approved', title: 'Jazz' });
-    await call('delete_event($1, (select updated_at from public.events))', [id]);
+    await call(`delete_event('event', $1, (select updated_at from public.events))`, [id]);
     expect(await offered(id), 'a deleted event').toEqual([false, false, false, false]);
   });
 

@@ -61,7 +61,7 @@ describe('a private link', () => {
     const id = await linked({ status: 'approved' });
     expect((await find(id)).event).toMatchObject({ is_public: true, is_removed: false });
     await database.call(
-      `public.delete_event($1, (select e.updated_at from public.events e where e.id = $1))`,
+      `public.delete_event('event', $1, (select e.updated_at from public.events e where e.id = $1))`,
       [id],
       'editor',
     );

@@ -200,10 +200,10 @@ it('a restored date is changed at once, and the cancelled dates stay as they wer
   const id = await listed(3);
   const last = (await shown(id))[2]?.id;
   const version = `(select updated_at from public.events where id = $1)`;
-  await call(`public.delete_event($1, ${version})`, [last], 'editor');
+  await call(`public.delete_event('event', $1, ${version})`, [last], 'editor');
   await decide(id, 'approved');
   await cancel(id, null, 'all');
-  await call('public.restore_event($1)', [last], 'editor');
+  await call(`public.restore_event('event', $1)`, [last], 'editor');
   await ready('pier');
   const [title] = await column('title');
   expect(
@@ -299,7 +299,7 @@ describe('an event that gets further dates', () => {
       outcome: 'proposed',
       event: { status: 'postponed', status_note: `New date: ${formatWeekday(day(0, 3))}` },
     });
-    const { version } = await row('select updated_at::text as version from public.event_changes');
+    const { version } = await row('select updated_at::text as version from public.listing_changes');
     await call('public.decide_event($1, $2, $3, $4)', [id, 'approved', null, version], 'editor');
     expect(await row('select status, status_note, start_date from public.events')).toEqual({
       ...{ status: 'approved', status_note: null, start_date: day(0, 3) },

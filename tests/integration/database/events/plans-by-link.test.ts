@@ -15,8 +15,8 @@ beforeAll(async () => {
   await client.query(`
     begin;
     set local session_replication_role = replica;
-    insert into public.events (id, title, category, city, start_date, status, submitter_email)
-    select 'jazz-' || lpad(n::text, 6, '0'), 'Jazz', 'music', 'Rockport, TX', private.today() + 9, 'approved', 'pier@example.org'
+    insert into public.events (id, title, category, city, start_date, status, submitter_email, date_key)
+    select 'jazz-' || lpad(n::text, 6, '0'), 'Jazz', 'music', 'Rockport, TX', private.today() + 9, 'approved', 'pier@example.org', 'a'
     from generate_series(1, ${EVENTS}) n;
     update public.events set status = 'cancelled', merged_into = 'jazz-000007', withdrawn_at = now() where id = 'jazz-000008';
     insert into public.private_links (token_hash, event_id)

@@ -1,5 +1,6 @@
 /** Effects of a full refund on the event or the advertisement that was paid for. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PROPOSE } from '../../../support/records/event-records.ts';
 import { KINDS, paymentRecords, type Order } from '../../../support/records/payment-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -23,10 +24,7 @@ describe('a full refund of a premium event', () => {
       'update public.events set instagram = $1, facebook = $2, twitter = $3',
       Object.values(LINKS),
     );
-    await database.insert('event_changes', {
-      event_id: order.subjectId,
-      event: { title: 'Jazz', ...LINKS },
-    });
+    await database.query(PROPOSE, [order.subjectId, { title: 'Jazz', ...LINKS }]);
     for (const [cents, links] of [
       [1000, LINKS],
       [2900, NONE],
@@ -34,8 +32,8 @@ describe('a full refund of a premium event', () => {
       await records.apply(records.intent(order, { amount_refunded: cents }));
       expect(
         await database.query(
-          `select e.instagram, e.facebook, e.twitter, c.event as change
-             from public.events e join public.event_changes c on c.event_id = e.id`,
+          `select e.instagram, e.facebook, e.twitter, private.picked(p, '{title,instagram,facebook,twitter}') as change
+             from public.events e, private.proposed_event(e) p`,
         ),
       ).toEqual([{ ...links, change: { title: 'Jazz', ...links } }]);
     }
@@ -45,9 +43,7 @@ describe('a full refund of a premium event', () => {
     await database.clear();
     order = await records.newOrder();
     await records.apply(records.intent(order));
-    const { id: listing_id } = await database.row(
-      'select private.become_listing(e) as id from public.events e',
-    );
+    const { listing_id } = await database.row('select listing_id from public.events');
     const date = (key: string, to: object) => ({
       ...{ op: 'change', key, eventId: order.subjectId, pin: [], unpin: [] },
       ...{ from: { ...to, ...NONE }, to: { ...to, ...LINKS } },

@@ -50,14 +50,16 @@ it('empties reasons in the history that quote the address; the log itself stays 
 
 it('takes an open change of an event that quotes the address in another field', async () => {
   await query(
-    `update public.event_changes set event = event || jsonb_build_object('description', $1::text)
-     where event_id = 'all-of-ben-bcdfgh'`,
+    `update public.listing_changes c set change = jsonb_set(c.change, '{fields,description}', jsonb_build_object('to', $1::text))
+     from public.events e where e.listing_id = c.listing_id and e.id = 'all-of-ben-bcdfgh'`,
     [`Write to ${PERSON}.`],
   );
   await call('erase_person', PERSON);
-  expect(await query('select event_id from public.event_changes')).toEqual([
-    { event_id: 'of-ana-bcdfgh' },
-  ]);
+  expect(
+    await query(
+      'select e.id from public.events e join public.listing_changes c on c.listing_id = e.listing_id',
+    ),
+  ).toEqual([{ id: 'of-ana-bcdfgh' }]);
 });
 
 it('counts the texts that still quote the address', async () => {

@@ -170,7 +170,7 @@ describe('a merge of two events', () => {
     await client.query(`select set_config('request.jwt.claims', $1, false)`, [claimsOf('editor')]);
     await client.query('set role authenticated');
     // When the merge waits for this lock, it has already written both events.
-    await database.whileOpen(`select 1 from public.event_changes for update`, async () => {
+    await database.whileOpen(`select 1 from public.listing_changes for update`, async () => {
       const merging = client
         .query(`select public.merge_events($1, $2, $3, $4, '{"title": "Late Jazz"}')`, [
           ...[from, versions[0], into, versions[1]],

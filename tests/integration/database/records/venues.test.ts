@@ -1,6 +1,7 @@
 /** Venues and organizers written and merged by editors. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
+import { PROPOSE } from '../../../support/records/event-records.ts';
 import { claimsOf } from '../../../support/stack/callers.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -123,7 +124,7 @@ describe('a merge', () => {
     await event('Bay Theatre', { listing_id: listing, date_key: 'a', external_id: 'a' });
     await event('Bay Theatre', { start_date: '2020-01-01' });
     const { id: changing } = await event('Bay Theater');
-    await insert('event_changes', { event_id: changing, event: { venue_name: 'Bay Theatre' } });
+    await query(PROPOSE, [changing, { venue_name: 'Bay Theatre' }]);
     await insert('sync_sources', {
       name: 'Bay',
       kind: 'icalendar',
@@ -135,10 +136,10 @@ describe('a merge', () => {
     expect(await named()).toEqual({ 'Bay Theater': 3 });
     expect(
       await row(
-        `select s.venue_name, s.pinned_fields, c.event ->> 'venue_name' as changing, o.default_venue, v.phone
-          from public.listings s, public.event_changes c, public.sync_sources o, public.venues v
-          where v.id = $1 and o.name = 'Bay'`,
-        [into],
+        `select s.venue_name, s.pinned_fields, c.change #>> '{fields,venue_name,to}' as changing, o.default_venue, v.phone
+          from public.listings s, public.listing_changes c, public.sync_sources o, public.venues v
+          where v.id = $1 and o.name = 'Bay' and s.id = $2`,
+        [into, listing],
       ),
     ).toEqual({
       venue_name: 'Bay Theater',

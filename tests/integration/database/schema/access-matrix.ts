@@ -32,7 +32,6 @@ count_totals           | grant grant grant grant | none grant grant grant  | som
 counts                 | grant grant grant grant | grant grant grant grant | grant grant grant grant | grant grant grant grant | all yes grant all
 disputes               | grant grant grant grant | none grant grant grant  | none grant grant grant  | all grant grant grant   | all yes all all
 event_cards            | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all grant grant grant
-event_changes          | grant grant grant grant | none grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 event_details          | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all grant grant grant
 event_images           | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
 events                 | some grant grant grant  | some grant grant grant  | all grant grant grant   | all grant grant grant   | all yes all all
@@ -115,7 +114,7 @@ export const functionAccess = byName<keyof AccessRow>([
     desk_newsletter_issues desk_source_warnings desk_sync_run desk_unresolved_payments begin_refund settle_another_way decide_advertisement
     ask_organizer decide_event decide_events decide_listing_change delete_event desk_event desk_queue erase_person events_between export_person new_source_report_link remove_sync_source
     request_sync_stop save_sync_source set_event_states set_sync_job stop_private_links sync_job_status
-    delete_listing record_history restore_event restore_listing restore_revision undo_action unpublish_event reader_figures
+    record_history restore_event restore_revision undo_action unpublish_event reader_figures
     desk_builds desk_mails desk_storage desk_versions publish_now retry_mails
     desk_announcement desk_announcements save_announcement
     desk_home_pick desk_home_picks save_home_pick

@@ -20,11 +20,11 @@ beforeAll(async () => {
   await client.query(`
     begin;
     set local session_replication_role = replica;
-    insert into public.events (id, title, category, city, start_date, status, image_url)
-    select 'shown-' || lpad(n::text, 6, '0'), 'Jazz', 'music', 'Rockport, TX', '2026-12-05', 'approved', 'https://images.example.org/' || n
+    insert into public.events (id, title, category, city, start_date, status, image_url, date_key)
+    select 'shown-' || lpad(n::text, 6, '0'), 'Jazz', 'music', 'Rockport, TX', '2026-12-05', 'approved', 'https://images.example.org/' || n, 'a'
     from generate_series(1, ${IMAGES}) n;
-    insert into public.events (id, title, category, city, start_date, status, updated_at)
-    select 'rejected-' || lpad(n::text, 6, '0'), 'Jazz', 'music', 'Rockport, TX', '2026-12-05', 'rejected', now() - interval '90 days'
+    insert into public.events (id, title, category, city, start_date, status, updated_at, date_key)
+    select 'rejected-' || lpad(n::text, 6, '0'), 'Jazz', 'music', 'Rockport, TX', '2026-12-05', 'rejected', now() - interval '90 days', 'a'
     from generate_series(1, ${REJECTED}) n;
     insert into public.uploads (id, token_hash, object_path, image_path, image_url, width, height, ready_at, event_id,
       unused_since)
