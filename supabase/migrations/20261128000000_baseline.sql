@@ -852,7 +852,12 @@ begin
           'detail', (n.detail - 'action') || coalesce(t.texts, '{}'), 'action', a.id, 'held_until', a.held_until, 'undone_at', a.undone_at,
           'revisions', (
             select coalesce(jsonb_agg(private.revision_line(r) order by r.position), '[]')
-            from (select * from public.record_revisions r where r.action_id = a.id order by r.position limit 100) r
+            from (
+              select * from public.record_revisions r
+              where r.action_id = a.id and not private.repeats_event(r)
+              order by r.position
+              limit 100
+            ) r
           )
         ) order by n.place), '[]')
         from numbered n
@@ -871,6 +876,18 @@ end
 $$;
 comment on function public.record_history is 'Lines of the audit log with what each changed, latest first: {"rows": [{"id", "at", "kind", "table", "record", "title", "actor", "by_guide", "detail", "action", "held_until", "undone_at", "revisions": [{"id", "table", "record", "title", "is_new", "is_gone", "can_restore", "fields": [{"field", "from", "to"}]}]}], "next"}. "title" of a line is the address of the account for a step of the team, else null. p_filters: "text" (in kinds, ids, details, titles, names and accounts), "actor" (account id), "table", "id" (of a record), "from" and "to" (instants). p_after is "next" of the page before. At most 100 lines, of each at most 100 revisions. 42501 for anyone but an editor.';
 grant execute on function public.record_history to authenticated;
+
+create function private.repeats_event(p_revision public.record_revisions) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_revision.subject_table = 'listings' and exists (
+    select from public.events e
+    where e.listing_id::text = p_revision.subject_id and private.shared_listing(e) is null
+  )
+$$;
+comment on function private.repeats_event is 'Whether a revision is of a listing whose only event has one that says the same.';
 
 create function public.restore_revision(
   p_revision uuid, p_version timestamptz default null, p_hold_seconds integer default 0
@@ -4769,11 +4786,13 @@ stable
 set search_path = ''
 as $$
   select l.id from public.listings l
-  where l.id = p_event.listing_id and (l.source_id is not null or exists (
-    select from public.events d where d.listing_id = l.id and d.id <> p_event.id
-  ))
+  where l.id = p_event.listing_id and (
+    l.source_id is not null
+    or exists (select from public.events d where d.listing_id = l.id and d.id <> p_event.id)
+    or exists (select from public.listing_changes c where c.listing_id = l.id and c.change -> 'dates' @> '[{"op": "add"}]')
+  )
 $$;
-comment on function private.shared_listing is 'The listing of an event that has other dates, or that a source brought; null for an event that stands alone.';
+comment on function private.shared_listing is 'The listing of an event that has other dates, or waits for some, or that a source brought; null for an event that stands alone.';
 grant execute on function private.shared_listing to service_role;
 
 create function private.open_listing() returns trigger
@@ -4831,7 +4850,8 @@ declare
   v_writer text := coalesce(current_setting('guide.writer', true), '');
   v_changed text[] := private.changed_keys(private.shared_fields(to_jsonb(old)), private.shared_fields(to_jsonb(new)));
 begin
-  if v_changed = '{}' or v_writer = 'date' then
+  -- An undo restores the dates itself.
+  if v_changed = '{}' or v_writer in ('date', 'undo') then
     return null;
   end if;
   -- A date that took place stays as it was announced.
@@ -4841,7 +4861,7 @@ begin
     select d.id, d.start_date, (
       select jsonb_object_agg(c.name, to_jsonb(new) -> c.name)
       from unnest(v_changed) c (name)
-      where c.name <> all (d.own_fields)
+      where c.name <> all (d.own_fields) or private.shared_listing(d) is null
     ) as fields, to_jsonb(d) - 'search' as stored
     from public.events d
     where d.listing_id = new.id and (not private.is_over(d) or private.shared_listing(d) is null)
@@ -6093,7 +6113,8 @@ begin
     perform private.enqueue_event_mail(
       private.shown_date(v_anchor), 'event-' || v_decision,
       'event-' || v_decision || ':' || p_listing.id || ':change' || v_decisions,
-      jsonb_build_object('change', true, 'reason', p_reason, 'postponed', v_is_postponed) || case v_decision
+      jsonb_build_object('change', true, 'postponed', v_is_postponed, 'reason', case
+        when v_decision = 'rejected' or v_is_partial then p_reason end) || case v_decision
         when 'approved' then jsonb_build_object('partial', v_is_partial)
         else jsonb_build_object('paid', private.is_paid(v_anchor)) end);
   end if;
@@ -6777,8 +6798,7 @@ begin
         select * from public.record_revisions r
         where (r.subject_table = 'events' and r.subject_id = v_event.id)
           or (r.subject_table in ('listings', 'listing_changes') and r.subject_id = v_event.listing_id::text
-            -- What an event that stands alone says with its listing is told once.
-            and not (r.subject_table = 'listings' and private.shared_listing(v_event) is null))
+            and not private.repeats_event(r))
         order by r.made_at desc, r.position desc
         limit 20
       ) r
@@ -13770,7 +13790,9 @@ select l.*,
   end as change,
   case
     when l.holds = 'address' then format('lower(t.%I) = $1', l.columns[1])
-    when l.columns = '{}' then 'private.quotes_address(to_jsonb(t)::text, $1)'
+    when l.columns = '{}' then 'private.quotes_address(to_jsonb(t)::text, $1)' || case l.subject
+      -- An only date says the same, and is counted.
+      when 'listings' then ' and (select count(*) <> 1 from public.events e where e.listing_id = t.id)' else '' end
     else (
       select format('private.quotes_address(concat_ws('' '', %s), $1)', string_agg(format('t.%I', c.name), ', '))
       from unnest(l.columns) as c (name)

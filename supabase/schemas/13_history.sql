@@ -478,7 +478,12 @@ begin
           'detail', (n.detail - 'action') || coalesce(t.texts, '{}'), 'action', a.id, 'held_until', a.held_until, 'undone_at', a.undone_at,
           'revisions', (
             select coalesce(jsonb_agg(private.revision_line(r) order by r.position), '[]')
-            from (select * from public.record_revisions r where r.action_id = a.id order by r.position limit 100) r
+            from (
+              select * from public.record_revisions r
+              where r.action_id = a.id and not private.repeats_event(r)
+              order by r.position
+              limit 100
+            ) r
           )
         ) order by n.place), '[]')
         from numbered n
@@ -497,6 +502,18 @@ end
 $$;
 comment on function public.record_history is 'Lines of the audit log with what each changed, latest first: {"rows": [{"id", "at", "kind", "table", "record", "title", "actor", "by_guide", "detail", "action", "held_until", "undone_at", "revisions": [{"id", "table", "record", "title", "is_new", "is_gone", "can_restore", "fields": [{"field", "from", "to"}]}]}], "next"}. "title" of a line is the address of the account for a step of the team, else null. p_filters: "text" (in kinds, ids, details, titles, names and accounts), "actor" (account id), "table", "id" (of a record), "from" and "to" (instants). p_after is "next" of the page before. At most 100 lines, of each at most 100 revisions. 42501 for anyone but an editor.';
 grant execute on function public.record_history to authenticated;
+
+create function private.repeats_event(p_revision public.record_revisions) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_revision.subject_table = 'listings' and exists (
+    select from public.events e
+    where e.listing_id::text = p_revision.subject_id and private.shared_listing(e) is null
+  )
+$$;
+comment on function private.repeats_event is 'Whether a revision is of a listing whose only event has one that says the same.';
 
 create function public.restore_revision(
   p_revision uuid, p_version timestamptz default null, p_hold_seconds integer default 0

@@ -587,11 +587,13 @@ stable
 set search_path = ''
 as $$
   select l.id from public.listings l
-  where l.id = p_event.listing_id and (l.source_id is not null or exists (
-    select from public.events d where d.listing_id = l.id and d.id <> p_event.id
-  ))
+  where l.id = p_event.listing_id and (
+    l.source_id is not null
+    or exists (select from public.events d where d.listing_id = l.id and d.id <> p_event.id)
+    or exists (select from public.listing_changes c where c.listing_id = l.id and c.change -> 'dates' @> '[{"op": "add"}]')
+  )
 $$;
-comment on function private.shared_listing is 'The listing of an event that has other dates, or that a source brought; null for an event that stands alone.';
+comment on function private.shared_listing is 'The listing of an event that has other dates, or waits for some, or that a source brought; null for an event that stands alone.';
 grant execute on function private.shared_listing to service_role;
 
 create function private.open_listing() returns trigger
@@ -649,7 +651,8 @@ declare
   v_writer text := coalesce(current_setting('guide.writer', true), '');
   v_changed text[] := private.changed_keys(private.shared_fields(to_jsonb(old)), private.shared_fields(to_jsonb(new)));
 begin
-  if v_changed = '{}' or v_writer = 'date' then
+  -- An undo restores the dates itself.
+  if v_changed = '{}' or v_writer in ('date', 'undo') then
     return null;
   end if;
   -- A date that took place stays as it was announced.
@@ -659,7 +662,7 @@ begin
     select d.id, d.start_date, (
       select jsonb_object_agg(c.name, to_jsonb(new) -> c.name)
       from unnest(v_changed) c (name)
-      where c.name <> all (d.own_fields)
+      where c.name <> all (d.own_fields) or private.shared_listing(d) is null
     ) as fields, to_jsonb(d) - 'search' as stored
     from public.events d
     where d.listing_id = new.id and (not private.is_over(d) or private.shared_listing(d) is null)

@@ -371,7 +371,8 @@ begin
     perform private.enqueue_event_mail(
       private.shown_date(v_anchor), 'event-' || v_decision,
       'event-' || v_decision || ':' || p_listing.id || ':change' || v_decisions,
-      jsonb_build_object('change', true, 'reason', p_reason, 'postponed', v_is_postponed) || case v_decision
+      jsonb_build_object('change', true, 'postponed', v_is_postponed, 'reason', case
+        when v_decision = 'rejected' or v_is_partial then p_reason end) || case v_decision
         when 'approved' then jsonb_build_object('partial', v_is_partial)
         else jsonb_build_object('paid', private.is_paid(v_anchor)) end);
   end if;

@@ -522,8 +522,7 @@ begin
         select * from public.record_revisions r
         where (r.subject_table = 'events' and r.subject_id = v_event.id)
           or (r.subject_table in ('listings', 'listing_changes') and r.subject_id = v_event.listing_id::text
-            -- What an event that stands alone says with its listing is told once.
-            and not (r.subject_table = 'listings' and private.shared_listing(v_event) is null))
+            and not private.repeats_event(r))
         order by r.made_at desc, r.position desc
         limit 20
       ) r

@@ -22,7 +22,9 @@ select l.*,
   end as change,
   case
     when l.holds = 'address' then format('lower(t.%I) = $1', l.columns[1])
-    when l.columns = '{}' then 'private.quotes_address(to_jsonb(t)::text, $1)'
+    when l.columns = '{}' then 'private.quotes_address(to_jsonb(t)::text, $1)' || case l.subject
+      -- An only date says the same, and is counted.
+      when 'listings' then ' and (select count(*) <> 1 from public.events e where e.listing_id = t.id)' else '' end
     else (
       select format('private.quotes_address(concat_ws('' '', %s), $1)', string_agg(format('t.%I', c.name), ', '))
       from unnest(l.columns) as c (name)

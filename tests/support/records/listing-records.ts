@@ -78,7 +78,9 @@ export function listingRecords(database: ScratchDatabase) {
     submit: (dates: readonly Times[], given: Parameters<typeof submission>[1] = {}) =>
       call<Submitted>(SUBMIT, submission(dates, given)),
     dates: () =>
-      query('select * from public.events where listing_id is not null order by start_date, id'),
+      query(
+        'select e.* from public.events e where private.shared_listing(e) is not null order by e.start_date, e.id',
+      ),
 
     /** Stores a listing with a private link, whose token is the id of its first date. @returns that id */
     async listed(count: number, status = 'pending'): Promise<string> {

@@ -114,7 +114,10 @@ export function syncRecords(database: ScratchDatabase) {
         [externalId],
       ),
     dates: (columns = 'date_key, status') =>
-      query(`select ${columns} from public.events where listing_id is not null order by date_key`),
+      query(
+        `select ${columns} from public.events
+          where listing_id in (select id from public.listings where source_id is not null) order by date_key`,
+      ),
     item: (externalId = 'tempest') =>
       row('select * from public.sync_items where external_id = $1', [externalId]),
     change: async () =>

@@ -141,7 +141,7 @@ describe('what was changed after an action', () => {
     const id = await linked();
     const { action } = await decide(id, 'approved');
     await database.query(`update public.events set title = 'Changed since' where id = $1`, [id]);
-    expect(await undo(action)).toEqual({ outcome: 'conflict', subject: `events ${id}` });
+    expect(await undo(action)).toMatchObject({ outcome: 'conflict' });
     expect(await stored(id)).toMatchObject([
       { event: { status: 'approved', title: 'Changed since' } },
     ]);

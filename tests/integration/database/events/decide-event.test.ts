@@ -141,7 +141,11 @@ describe('a decision about a change', () => {
     });
     expect(await openChange(id)).toBeUndefined();
     expect(await mails(id)).toEqual([
-      { kind: 'event-approved', to: 'submitter@example.org', more: { change: true } },
+      {
+        kind: 'event-approved',
+        to: 'submitter@example.org',
+        more: { change: true, partial: false, postponed: false, reason: null },
+      },
     ]);
     expect((await audited(id)).at(-1)).toMatchObject([
       'decide',

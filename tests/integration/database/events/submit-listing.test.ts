@@ -82,10 +82,10 @@ it('shows the images of its form with every date, and claims them once', async (
   expect(stored.map((date) => date['own_fields'])).toEqual([[], [], []]);
 });
 
-it('with one date is an event without a listing', async () => {
+it('with one date is a listing that shows no dates', async () => {
   const { dates: none } = await submit(weekly(1));
   expect(none).toBeNull();
-  expect(await counts()).toMatchObject({ listings: 0, dates: 1 });
+  expect(await counts()).toMatchObject({ listings: 1, dates: 1 });
 });
 
 it.each(['events', 'listings', 'event_images', 'mail_outbox', 'payments'])(

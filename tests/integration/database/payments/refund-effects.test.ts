@@ -21,7 +21,7 @@ describe('a full refund of a premium event', () => {
     order = await records.newOrder();
     await records.apply(records.intent(order));
     await database.query(
-      'update public.events set instagram = $1, facebook = $2, twitter = $3',
+      `update public.events set status = 'approved', instagram = $1, facebook = $2, twitter = $3`,
       Object.values(LINKS),
     );
     await database.query(PROPOSE, [order.subjectId, { title: 'Jazz', ...LINKS }]);

@@ -150,7 +150,7 @@ describe('an export', () => {
       submitter_email: 'Ana@Example.org',
       review_note: 'note about of-ana',
       images: [{ alt: 'Ana plays' }],
-      open_change: { event: { title: 'Of Ana, Later' } },
+      open_change: { title: 'Of Ana, Later' },
       private_links: [{}],
     });
   });
@@ -268,7 +268,8 @@ describe('an erasure', () => {
   it('pins what it cleared of a listing, so that no run brings it back', async () => {
     await call('erase_person', PERSON);
     expect(
-      await query('select title, contact_email, pinned_fields from public.listings order by title'),
+      await query(`select title, contact_email, pinned_fields from public.listings
+          where title like 'Listing%' order by title`),
     ).toEqual([
       {
         title: 'Listing With Ana',
@@ -278,7 +279,7 @@ describe('an erasure', () => {
       { title: 'Listing With Ben', contact_email: OTHER_PERSON, pinned_fields: [] },
       { title: 'Listing With Susana', contact_email: LIKE_PERSON, pinned_fields: [] },
     ]);
-    expect(await query('select from public.listing_changes')).toHaveLength(2);
+    expect(await query('select from public.listing_changes')).toHaveLength(4);
   });
 
   it('asks for a build, since pages show contact details', async () => {

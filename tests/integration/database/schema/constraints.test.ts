@@ -59,7 +59,7 @@ describe('a limit of a submission is the same in the schema and in SQL', () => {
       await insert('🎭'.repeat(limit));
       await expect(insert('a'.repeat(limit + 1))).rejects.toMatchObject({
         code: '23514',
-        constraint: `events_${column}_length`,
+        constraint: expect.stringMatching(`^(events|listings)_${column}_length$`),
       });
     },
   );
@@ -164,7 +164,13 @@ describe('an event is refused', () => {
         `insert into public.events (${columns.join(', ')}) values (${columns.map((__, n) => `$${n + 1}`).join(', ')})`,
         Object.values(event),
       ),
-    ).rejects.toMatchObject({ code: '23514', constraint: name });
+    ).rejects.toMatchObject({
+      code: '23514',
+      // Its listing is stored first.
+      constraint: expect.stringMatching(
+        `^(${name}|${name.replace('events_', 'listings_').replace('image_url', 'links')})$`,
+      ),
+    });
   });
 });
 
