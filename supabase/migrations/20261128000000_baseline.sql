@@ -4789,10 +4789,10 @@ as $$
   where l.id = p_event.listing_id and (
     l.source_id is not null
     or exists (select from public.events d where d.listing_id = l.id and d.id <> p_event.id)
-    or exists (select from public.listing_changes c where c.listing_id = l.id and c.change -> 'dates' @> '[{"op": "add"}]')
+    or exists (select from public.listing_changes c where c.listing_id = l.id and c.change @? '$.dates[*] ? (@.op != "change")')
   )
 $$;
-comment on function private.shared_listing is 'The listing of an event that has other dates, or waits for some, or that a source brought; null for an event that stands alone.';
+comment on function private.shared_listing is 'The listing of an event that has other dates, or of which dates are proposed to be added or cancelled, or that a source brought; null for an event that stands alone.';
 grant execute on function private.shared_listing to service_role;
 
 create function private.open_listing() returns trigger
