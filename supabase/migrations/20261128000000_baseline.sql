@@ -4703,6 +4703,18 @@ $$;
 comment on function private.submitted_columns is 'The columns that a submitter may write, now and later: nothing else is read from what was submitted. Not submitter_email: a leaked link must not redirect the mails.';
 grant execute on function private.submitted_columns to service_role;
 
+create function private.edited_columns() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select c.name from unnest(private.shared_columns() || private.time_columns()) c (name)
+    where c.name <> all ('{venue_id,image_url,image_alt,source_url}')
+  )
+$$;
+comment on function private.edited_columns is 'The columns that an editor writes of an event or a listing.';
+
 create function private.picked(p_row jsonb, p_keys text[]) returns jsonb
 language sql
 immutable
@@ -7104,11 +7116,7 @@ begin
     return '{"outcome": "changed"}';
   end if;
   v_action := private.begin_action('event-edit', p_hold_seconds);
-  perform private.write_record('events', p_id,
-    '{title,description,category,start_date,start_time,end_date,end_time,venue_name,venue_address,city,price,
-      price_min_cents,price_max_cents,contact_email,contact_phone,website,social_media,instagram,facebook,twitter,tags,
-      organizer_id}',
-    p_fields, null);
+  perform private.write_record('events', p_id, private.edited_columns() || '{organizer_id}'::text[], p_fields, null);
   if p_images is not null then
     perform private.set_event_images(p_id, private.edited_images(v_before, p_images));
   end if;
@@ -7133,7 +7141,7 @@ declare
   v_before public.listings;
   v_anchor public.events;
   v_row jsonb;
-  v_fields jsonb := p_fields - '{start_date,start_time,end_date,end_time}'::text[];
+  v_fields jsonb := p_fields - private.time_columns();
   v_image jsonb := p_images -> 0;
   v_images jsonb;
   v_changed text[];
@@ -7155,9 +7163,7 @@ begin
       when v_image ? 'token_hash' then private.take_record_image(v_image ->> 'token_hash') else v_image ->> 'url' end);
   end if;
   v_row := private.write_record('listings', p_id::text,
-    '{title,description,category,venue_name,venue_address,city,price,price_min_cents,price_max_cents,contact_email,
-      contact_phone,website,social_media,instagram,facebook,twitter,image_url,image_alt,tags,organizer_id}',
-    v_fields, null);
+    private.edited_columns() || '{image_url,image_alt,organizer_id}'::text[], v_fields, null);
   if v_images is not null then
     perform private.set_listing_images(v_anchor, v_images);
   end if;
@@ -7224,10 +7230,7 @@ begin
   set status = 'cancelled', withdrawn_at = coalesce(e.withdrawn_at, now()), merged_into = p_into
   where e.id = p_from;
 
-  perform private.write_record('events', p_into,
-    '{title,description,category,start_date,start_time,end_date,end_time,venue_name,venue_address,city,price,
-      price_min_cents,price_max_cents,contact_email,contact_phone,website,social_media,instagram,facebook,twitter,tags}',
-    p_fields, null);
+  perform private.write_record('events', p_into, private.edited_columns(), p_fields, null);
   if p_takes_images then
     perform private.set_event_images(p_into, private.shown_images(v_from));
   end if;
@@ -9541,6 +9544,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  v_fields jsonb;
   v_listing public.listings;
   v_dates jsonb;
 begin
@@ -9553,16 +9557,10 @@ begin
   if v_dates is null then
     return '{"result": "skipped", "reason": "past"}';
   end if;
-  insert into public.listings (
-    source_id, title, description, category, venue_name, venue_address, city, price, price_min_cents,
-    price_max_cents, contact_email, contact_phone, website, source_url, tags, source_image_url
-  )
-  select
-    p_source, s.title, s.description, s.category, s.venue_name, s.venue_address, s.city, s.price,
-    s.price_min_cents, s.price_max_cents, s.contact_email, s.contact_phone, s.website, s.source_url,
-    coalesce(s.tags, '{}'), p_write -> 'facts' ->> 'imageUrl'
-  from jsonb_populate_record(null::public.listings, private.from_listing_facts(p_write -> 'facts')) s
-  returning * into v_listing;
+  v_fields := jsonb_strip_nulls(private.picked(private.from_listing_facts(p_write -> 'facts'), private.shared_columns())
+    || jsonb_build_object('source_id', p_source, 'source_image_url', p_write -> 'facts' ->> 'imageUrl'));
+  v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
+    'listings', null, array(select jsonb_object_keys(v_fields)), v_fields));
   perform private.add_dates(v_listing, v_dates, 'pending');
   insert into public.sync_items as i (
     source_id, kind, external_id, content_hash, match_key, state, listing_id, title
@@ -9668,15 +9666,8 @@ begin
     from unnest(v_changed) c (name);
   elsif v_changed <> '{}' then
     v_wrote := true;
-    update public.listings l
-    set
-      title = t.title, description = t.description, category = t.category, venue_name = t.venue_name,
-      venue_address = t.venue_address, city = t.city, price = t.price, price_min_cents = t.price_min_cents,
-      price_max_cents = t.price_max_cents, contact_email = t.contact_email,
-      contact_phone = t.contact_phone, website = t.website, source_url = t.source_url, tags = t.tags
-    from jsonb_populate_record(v_listing, v_target) t
-    where l.id = v_listing.id
-    returning l.* into v_listing;
+    v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
+      'listings', v_listing.id::text, v_changed, v_target));
   end if;
   if v_listing.source_image_url is distinct from p_write -> 'facts' ->> 'imageUrl' then
     v_wrote := true;

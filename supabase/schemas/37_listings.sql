@@ -504,6 +504,18 @@ $$;
 comment on function private.submitted_columns is 'The columns that a submitter may write, now and later: nothing else is read from what was submitted. Not submitter_email: a leaked link must not redirect the mails.';
 grant execute on function private.submitted_columns to service_role;
 
+create function private.edited_columns() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select c.name from unnest(private.shared_columns() || private.time_columns()) c (name)
+    where c.name <> all ('{venue_id,image_url,image_alt,source_url}')
+  )
+$$;
+comment on function private.edited_columns is 'The columns that an editor writes of an event or a listing.';
+
 create function private.picked(p_row jsonb, p_keys text[]) returns jsonb
 language sql
 immutable

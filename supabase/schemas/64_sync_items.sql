@@ -195,6 +195,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  v_fields jsonb;
   v_listing public.listings;
   v_dates jsonb;
 begin
@@ -207,16 +208,10 @@ begin
   if v_dates is null then
     return '{"result": "skipped", "reason": "past"}';
   end if;
-  insert into public.listings (
-    source_id, title, description, category, venue_name, venue_address, city, price, price_min_cents,
-    price_max_cents, contact_email, contact_phone, website, source_url, tags, source_image_url
-  )
-  select
-    p_source, s.title, s.description, s.category, s.venue_name, s.venue_address, s.city, s.price,
-    s.price_min_cents, s.price_max_cents, s.contact_email, s.contact_phone, s.website, s.source_url,
-    coalesce(s.tags, '{}'), p_write -> 'facts' ->> 'imageUrl'
-  from jsonb_populate_record(null::public.listings, private.from_listing_facts(p_write -> 'facts')) s
-  returning * into v_listing;
+  v_fields := jsonb_strip_nulls(private.picked(private.from_listing_facts(p_write -> 'facts'), private.shared_columns())
+    || jsonb_build_object('source_id', p_source, 'source_image_url', p_write -> 'facts' ->> 'imageUrl'));
+  v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
+    'listings', null, array(select jsonb_object_keys(v_fields)), v_fields));
   perform private.add_dates(v_listing, v_dates, 'pending');
   insert into public.sync_items as i (
     source_id, kind, external_id, content_hash, match_key, state, listing_id, title
@@ -322,15 +317,8 @@ begin
     from unnest(v_changed) c (name);
   elsif v_changed <> '{}' then
     v_wrote := true;
-    update public.listings l
-    set
-      title = t.title, description = t.description, category = t.category, venue_name = t.venue_name,
-      venue_address = t.venue_address, city = t.city, price = t.price, price_min_cents = t.price_min_cents,
-      price_max_cents = t.price_max_cents, contact_email = t.contact_email,
-      contact_phone = t.contact_phone, website = t.website, source_url = t.source_url, tags = t.tags
-    from jsonb_populate_record(v_listing, v_target) t
-    where l.id = v_listing.id
-    returning l.* into v_listing;
+    v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
+      'listings', v_listing.id::text, v_changed, v_target));
   end if;
   if v_listing.source_image_url is distinct from p_write -> 'facts' ->> 'imageUrl' then
     v_wrote := true;
