@@ -4659,61 +4659,47 @@ create trigger set_updated_at before update on public.listing_changes
   for each row execute function private.set_updated_at();
 select private.keep_revisions('public.listing_changes');
 
-create function private.shared_columns() returns text[]
+create function private.event_columns(p_list text) returns text[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select '{title,description,category,venue_name,venue_id,venue_address,city,price,price_min_cents,price_max_cents,
-    contact_email,contact_phone,website,social_media,instagram,facebook,twitter,image_url,image_alt,source_url,tags}'::text[]
+  select array_agg(c.name)
+  from (values
+    ('title', '{shared,submitted,edited}'::text[]),
+    ('description', '{shared,submitted,edited}'),
+    ('category', '{shared,submitted,edited}'),
+    ('start_date', '{time,date,submitted,edited}'),
+    ('start_time', '{time,date,submitted,edited}'),
+    ('end_date', '{time,date,submitted,edited}'),
+    ('end_time', '{time,date,submitted,edited}'),
+    ('opening_hours', '{date,submitted}'),
+    ('reception_date', '{date,submitted}'),
+    ('reception_start', '{date,submitted}'),
+    ('reception_end', '{date,submitted}'),
+    ('venue_name', '{shared,submitted,edited}'),
+    ('venue_id', '{shared,submitted}'),
+    ('venue_address', '{shared,submitted,edited}'),
+    ('city', '{shared,submitted,edited}'),
+    ('price', '{shared,submitted,edited}'),
+    ('price_min_cents', '{shared,submitted,edited}'),
+    ('price_max_cents', '{shared,submitted,edited}'),
+    ('contact_email', '{shared,submitted,edited}'),
+    ('contact_phone', '{shared,submitted,edited}'),
+    ('website', '{shared,submitted,edited}'),
+    ('instagram', '{shared,submitted,edited}'),
+    ('facebook', '{shared,submitted,edited}'),
+    ('twitter', '{shared,submitted,edited}'),
+    ('social_media', '{shared,edited}'),
+    ('tags', '{shared,edited}'),
+    ('image_url', '{shared}'),
+    ('image_alt', '{shared}'),
+    ('source_url', '{shared}')
+  ) c (name, lists)
+  where p_list = any (c.lists)
 $$;
-comment on function private.shared_columns is 'The columns that dates inherit from their listing. The one list of them.';
-grant execute on function private.shared_columns to service_role;
-
-create function private.time_columns() returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select '{start_date,start_time,end_date,end_time}'::text[]
-$$;
-comment on function private.time_columns is 'The times of a date.';
-grant execute on function private.time_columns to service_role;
-
-create function private.date_columns() returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select private.time_columns() || '{opening_hours,reception_date,reception_start,reception_end}'::text[]
-$$;
-comment on function private.date_columns is 'The columns that each date has for itself: its times, and the hours and the opening of an exhibition.';
-grant execute on function private.date_columns to service_role;
-
-create function private.submitted_columns() returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select array(
-    select c.name from unnest(private.shared_columns() || private.date_columns()) c (name)
-    where c.name <> all ('{social_media,image_url,image_alt,source_url,tags}')
-  )
-$$;
-comment on function private.submitted_columns is 'The columns that a submitter may write, now and later: nothing else is read from what was submitted. Not submitter_email: a leaked link must not redirect the mails.';
-grant execute on function private.submitted_columns to service_role;
-
-create function private.edited_columns() returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select array(
-    select c.name from unnest(private.shared_columns() || private.time_columns()) c (name)
-    where c.name <> all ('{venue_id,image_url,image_alt,source_url}')
-  )
-$$;
-comment on function private.edited_columns is 'The columns that an editor writes of an event or a listing.';
+comment on function private.event_columns is 'What may be written of an event, by list: what dates share with their listing; the times of a date; what each date has for itself; what a submitter writes, and nothing else is read from a submission; what an editor writes. Not submitter_email: a leaked link must not redirect the mails.';
+grant execute on function private.event_columns to service_role;
 
 create function private.picked(p_row jsonb, p_keys text[]) returns jsonb
 language sql
@@ -4730,7 +4716,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select private.picked(to_jsonb(p_event) - 'search', private.submitted_columns())
+  select private.picked(to_jsonb(p_event) - 'search', private.event_columns('submitted'))
 $$;
 comment on function private.submitted_fields is 'The submitted columns of an event.';
 grant execute on function private.submitted_fields to service_role;
@@ -4740,7 +4726,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select private.picked(p_row, private.shared_columns())
+  select private.picked(p_row, private.event_columns('shared'))
 $$;
 comment on function private.shared_fields is 'The shared columns of a row of events or listings as JSON.';
 grant execute on function private.shared_fields to service_role;
@@ -4750,7 +4736,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select private.picked(to_jsonb(p_event) - 'search', private.shared_columns() || private.date_columns())
+  select private.picked(to_jsonb(p_event) - 'search', private.event_columns('shared') || private.event_columns('date'))
 $$;
 comment on function private.date_fields is 'The shared columns of a date, and its own.';
 grant execute on function private.date_fields to service_role;
@@ -4782,7 +4768,7 @@ language sql
 set search_path = ''
 as $$
   select private.set_columns(
-    'events', e.id, private.shared_columns() || private.date_columns() || '{own_fields}',
+    'events', e.id, private.event_columns('shared') || private.event_columns('date') || '{own_fields}',
     -- Owned is what differs.
     p_fields || jsonb_build_object('own_fields',
       private.changed_keys(private.shared_fields(to_jsonb(l)), private.shared_fields(p_fields))))
@@ -4837,7 +4823,7 @@ set search_path = ''
 as $$
 declare
   v_writer text := coalesce(current_setting('guide.writer', true), '');
-  v_columns constant text[] := private.shared_columns() || '{organizer_id}';
+  v_columns constant text[] := private.event_columns('shared') || '{organizer_id}';
   v_new constant jsonb := private.picked(to_jsonb(new) - 'search', v_columns);
   v_changed constant text[] := private.changed_keys(private.picked(to_jsonb(old) - 'search', v_columns), v_new);
 begin
@@ -4902,7 +4888,7 @@ begin
   v_edited := private.changed_keys(private.shared_fields(to_jsonb(old)), private.shared_fields(to_jsonb(new)));
   if tg_table_name = 'events' then
     v_times := private.changed_keys(
-      private.picked(to_jsonb(old), private.time_columns()), private.picked(to_jsonb(new), private.time_columns()));
+      private.picked(to_jsonb(old), private.event_columns('time')), private.picked(to_jsonb(new), private.event_columns('time')));
     if v_edited || v_times = '{}' or private.shared_listing(new) is null then
       return new;
     end if;
@@ -5775,7 +5761,7 @@ as $$
 declare
   -- Only a visitor's columns: status, premium, featured, image, review and source in p_event are ignored.
   v_fields constant jsonb := jsonb_strip_nulls(private.picked(
-    p_event || coalesce(p_dates -> 0, '{}'), private.submitted_columns() || '{tags,submitter_email}'::text[]));
+    p_event || coalesce(p_dates -> 0, '{}'), private.event_columns('submitted') || '{tags,submitter_email}'::text[]));
   v_status constant text := case when p_order is null then 'pending' else 'draft' end;
   v_event public.events;
   v_listing public.listings;
@@ -5872,6 +5858,9 @@ declare
   v_event public.events;
   v_listing public.listings;
   v_change public.listing_changes;
+  v_shared uuid;
+  v_dates integer;
+  v_decisions bigint;
 begin
   if p_decision is null or p_decision not in ('approved', 'rejected') then
     raise exception 'A decision is "approved" or "rejected".' using errcode = 'invalid_parameter_value';
@@ -5884,15 +5873,32 @@ begin
     return '{"outcome": "missing"}';
   end if;
   select * into strict v_listing from public.listings l where l.id = v_event.listing_id;
+  v_shared := private.shared_listing(v_event);
   if v_event.status = 'pending' then
     if p_version is distinct from v_listing.updated_at then
       return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
     end if;
-    perform private.decide_pending(v_event, p_decision, p_reason);
+    update public.events e set status = p_decision, review_note = p_reason
+    where e.listing_id = v_listing.id and e.status = 'pending';
+    get diagnostics v_dates = row_count;
+    -- Dates that came one by one to a listing that is decided do not decide it again.
+    update public.listings l set status = p_decision, review_note = p_reason
+    where l.id = v_listing.id and l.status = 'pending';
+    v_decisions := private.audit_listing('decide', p_id, jsonb_build_object(
+      'from', 'pending', 'to', p_decision, 'reason', p_reason)
+      || case when v_shared is null then '{}'::jsonb else jsonb_build_object('dates', v_dates) end);
+    perform private.enqueue_event_mail(
+      p_id, 'event-' || p_decision,
+      'event-' || p_decision || ':' || coalesce(v_shared::text, p_id) || ':' || v_decisions,
+      case p_decision
+        when 'approved' then '{"change": false}'
+        else jsonb_build_object('change', false, 'reason', p_reason, 'paid', private.is_paid(p_id))
+      end
+    );
     return jsonb_build_object('outcome', 'decided', 'status', p_decision, 'change', false);
   end if;
   select * into v_change from public.listing_changes c where c.listing_id = v_event.listing_id;
-  if not found or v_event.status not in ('approved', 'postponed') or private.shared_listing(v_event) is not null then
+  if not found or v_event.status not in ('approved', 'postponed') or v_shared is not null then
     return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
   elsif p_version is distinct from v_change.updated_at then
     return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
@@ -5907,35 +5913,6 @@ begin
 end
 $$;
 comment on function private.decide_event is 'Decides all pending dates of the listing of an event, or applies or drops the open change of an event that stands alone, once. Results as of public.decide_event, without action.';
-
-create function private.decide_pending(p_event public.events, p_decision text, p_reason text) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_shared uuid := private.shared_listing(p_event);
-  v_dates integer;
-  v_decisions bigint;
-begin
-  update public.events e set status = p_decision, review_note = p_reason
-  where e.listing_id = p_event.listing_id and e.status = 'pending';
-  get diagnostics v_dates = row_count;
-  -- Dates that came one by one to a listing that is decided do not decide it again.
-  update public.listings l set status = p_decision, review_note = p_reason
-  where l.id = p_event.listing_id and l.status = 'pending';
-  v_decisions := private.audit_listing('decide', p_event.id, jsonb_build_object(
-    'from', 'pending', 'to', p_decision, 'reason', p_reason)
-    || case when v_shared is null then '{}'::jsonb else jsonb_build_object('dates', v_dates) end);
-  perform private.enqueue_event_mail(
-    p_event.id, 'event-' || p_decision, 'event-' || p_decision || ':' || coalesce(v_shared::text, p_event.id) || ':' || v_decisions,
-    case p_decision
-      when 'approved' then '{"change": false}'
-      else jsonb_build_object('change', false, 'reason', p_reason, 'paid', private.is_paid(p_event.id))
-    end
-  );
-end
-$$;
-comment on function private.decide_pending is 'Approves or rejects all pending dates of a listing, and the listing if it is pending itself.';
 
 create function private.audit_listing(p_action text, p_event_id text, p_detail jsonb) returns bigint
 language sql
@@ -6043,7 +6020,7 @@ begin
     );
   end if;
   v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
-    'listings', p_listing.id::text, private.shared_columns() || '{pinned_fields,declined_dates}'::text[], v_accepted || case
+    'listings', p_listing.id::text, private.event_columns('shared') || '{pinned_fields,declined_dates}'::text[], v_accepted || case
       -- The words were of another image.
       when v_accepted ? 'image_url' and v_accepted ->> 'image_url' is distinct from p_listing.image_url
       then '{"image_alt": null}'::jsonb else '{}' end
@@ -7116,7 +7093,7 @@ begin
     return '{"outcome": "changed"}';
   end if;
   v_action := private.begin_action('event-edit', p_hold_seconds);
-  perform private.write_record('events', p_id, private.edited_columns() || '{organizer_id}'::text[], p_fields, null);
+  perform private.write_record('events', p_id, private.event_columns('edited') || '{organizer_id}'::text[], p_fields, null);
   if p_images is not null then
     perform private.set_event_images(p_id, private.edited_images(v_before, p_images));
   end if;
@@ -7141,7 +7118,7 @@ declare
   v_before public.listings;
   v_anchor public.events;
   v_row jsonb;
-  v_fields jsonb := p_fields - private.time_columns();
+  v_fields jsonb := p_fields - private.event_columns('time');
   v_image jsonb := p_images -> 0;
   v_images jsonb;
   v_changed text[];
@@ -7163,7 +7140,7 @@ begin
       when v_image ? 'token_hash' then private.take_record_image(v_image ->> 'token_hash') else v_image ->> 'url' end);
   end if;
   v_row := private.write_record('listings', p_id::text,
-    private.edited_columns() || '{image_url,image_alt,organizer_id}'::text[], v_fields, null);
+    private.event_columns('edited') || '{image_url,image_alt,organizer_id}'::text[], v_fields, null);
   if v_images is not null then
     perform private.set_listing_images(v_anchor, v_images);
   end if;
@@ -7230,7 +7207,7 @@ begin
   set status = 'cancelled', withdrawn_at = coalesce(e.withdrawn_at, now()), merged_into = p_into
   where e.id = p_from;
 
-  perform private.write_record('events', p_into, private.edited_columns(), p_fields, null);
+  perform private.write_record('events', p_into, private.event_columns('edited'), p_fields, null);
   if p_takes_images then
     perform private.set_event_images(p_into, private.shown_images(v_from));
   end if;
@@ -7552,7 +7529,7 @@ as $$
         'is_past', private.is_over(d),
         'own', private.picked(private.submitted_fields(d),
           private.changed_keys(private.submitted_fields(e), private.submitted_fields(d)))
-          - private.time_columns(),
+          - private.event_columns('time'),
         'planned', coalesce((
           select private.picked(p.value -> 'fields', private.changed_keys(private.date_fields(d), p.value -> 'fields'))
             - '{image_url,image_alt}'::text[]
@@ -8006,7 +7983,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  v_changed text[] := private.changed_keys(p_from, private.picked(p_to, private.time_columns()));
+  v_changed text[] := private.changed_keys(p_from, private.picked(p_to, private.event_columns('time')));
   v_free text[] := array(select c.name from unnest(v_changed) c (name) where c.name <> all (p_pinned));
   v_days integer := 0;
   v_start date := (p_date ->> 'start_date')::date;
@@ -8050,7 +8027,7 @@ begin
     v_to := v_to || '{"venue_id": null}';
   end if;
   v_changed := private.changed_keys(v_from, v_to);
-  v_shared := private.picked(v_to, v_changed) - private.date_columns();
+  v_shared := private.picked(v_to, v_changed) - private.event_columns('date');
   return p_plan || jsonb_build_object(
     'fields', (p_plan -> 'fields') || case v_scope when 'all' then v_shared else '{}' end,
     'dates', (
@@ -8059,7 +8036,7 @@ begin
           -- What is as all dates have it again is no longer this date's own.
           select coalesce(jsonb_agg(p.name order by p.name), '[]')
           from unnest(private.added_to(pinned.list, v_changed)) p (name)
-          where p.name = any (private.date_columns()) or v_to -> p.name is distinct from p_plan -> 'fields' -> p.name
+          where p.name = any (private.event_columns('date')) or v_to -> p.name is distinct from p_plan -> 'fields' -> p.name
         ))
         when d.value ->> 'id' = p_id
           then jsonb_build_object('fields', v_to, 'pinned', (d.value -> 'pinned') - v_changed)
@@ -8114,7 +8091,7 @@ begin
   -- Pins are the plan's.
   perform set_config('guide.writer', 'link', true);
   v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
-    'listings', p_listing.id::text, private.shared_columns() || '{status,review_note}'::text[],
+    'listings', p_listing.id::text, private.event_columns('shared') || '{status,review_note}'::text[],
     (p_plan -> 'fields') - '{image_url,image_alt}'::text[] || '{"status": "pending", "review_note": null}'));
   for v_date in
     select e.id, d.value -> 'fields' as fields, array(select jsonb_array_elements_text(d.value -> 'pinned')) as pinned
@@ -8212,7 +8189,7 @@ begin
   -- Columns missing from p_fields stay as they are; columns a submitter may not change are ignored.
   v_after := private.changed_plan(v_plan, p_date.id, case when v_is_alone then 'all' else p_scope end, (
     select private.date_fields(jsonb_populate_record(p_date, (d.value -> 'fields') || coalesce((
-      select jsonb_object_agg(f.key, f.value) from jsonb_each(p_fields) f where f.key = any (private.submitted_columns())
+      select jsonb_object_agg(f.key, f.value) from jsonb_each(p_fields) f where f.key = any (private.event_columns('submitted'))
     ), '{}')))
     from jsonb_array_elements(v_plan -> 'dates') d where d.value ->> 'id' = p_date.id
   ));
@@ -8320,7 +8297,7 @@ begin
   end if;
   -- Without a new day, the present one takes a proposed one back.
   v_outcome := private.change_listing(
-    v_date, p_scope, private.picked(coalesce(p_times, to_jsonb(v_date)), private.time_columns()), null, p_limits);
+    v_date, p_scope, private.picked(coalesce(p_times, to_jsonb(v_date)), private.event_columns('time')), null, p_limits);
   -- The day may have waited as a proposal before: visitors read of it only now.
   select array_agg(d.id order by d.id <> v_date.id, d.start_date, d.id) into v_told
   from private.scoped_dates(v_date, p_scope) d
@@ -9511,7 +9488,7 @@ begin
   limit 1;
   for v_date in select d.value from jsonb_array_elements(p_dates) d loop
     v_fields := jsonb_strip_nulls(private.picked(
-      v_shared || (v_date - 'own') || (v_date -> 'own'), private.shared_columns() || private.date_columns())
+      v_shared || (v_date - 'own') || (v_date -> 'own'), private.event_columns('shared') || private.event_columns('date'))
       || jsonb_build_object(
         'listing_id', p_listing.id, 'date_key', v_date ->> 'key', 'status', p_status,
         'external_id', case when v_anchor.id is null then v_date ->> 'key' end,
@@ -9557,7 +9534,7 @@ begin
   if v_dates is null then
     return '{"result": "skipped", "reason": "past"}';
   end if;
-  v_fields := jsonb_strip_nulls(private.picked(private.from_listing_facts(p_write -> 'facts'), private.shared_columns())
+  v_fields := jsonb_strip_nulls(private.picked(private.from_listing_facts(p_write -> 'facts'), private.event_columns('shared'))
     || jsonb_build_object('source_id', p_source, 'source_image_url', p_write -> 'facts' ->> 'imageUrl'));
   v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
     'listings', null, array(select jsonb_object_keys(v_fields)), v_fields));

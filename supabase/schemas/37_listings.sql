@@ -460,61 +460,47 @@ create trigger set_updated_at before update on public.listing_changes
   for each row execute function private.set_updated_at();
 select private.keep_revisions('public.listing_changes');
 
-create function private.shared_columns() returns text[]
+create function private.event_columns(p_list text) returns text[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select '{title,description,category,venue_name,venue_id,venue_address,city,price,price_min_cents,price_max_cents,
-    contact_email,contact_phone,website,social_media,instagram,facebook,twitter,image_url,image_alt,source_url,tags}'::text[]
+  select array_agg(c.name)
+  from (values
+    ('title', '{shared,submitted,edited}'::text[]),
+    ('description', '{shared,submitted,edited}'),
+    ('category', '{shared,submitted,edited}'),
+    ('start_date', '{time,date,submitted,edited}'),
+    ('start_time', '{time,date,submitted,edited}'),
+    ('end_date', '{time,date,submitted,edited}'),
+    ('end_time', '{time,date,submitted,edited}'),
+    ('opening_hours', '{date,submitted}'),
+    ('reception_date', '{date,submitted}'),
+    ('reception_start', '{date,submitted}'),
+    ('reception_end', '{date,submitted}'),
+    ('venue_name', '{shared,submitted,edited}'),
+    ('venue_id', '{shared,submitted}'),
+    ('venue_address', '{shared,submitted,edited}'),
+    ('city', '{shared,submitted,edited}'),
+    ('price', '{shared,submitted,edited}'),
+    ('price_min_cents', '{shared,submitted,edited}'),
+    ('price_max_cents', '{shared,submitted,edited}'),
+    ('contact_email', '{shared,submitted,edited}'),
+    ('contact_phone', '{shared,submitted,edited}'),
+    ('website', '{shared,submitted,edited}'),
+    ('instagram', '{shared,submitted,edited}'),
+    ('facebook', '{shared,submitted,edited}'),
+    ('twitter', '{shared,submitted,edited}'),
+    ('social_media', '{shared,edited}'),
+    ('tags', '{shared,edited}'),
+    ('image_url', '{shared}'),
+    ('image_alt', '{shared}'),
+    ('source_url', '{shared}')
+  ) c (name, lists)
+  where p_list = any (c.lists)
 $$;
-comment on function private.shared_columns is 'The columns that dates inherit from their listing. The one list of them.';
-grant execute on function private.shared_columns to service_role;
-
-create function private.time_columns() returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select '{start_date,start_time,end_date,end_time}'::text[]
-$$;
-comment on function private.time_columns is 'The times of a date.';
-grant execute on function private.time_columns to service_role;
-
-create function private.date_columns() returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select private.time_columns() || '{opening_hours,reception_date,reception_start,reception_end}'::text[]
-$$;
-comment on function private.date_columns is 'The columns that each date has for itself: its times, and the hours and the opening of an exhibition.';
-grant execute on function private.date_columns to service_role;
-
-create function private.submitted_columns() returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select array(
-    select c.name from unnest(private.shared_columns() || private.date_columns()) c (name)
-    where c.name <> all ('{social_media,image_url,image_alt,source_url,tags}')
-  )
-$$;
-comment on function private.submitted_columns is 'The columns that a submitter may write, now and later: nothing else is read from what was submitted. Not submitter_email: a leaked link must not redirect the mails.';
-grant execute on function private.submitted_columns to service_role;
-
-create function private.edited_columns() returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select array(
-    select c.name from unnest(private.shared_columns() || private.time_columns()) c (name)
-    where c.name <> all ('{venue_id,image_url,image_alt,source_url}')
-  )
-$$;
-comment on function private.edited_columns is 'The columns that an editor writes of an event or a listing.';
+comment on function private.event_columns is 'What may be written of an event, by list: what dates share with their listing; the times of a date; what each date has for itself; what a submitter writes, and nothing else is read from a submission; what an editor writes. Not submitter_email: a leaked link must not redirect the mails.';
+grant execute on function private.event_columns to service_role;
 
 create function private.picked(p_row jsonb, p_keys text[]) returns jsonb
 language sql
@@ -531,7 +517,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select private.picked(to_jsonb(p_event) - 'search', private.submitted_columns())
+  select private.picked(to_jsonb(p_event) - 'search', private.event_columns('submitted'))
 $$;
 comment on function private.submitted_fields is 'The submitted columns of an event.';
 grant execute on function private.submitted_fields to service_role;
@@ -541,7 +527,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select private.picked(p_row, private.shared_columns())
+  select private.picked(p_row, private.event_columns('shared'))
 $$;
 comment on function private.shared_fields is 'The shared columns of a row of events or listings as JSON.';
 grant execute on function private.shared_fields to service_role;
@@ -551,7 +537,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select private.picked(to_jsonb(p_event) - 'search', private.shared_columns() || private.date_columns())
+  select private.picked(to_jsonb(p_event) - 'search', private.event_columns('shared') || private.event_columns('date'))
 $$;
 comment on function private.date_fields is 'The shared columns of a date, and its own.';
 grant execute on function private.date_fields to service_role;
@@ -583,7 +569,7 @@ language sql
 set search_path = ''
 as $$
   select private.set_columns(
-    'events', e.id, private.shared_columns() || private.date_columns() || '{own_fields}',
+    'events', e.id, private.event_columns('shared') || private.event_columns('date') || '{own_fields}',
     -- Owned is what differs.
     p_fields || jsonb_build_object('own_fields',
       private.changed_keys(private.shared_fields(to_jsonb(l)), private.shared_fields(p_fields))))
@@ -638,7 +624,7 @@ set search_path = ''
 as $$
 declare
   v_writer text := coalesce(current_setting('guide.writer', true), '');
-  v_columns constant text[] := private.shared_columns() || '{organizer_id}';
+  v_columns constant text[] := private.event_columns('shared') || '{organizer_id}';
   v_new constant jsonb := private.picked(to_jsonb(new) - 'search', v_columns);
   v_changed constant text[] := private.changed_keys(private.picked(to_jsonb(old) - 'search', v_columns), v_new);
 begin
@@ -703,7 +689,7 @@ begin
   v_edited := private.changed_keys(private.shared_fields(to_jsonb(old)), private.shared_fields(to_jsonb(new)));
   if tg_table_name = 'events' then
     v_times := private.changed_keys(
-      private.picked(to_jsonb(old), private.time_columns()), private.picked(to_jsonb(new), private.time_columns()));
+      private.picked(to_jsonb(old), private.event_columns('time')), private.picked(to_jsonb(new), private.event_columns('time')));
     if v_edited || v_times = '{}' or private.shared_listing(new) is null then
       return new;
     end if;

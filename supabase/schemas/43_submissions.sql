@@ -21,7 +21,7 @@ as $$
 declare
   -- Only a visitor's columns: status, premium, featured, image, review and source in p_event are ignored.
   v_fields constant jsonb := jsonb_strip_nulls(private.picked(
-    p_event || coalesce(p_dates -> 0, '{}'), private.submitted_columns() || '{tags,submitter_email}'::text[]));
+    p_event || coalesce(p_dates -> 0, '{}'), private.event_columns('submitted') || '{tags,submitter_email}'::text[]));
   v_status constant text := case when p_order is null then 'pending' else 'draft' end;
   v_event public.events;
   v_listing public.listings;
@@ -118,6 +118,9 @@ declare
   v_event public.events;
   v_listing public.listings;
   v_change public.listing_changes;
+  v_shared uuid;
+  v_dates integer;
+  v_decisions bigint;
 begin
   if p_decision is null or p_decision not in ('approved', 'rejected') then
     raise exception 'A decision is "approved" or "rejected".' using errcode = 'invalid_parameter_value';
@@ -130,15 +133,32 @@ begin
     return '{"outcome": "missing"}';
   end if;
   select * into strict v_listing from public.listings l where l.id = v_event.listing_id;
+  v_shared := private.shared_listing(v_event);
   if v_event.status = 'pending' then
     if p_version is distinct from v_listing.updated_at then
       return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
     end if;
-    perform private.decide_pending(v_event, p_decision, p_reason);
+    update public.events e set status = p_decision, review_note = p_reason
+    where e.listing_id = v_listing.id and e.status = 'pending';
+    get diagnostics v_dates = row_count;
+    -- Dates that came one by one to a listing that is decided do not decide it again.
+    update public.listings l set status = p_decision, review_note = p_reason
+    where l.id = v_listing.id and l.status = 'pending';
+    v_decisions := private.audit_listing('decide', p_id, jsonb_build_object(
+      'from', 'pending', 'to', p_decision, 'reason', p_reason)
+      || case when v_shared is null then '{}'::jsonb else jsonb_build_object('dates', v_dates) end);
+    perform private.enqueue_event_mail(
+      p_id, 'event-' || p_decision,
+      'event-' || p_decision || ':' || coalesce(v_shared::text, p_id) || ':' || v_decisions,
+      case p_decision
+        when 'approved' then '{"change": false}'
+        else jsonb_build_object('change', false, 'reason', p_reason, 'paid', private.is_paid(p_id))
+      end
+    );
     return jsonb_build_object('outcome', 'decided', 'status', p_decision, 'change', false);
   end if;
   select * into v_change from public.listing_changes c where c.listing_id = v_event.listing_id;
-  if not found or v_event.status not in ('approved', 'postponed') or private.shared_listing(v_event) is not null then
+  if not found or v_event.status not in ('approved', 'postponed') or v_shared is not null then
     return jsonb_build_object('outcome', 'conflict', 'status', v_event.status);
   elsif p_version is distinct from v_change.updated_at then
     return jsonb_build_object('outcome', 'changed', 'status', v_event.status);
@@ -153,35 +173,6 @@ begin
 end
 $$;
 comment on function private.decide_event is 'Decides all pending dates of the listing of an event, or applies or drops the open change of an event that stands alone, once. Results as of public.decide_event, without action.';
-
-create function private.decide_pending(p_event public.events, p_decision text, p_reason text) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_shared uuid := private.shared_listing(p_event);
-  v_dates integer;
-  v_decisions bigint;
-begin
-  update public.events e set status = p_decision, review_note = p_reason
-  where e.listing_id = p_event.listing_id and e.status = 'pending';
-  get diagnostics v_dates = row_count;
-  -- Dates that came one by one to a listing that is decided do not decide it again.
-  update public.listings l set status = p_decision, review_note = p_reason
-  where l.id = p_event.listing_id and l.status = 'pending';
-  v_decisions := private.audit_listing('decide', p_event.id, jsonb_build_object(
-    'from', 'pending', 'to', p_decision, 'reason', p_reason)
-    || case when v_shared is null then '{}'::jsonb else jsonb_build_object('dates', v_dates) end);
-  perform private.enqueue_event_mail(
-    p_event.id, 'event-' || p_decision, 'event-' || p_decision || ':' || coalesce(v_shared::text, p_event.id) || ':' || v_decisions,
-    case p_decision
-      when 'approved' then '{"change": false}'
-      else jsonb_build_object('change', false, 'reason', p_reason, 'paid', private.is_paid(p_event.id))
-    end
-  );
-end
-$$;
-comment on function private.decide_pending is 'Approves or rejects all pending dates of a listing, and the listing if it is pending itself.';
 
 create function private.audit_listing(p_action text, p_event_id text, p_detail jsonb) returns bigint
 language sql
@@ -289,7 +280,7 @@ begin
     );
   end if;
   v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
-    'listings', p_listing.id::text, private.shared_columns() || '{pinned_fields,declined_dates}'::text[], v_accepted || case
+    'listings', p_listing.id::text, private.event_columns('shared') || '{pinned_fields,declined_dates}'::text[], v_accepted || case
       -- The words were of another image.
       when v_accepted ? 'image_url' and v_accepted ->> 'image_url' is distinct from p_listing.image_url
       then '{"image_alt": null}'::jsonb else '{}' end

@@ -275,7 +275,7 @@ begin
     return '{"outcome": "changed"}';
   end if;
   v_action := private.begin_action('event-edit', p_hold_seconds);
-  perform private.write_record('events', p_id, private.edited_columns() || '{organizer_id}'::text[], p_fields, null);
+  perform private.write_record('events', p_id, private.event_columns('edited') || '{organizer_id}'::text[], p_fields, null);
   if p_images is not null then
     perform private.set_event_images(p_id, private.edited_images(v_before, p_images));
   end if;
@@ -300,7 +300,7 @@ declare
   v_before public.listings;
   v_anchor public.events;
   v_row jsonb;
-  v_fields jsonb := p_fields - private.time_columns();
+  v_fields jsonb := p_fields - private.event_columns('time');
   v_image jsonb := p_images -> 0;
   v_images jsonb;
   v_changed text[];
@@ -322,7 +322,7 @@ begin
       when v_image ? 'token_hash' then private.take_record_image(v_image ->> 'token_hash') else v_image ->> 'url' end);
   end if;
   v_row := private.write_record('listings', p_id::text,
-    private.edited_columns() || '{image_url,image_alt,organizer_id}'::text[], v_fields, null);
+    private.event_columns('edited') || '{image_url,image_alt,organizer_id}'::text[], v_fields, null);
   if v_images is not null then
     perform private.set_listing_images(v_anchor, v_images);
   end if;
@@ -389,7 +389,7 @@ begin
   set status = 'cancelled', withdrawn_at = coalesce(e.withdrawn_at, now()), merged_into = p_into
   where e.id = p_from;
 
-  perform private.write_record('events', p_into, private.edited_columns(), p_fields, null);
+  perform private.write_record('events', p_into, private.event_columns('edited'), p_fields, null);
   if p_takes_images then
     perform private.set_event_images(p_into, private.shown_images(v_from));
   end if;

@@ -220,7 +220,7 @@ as $$
         'is_past', private.is_over(d),
         'own', private.picked(private.submitted_fields(d),
           private.changed_keys(private.submitted_fields(e), private.submitted_fields(d)))
-          - private.time_columns(),
+          - private.event_columns('time'),
         'planned', coalesce((
           select private.picked(p.value -> 'fields', private.changed_keys(private.date_fields(d), p.value -> 'fields'))
             - '{image_url,image_alt}'::text[]

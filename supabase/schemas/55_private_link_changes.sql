@@ -99,7 +99,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  v_changed text[] := private.changed_keys(p_from, private.picked(p_to, private.time_columns()));
+  v_changed text[] := private.changed_keys(p_from, private.picked(p_to, private.event_columns('time')));
   v_free text[] := array(select c.name from unnest(v_changed) c (name) where c.name <> all (p_pinned));
   v_days integer := 0;
   v_start date := (p_date ->> 'start_date')::date;
@@ -143,7 +143,7 @@ begin
     v_to := v_to || '{"venue_id": null}';
   end if;
   v_changed := private.changed_keys(v_from, v_to);
-  v_shared := private.picked(v_to, v_changed) - private.date_columns();
+  v_shared := private.picked(v_to, v_changed) - private.event_columns('date');
   return p_plan || jsonb_build_object(
     'fields', (p_plan -> 'fields') || case v_scope when 'all' then v_shared else '{}' end,
     'dates', (
@@ -152,7 +152,7 @@ begin
           -- What is as all dates have it again is no longer this date's own.
           select coalesce(jsonb_agg(p.name order by p.name), '[]')
           from unnest(private.added_to(pinned.list, v_changed)) p (name)
-          where p.name = any (private.date_columns()) or v_to -> p.name is distinct from p_plan -> 'fields' -> p.name
+          where p.name = any (private.event_columns('date')) or v_to -> p.name is distinct from p_plan -> 'fields' -> p.name
         ))
         when d.value ->> 'id' = p_id
           then jsonb_build_object('fields', v_to, 'pinned', (d.value -> 'pinned') - v_changed)
@@ -207,7 +207,7 @@ begin
   -- Pins are the plan's.
   perform set_config('guide.writer', 'link', true);
   v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
-    'listings', p_listing.id::text, private.shared_columns() || '{status,review_note}'::text[],
+    'listings', p_listing.id::text, private.event_columns('shared') || '{status,review_note}'::text[],
     (p_plan -> 'fields') - '{image_url,image_alt}'::text[] || '{"status": "pending", "review_note": null}'));
   for v_date in
     select e.id, d.value -> 'fields' as fields, array(select jsonb_array_elements_text(d.value -> 'pinned')) as pinned
@@ -305,7 +305,7 @@ begin
   -- Columns missing from p_fields stay as they are; columns a submitter may not change are ignored.
   v_after := private.changed_plan(v_plan, p_date.id, case when v_is_alone then 'all' else p_scope end, (
     select private.date_fields(jsonb_populate_record(p_date, (d.value -> 'fields') || coalesce((
-      select jsonb_object_agg(f.key, f.value) from jsonb_each(p_fields) f where f.key = any (private.submitted_columns())
+      select jsonb_object_agg(f.key, f.value) from jsonb_each(p_fields) f where f.key = any (private.event_columns('submitted'))
     ), '{}')))
     from jsonb_array_elements(v_plan -> 'dates') d where d.value ->> 'id' = p_date.id
   ));
@@ -413,7 +413,7 @@ begin
   end if;
   -- Without a new day, the present one takes a proposed one back.
   v_outcome := private.change_listing(
-    v_date, p_scope, private.picked(coalesce(p_times, to_jsonb(v_date)), private.time_columns()), null, p_limits);
+    v_date, p_scope, private.picked(coalesce(p_times, to_jsonb(v_date)), private.event_columns('time')), null, p_limits);
   -- The day may have waited as a proposal before: visitors read of it only now.
   select array_agg(d.id order by d.id <> v_date.id, d.start_date, d.id) into v_told
   from private.scoped_dates(v_date, p_scope) d

@@ -162,7 +162,7 @@ begin
   limit 1;
   for v_date in select d.value from jsonb_array_elements(p_dates) d loop
     v_fields := jsonb_strip_nulls(private.picked(
-      v_shared || (v_date - 'own') || (v_date -> 'own'), private.shared_columns() || private.date_columns())
+      v_shared || (v_date - 'own') || (v_date -> 'own'), private.event_columns('shared') || private.event_columns('date'))
       || jsonb_build_object(
         'listing_id', p_listing.id, 'date_key', v_date ->> 'key', 'status', p_status,
         'external_id', case when v_anchor.id is null then v_date ->> 'key' end,
@@ -208,7 +208,7 @@ begin
   if v_dates is null then
     return '{"result": "skipped", "reason": "past"}';
   end if;
-  v_fields := jsonb_strip_nulls(private.picked(private.from_listing_facts(p_write -> 'facts'), private.shared_columns())
+  v_fields := jsonb_strip_nulls(private.picked(private.from_listing_facts(p_write -> 'facts'), private.event_columns('shared'))
     || jsonb_build_object('source_id', p_source, 'source_image_url', p_write -> 'facts' ->> 'imageUrl'));
   v_listing := jsonb_populate_record(null::public.listings, private.set_columns(
     'listings', null, array(select jsonb_object_keys(v_fields)), v_fields));

@@ -154,11 +154,11 @@ export const privateAccess = byName<string>([
     event_days faults_of_today takes_changes
     advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
     enqueue_event_mail enqueue_mail fits_placement is_paid new_private_link search_document
-    search_words set_columns set_event_images key_condition stored_record submitted_event submitted_columns
+    search_words set_columns set_event_images key_condition stored_record submitted_event event_columns
     add_dates added_to changed_keys close_sync_run counts_of_run date_fields declined from_listing_facts given_date
     gone_listing has_ended held_until holds_lease is_laid_aside_listing known_dates listing_keys mark_duplicate new_listing plan_date propose
     open_action propose_image readable_id rename_item shared_fields slug source_image_wishes source_warning sync_run_row take_article take_listing
-    write_date write_proposal audit_listing shared_listing shared_columns time_columns date_columns proposed_event
+    write_date write_proposal audit_listing shared_listing proposed_event
     admin_times anchor_of change_listing changed_plan chosen_date day_in_order
     closed_date dates_of drop_proposed_dates follow_proposed_days is_open_date is_over kept_images keyed_dates listing_change listing_plan listing_state
     wanted_images
