@@ -17,20 +17,17 @@ const addDates = async (perListing: number) => {
   const client = await database.connect();
   await client.query('truncate public.events, public.listings cascade');
   await client.query('set session_replication_role = replica');
-  if (perListing > 1) {
-    await client.query(
-      `insert into public.listings (id, title, category, city, status)
-        select md5(n::text)::uuid, 'Class ' || n, 'music', 'Rockport, TX', 'approved'
-        from generate_series(0, $1::int - 1) n`,
-      [DATES / perListing],
-    );
-  }
+  await client.query(
+    `insert into public.listings (id, title, category, city, status)
+      select md5(n::text)::uuid, 'Class ' || n, 'music', 'Rockport, TX', 'approved'
+      from generate_series(0, $1::int - 1) n`,
+    [DATES / perListing],
+  );
   await client.query(
     `insert into public.events (id, title, category, start_date, start_time, city, status, listing_id, date_key)
       select 'class-' || translate(lpad(n::text, 6, '0'), '0123456789', 'bcdfghjkmn'), 'Class ' || n / $2::int, 'music', date '2026-11-21' + (n % 1000 - 500),
         time '10:00' + make_interval(mins => n % 22 * 30), 'Rockport, TX', 'approved',
-        case when $2::int > 1 then md5((n / $2::int)::text)::uuid end,
-        case when $2::int > 1 then 'date-' || n end
+        md5((n / $2::int)::text)::uuid, 'date-' || n
       from generate_series(0, $1::int - 1) n`,
     [DATES, perListing],
   );
