@@ -698,6 +698,13 @@ begin
     return '{"outcome": "late"}';
   end if;
 
+  -- Listings before their dates, as everywhere.
+  perform from public.listings l
+  where l.id in (
+    select e.listing_id from public.record_revisions r join public.events e on e.id = r.subject_id
+    where r.action_id = p_action and r.subject_table = 'events'
+  )
+  order by l.id for no key update;
   perform set_config('guide.writer', 'undo', true);
   -- A build that runs, or ran meanwhile, may have read the change, and is to be followed by another.
   perform set_config('guide.unseen', case when exists (
@@ -6388,7 +6395,8 @@ begin
       select d.id, d.listing_id, s.created_at as came_in, s.updated_at as version, false as has_change, d.start_date,
         d.last_day, d.city, d.category
       from (
-        select distinct on (e.listing_id) e.*
+        select distinct on (e.listing_id)
+          e.id, e.listing_id, e.status, e.deleted_at, e.start_date, e.last_day, e.city, e.category
         from public.events e
         where v_waiting and e.status = 'pending'
         order by e.listing_id, e.last_day < v_today, e.start_date, e.start_time, e.id
@@ -6410,7 +6418,8 @@ begin
       select d.id, d.listing_id, s.created_at, coalesce(c.updated_at, s.updated_at), c.listing_id is not null, d.start_date,
         d.last_day, d.city, d.category
       from (
-        select distinct on (e.listing_id) e.*
+        select distinct on (e.listing_id)
+          e.id, e.listing_id, e.status, e.deleted_at, e.start_date, e.last_day, e.city, e.category
         from public.events e
         where not v_waiting and e.status <> 'draft' and e.merged_into is null
           and (e.deleted_at is not null) = (v_list = 'deleted')

@@ -324,6 +324,13 @@ begin
     return '{"outcome": "late"}';
   end if;
 
+  -- Listings before their dates, as everywhere.
+  perform from public.listings l
+  where l.id in (
+    select e.listing_id from public.record_revisions r join public.events e on e.id = r.subject_id
+    where r.action_id = p_action and r.subject_table = 'events'
+  )
+  order by l.id for no key update;
   perform set_config('guide.writer', 'undo', true);
   -- A build that runs, or ran meanwhile, may have read the change, and is to be followed by another.
   perform set_config('guide.unseen', case when exists (

@@ -123,7 +123,8 @@ begin
       select d.id, d.listing_id, s.created_at as came_in, s.updated_at as version, false as has_change, d.start_date,
         d.last_day, d.city, d.category
       from (
-        select distinct on (e.listing_id) e.*
+        select distinct on (e.listing_id)
+          e.id, e.listing_id, e.status, e.deleted_at, e.start_date, e.last_day, e.city, e.category
         from public.events e
         where v_waiting and e.status = 'pending'
         order by e.listing_id, e.last_day < v_today, e.start_date, e.start_time, e.id
@@ -145,7 +146,8 @@ begin
       select d.id, d.listing_id, s.created_at, coalesce(c.updated_at, s.updated_at), c.listing_id is not null, d.start_date,
         d.last_day, d.city, d.category
       from (
-        select distinct on (e.listing_id) e.*
+        select distinct on (e.listing_id)
+          e.id, e.listing_id, e.status, e.deleted_at, e.start_date, e.last_day, e.city, e.category
         from public.events e
         where not v_waiting and e.status <> 'draft' and e.merged_into is null
           and (e.deleted_at is not null) = (v_list = 'deleted')

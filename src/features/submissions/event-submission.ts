@@ -52,24 +52,17 @@ const readLink = (text: string, { profileAt }: { profileAt?: string }): string |
 
 /** Reads the text of a field that is more than a text; refuses what is none. */
 function readAs(field: RecordField, text: string, context: z.RefinementCtx): string {
-  switch (field.kind) {
-    case 'choice':
-      return canonicalCategory(text) ?? refuse(context, CATEGORY_HELP);
-    case 'city':
-      return readCity(text) ?? refuse(context, CITY_HELP);
-    case 'phone':
-      return readPhone(text) ?? refuse(context, PHONE_HELP);
-    case 'email':
-      return readEmailAddress(text) ?? refuse(context, emailRefusal(text, EMAIL_HELP));
-    case 'link': {
-      const address = readLink(text, field) ?? refuse(context, URL_HELP);
-      // Checks the length of the URL again, because escaping letters outside ASCII makes it longer.
-      const { max, tooLong } = within(CONTACTS.link.max);
-      return address.length > max ? refuse(context, tooLong) : address;
-    }
-    default:
-      return text;
+  if (field.kind === 'choice') return canonicalCategory(text) ?? refuse(context, CATEGORY_HELP);
+  if (field.kind === 'city') return readCity(text) ?? refuse(context, CITY_HELP);
+  if (field.kind === 'phone') return readPhone(text) ?? refuse(context, PHONE_HELP);
+  if (field.kind === 'email') {
+    return readEmailAddress(text) ?? refuse(context, emailRefusal(text, EMAIL_HELP));
   }
+  if (field.kind !== 'link') return text;
+  const address = readLink(text, field) ?? refuse(context, URL_HELP);
+  // Checks the length of the URL again, because escaping letters outside ASCII makes it longer.
+  const { max, tooLong } = within(CONTACTS.link.max);
+  return address.length > max ? refuse(context, tooLong) : address;
 }
 
 const fieldSchema = (field: RecordField): z.ZodType<string | null> =>
