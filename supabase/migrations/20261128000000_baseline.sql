@@ -4705,7 +4705,7 @@ as $$
   ) c (name, lists)
   where p_list = any (c.lists)
 $$;
-comment on function private.event_columns is 'What may be written of an event, by list: what dates share with their listing; the times of a date; what each date has for itself; what a submitter writes, and nothing else is read from a submission; what an editor writes. Not submitter_email: a leaked link must not redirect the mails.';
+comment on function private.event_columns is 'The columns of one of the lists of an event. "shared": what dates have from their listing. "time": when a date is. "date": what each date has for itself, its times among it. "submitted": what a submitter writes; nothing else is read from a submission. "edited": what an editor writes. None holds submitter_email: a leaked link must not redirect the mails.';
 grant execute on function private.event_columns to service_role;
 
 create function private.picked(p_row jsonb, p_keys text[]) returns jsonb
@@ -4854,22 +4854,26 @@ as $$
 declare
   v_writer text := coalesce(current_setting('guide.writer', true), '');
   v_changed text[] := private.changed_keys(private.shared_fields(to_jsonb(old)), private.shared_fields(to_jsonb(new)));
+  v_is_alone boolean;
 begin
   -- An undo restores the dates itself.
   if v_changed = '{}' or v_writer in ('date', 'undo') then
     return null;
   end if;
+  v_is_alone := exists (
+    select from public.events e where e.listing_id = new.id and private.shared_listing(e) is null
+  );
   -- A date that took place stays as it was announced.
   perform set_config('guide.writer', 'listing', true);
   perform private.set_columns('events', i.id, v_changed, i.fields)
   from (
-    select d.id, d.start_date, (
+    select d.id, (
       select jsonb_object_agg(c.name, to_jsonb(new) -> c.name)
       from unnest(v_changed) c (name)
-      where c.name <> all (d.own_fields) or private.shared_listing(d) is null
+      where v_is_alone or c.name <> all (d.own_fields)
     ) as fields, to_jsonb(d) - 'search' as stored
     from public.events d
-    where d.listing_id = new.id and (not private.is_over(d) or private.shared_listing(d) is null)
+    where d.listing_id = new.id and (v_is_alone or not private.is_over(d))
     order by d.id
   ) i
   where not i.stored @> i.fields;
@@ -5979,7 +5983,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_listing public.listings := p_listing;
+  v_listing public.listings;
   v_anchor text;
   v_is_alone boolean;
   v_before jsonb;
@@ -6010,7 +6014,7 @@ begin
   from jsonb_each(p_change.change -> 'fields') f;
   if v_anchor is null then
     -- What a person edited since the proposal stays; an edit drops an organizer's proposal itself.
-    v_accepted := v_accepted - v_listing.pinned_fields;
+    v_accepted := v_accepted - p_listing.pinned_fields;
     for v_op in select d.value from jsonb_array_elements(p_change.change -> 'dates') d where not p_accepted -> 'dates' ? (d.value ->> 'key')
     loop
       v_remembered := v_remembered || private.declined(v_op);
@@ -6852,6 +6856,9 @@ declare
   v_listing constant uuid := case p_subject
     when 'listing' then p_id::uuid else (select e.listing_id from public.events e where e.id = p_id) end;
 begin
+  if p_subject is null or p_subject not in ('event', 'listing') then
+    raise exception 'Dates are of an "event" or a "listing".' using errcode = 'invalid_parameter_value';
+  end if;
   perform from public.listings l where l.id = v_listing for no key update;
   return query
   select e.* from public.events e
@@ -7864,9 +7871,10 @@ begin
     select from public.events e
     where e.listing_id = p_listing and e.status in ('approved', 'postponed') and private.is_open_date(e)
   ) then
-    return case when private.propose_plan(v_listing, p_plan, coalesce(p_images, (
+    -- Images that are shown already propose nothing.
+    return case when private.propose_plan(v_listing, p_plan, nullif(coalesce(p_images, (
       select c.change -> 'images' from public.listing_changes c where c.listing_id = p_listing
-    ))) then 'proposed' else 'changed' end;
+    )), private.submitted_images(p_anchor))) then 'proposed' else 'changed' end;
   end if;
   -- No volunteer has read the change, so public dates that were cancelled stay as they were announced.
   update public.events e set own_fields = private.added_to(e.own_fields, c.changed)
@@ -8131,18 +8139,14 @@ declare
   v_pictures constant text[] := '{image_url,image_alt}';
   v_now jsonb := private.shared_fields(to_jsonb(p_listing));
   v_to jsonb := private.picked(p_plan -> 'fields', private.changed_keys(v_now, p_plan -> 'fields')) - v_pictures;
-  -- Those that are shown already propose nothing.
-  v_images constant jsonb := nullif(p_images, (
-    select private.submitted_images(e.id) from public.events e
-    where e.listing_id = p_listing.id and (e.submission_key is not null or private.shared_listing(e) is null)));
   v_fields jsonb;
   v_dates jsonb;
 begin
   select coalesce(jsonb_object_agg(t.key, jsonb_build_object('from', v_now -> t.key, 'to', t.value)), '{}')
   into v_fields from jsonb_each(v_to) t;
-  if v_images is not null then
+  if p_images is not null then
     v_fields := v_fields || jsonb_build_object(
-      'image_url', jsonb_build_object('from', p_listing.image_url, 'to', v_images -> 0 ->> 'url'));
+      'image_url', jsonb_build_object('from', p_listing.image_url, 'to', p_images -> 0 ->> 'url'));
   end if;
   select coalesce(jsonb_agg(jsonb_build_object(
     'op', 'change', 'eventId', e.id, 'key', e.date_key,
@@ -8159,8 +8163,8 @@ begin
     ) c
   where c.changed <> '{}';
   perform private.write_proposal(p_listing.id, v_fields, v_dates || (p_plan -> 'added'));
-  if v_images is not null then
-    update public.listing_changes c set change = c.change || jsonb_build_object('images', v_images)
+  if p_images is not null then
+    update public.listing_changes c set change = c.change || jsonb_build_object('images', p_images)
     where c.listing_id = p_listing.id;
   end if;
   return exists (select from public.listing_changes c where c.listing_id = p_listing.id);
@@ -13957,7 +13961,7 @@ begin
       from public.listings s
       left join public.listing_changes c on c.listing_id = s.id
       where (v_email in (lower(s.contact_email), lower(s.submitter_email)) or private.quotes_address(c.change::text, v_email))
-        -- An event that stands alone is told with the events.
+        -- The export has events without other dates above.
         and not exists (select from public.events e where e.listing_id = s.id and private.shared_listing(e) is null)
     ),
     'revisions_naming_the_address', (

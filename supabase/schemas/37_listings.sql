@@ -499,7 +499,7 @@ as $$
   ) c (name, lists)
   where p_list = any (c.lists)
 $$;
-comment on function private.event_columns is 'What may be written of an event, by list: what dates share with their listing; the times of a date; what each date has for itself; what a submitter writes, and nothing else is read from a submission; what an editor writes. Not submitter_email: a leaked link must not redirect the mails.';
+comment on function private.event_columns is 'The columns of one of the lists of an event. "shared": what dates have from their listing. "time": when a date is. "date": what each date has for itself, its times among it. "submitted": what a submitter writes; nothing else is read from a submission. "edited": what an editor writes. None holds submitter_email: a leaked link must not redirect the mails.';
 grant execute on function private.event_columns to service_role;
 
 create function private.picked(p_row jsonb, p_keys text[]) returns jsonb
@@ -648,22 +648,26 @@ as $$
 declare
   v_writer text := coalesce(current_setting('guide.writer', true), '');
   v_changed text[] := private.changed_keys(private.shared_fields(to_jsonb(old)), private.shared_fields(to_jsonb(new)));
+  v_is_alone boolean;
 begin
   -- An undo restores the dates itself.
   if v_changed = '{}' or v_writer in ('date', 'undo') then
     return null;
   end if;
+  v_is_alone := exists (
+    select from public.events e where e.listing_id = new.id and private.shared_listing(e) is null
+  );
   -- A date that took place stays as it was announced.
   perform set_config('guide.writer', 'listing', true);
   perform private.set_columns('events', i.id, v_changed, i.fields)
   from (
-    select d.id, d.start_date, (
+    select d.id, (
       select jsonb_object_agg(c.name, to_jsonb(new) -> c.name)
       from unnest(v_changed) c (name)
-      where c.name <> all (d.own_fields) or private.shared_listing(d) is null
+      where v_is_alone or c.name <> all (d.own_fields)
     ) as fields, to_jsonb(d) - 'search' as stored
     from public.events d
-    where d.listing_id = new.id and (not private.is_over(d) or private.shared_listing(d) is null)
+    where d.listing_id = new.id and (v_is_alone or not private.is_over(d))
     order by d.id
   ) i
   where not i.stored @> i.fields;

@@ -232,7 +232,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_listing public.listings := p_listing;
+  v_listing public.listings;
   v_anchor text;
   v_is_alone boolean;
   v_before jsonb;
@@ -263,7 +263,7 @@ begin
   from jsonb_each(p_change.change -> 'fields') f;
   if v_anchor is null then
     -- What a person edited since the proposal stays; an edit drops an organizer's proposal itself.
-    v_accepted := v_accepted - v_listing.pinned_fields;
+    v_accepted := v_accepted - p_listing.pinned_fields;
     for v_op in select d.value from jsonb_array_elements(p_change.change -> 'dates') d where not p_accepted -> 'dates' ? (d.value ->> 'key')
     loop
       v_remembered := v_remembered || private.declined(v_op);

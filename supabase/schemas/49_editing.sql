@@ -25,6 +25,9 @@ declare
   v_listing constant uuid := case p_subject
     when 'listing' then p_id::uuid else (select e.listing_id from public.events e where e.id = p_id) end;
 begin
+  if p_subject is null or p_subject not in ('event', 'listing') then
+    raise exception 'Dates are of an "event" or a "listing".' using errcode = 'invalid_parameter_value';
+  end if;
   perform from public.listings l where l.id = v_listing for no key update;
   return query
   select e.* from public.events e

@@ -546,9 +546,10 @@ begin
     select from public.events e
     where e.listing_id = p_listing and e.status in ('approved', 'postponed') and private.is_open_date(e)
   ) then
-    return case when private.propose_plan(v_listing, p_plan, coalesce(p_images, (
+    -- Images that are shown already propose nothing.
+    return case when private.propose_plan(v_listing, p_plan, nullif(coalesce(p_images, (
       select c.change -> 'images' from public.listing_changes c where c.listing_id = p_listing
-    ))) then 'proposed' else 'changed' end;
+    )), private.submitted_images(p_anchor))) then 'proposed' else 'changed' end;
   end if;
   -- No volunteer has read the change, so public dates that were cancelled stay as they were announced.
   update public.events e set own_fields = private.added_to(e.own_fields, c.changed)

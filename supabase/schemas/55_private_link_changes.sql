@@ -238,18 +238,14 @@ declare
   v_pictures constant text[] := '{image_url,image_alt}';
   v_now jsonb := private.shared_fields(to_jsonb(p_listing));
   v_to jsonb := private.picked(p_plan -> 'fields', private.changed_keys(v_now, p_plan -> 'fields')) - v_pictures;
-  -- Those that are shown already propose nothing.
-  v_images constant jsonb := nullif(p_images, (
-    select private.submitted_images(e.id) from public.events e
-    where e.listing_id = p_listing.id and (e.submission_key is not null or private.shared_listing(e) is null)));
   v_fields jsonb;
   v_dates jsonb;
 begin
   select coalesce(jsonb_object_agg(t.key, jsonb_build_object('from', v_now -> t.key, 'to', t.value)), '{}')
   into v_fields from jsonb_each(v_to) t;
-  if v_images is not null then
+  if p_images is not null then
     v_fields := v_fields || jsonb_build_object(
-      'image_url', jsonb_build_object('from', p_listing.image_url, 'to', v_images -> 0 ->> 'url'));
+      'image_url', jsonb_build_object('from', p_listing.image_url, 'to', p_images -> 0 ->> 'url'));
   end if;
   select coalesce(jsonb_agg(jsonb_build_object(
     'op', 'change', 'eventId', e.id, 'key', e.date_key,
@@ -266,8 +262,8 @@ begin
     ) c
   where c.changed <> '{}';
   perform private.write_proposal(p_listing.id, v_fields, v_dates || (p_plan -> 'added'));
-  if v_images is not null then
-    update public.listing_changes c set change = c.change || jsonb_build_object('images', v_images)
+  if p_images is not null then
+    update public.listing_changes c set change = c.change || jsonb_build_object('images', p_images)
     where c.listing_id = p_listing.id;
   end if;
   return exists (select from public.listing_changes c where c.listing_id = p_listing.id);

@@ -212,7 +212,7 @@ begin
       from public.listings s
       left join public.listing_changes c on c.listing_id = s.id
       where (v_email in (lower(s.contact_email), lower(s.submitter_email)) or private.quotes_address(c.change::text, v_email))
-        -- An event that stands alone is told with the events.
+        -- The export has events without other dates above.
         and not exists (select from public.events e where e.listing_id = s.id and private.shared_listing(e) is null)
     ),
     'revisions_naming_the_address', (

@@ -167,6 +167,13 @@ describe('a deleted event', () => {
     });
   });
 
+  it.each(['advertisement', null])('is not deleted as the subject %j', async (subject) => {
+    const id = await linked();
+    await expect(call('delete_event($1, $2)', [subject, id])).rejects.toMatchObject({
+      code: '22023',
+    });
+  });
+
   it('is removed after 30 days, and no sooner', async () => {
     const [old, recent] = [await linked(), await linked({ title: 'Recent' })];
     for (const id of [old, recent]) await remove(id);
