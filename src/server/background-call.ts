@@ -2,7 +2,8 @@
  * Calls the guide's background functions, which Netlify answers at once and lets run for 15 minutes. Anyone can
  * reach their addresses, so a call carries a key that only the guide's functions can derive from its secret key.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { keyedHash } from './access/token-hash.ts';
 import { bearerToken } from './http/request.ts';
 import { env } from './env.ts';
 import type { Context } from '@netlify/functions';
@@ -12,8 +13,7 @@ import { log } from './log.ts';
 /** The maximum time to wait for an answer, in milliseconds; a background function answers at once. */
 const ANSWER_MS = 10_000;
 
-const callKey = (): string =>
-  createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update('background call').digest('hex');
+const callKey = (): string => keyedHash('background call');
 
 /** Passes `body` to the background function of this name. @throws when it does not accept the call */
 export async function callBackground(name: string, body: object): Promise<void> {

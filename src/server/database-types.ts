@@ -659,6 +659,7 @@ export type Database = {
           failures: number;
           finished_at: string | null;
           id: string;
+          is_urgent: boolean;
           last_requested_at: string;
           not_before: string | null;
           reason: string;
@@ -666,7 +667,7 @@ export type Database = {
           requests: number;
         },
         [Key<'site_builds_action_id_fkey', ['action_id'], 'desk_actions'>],
-        'failures' | 'id' | 'last_requested_at' | 'requested_at' | 'requests'
+        'failures' | 'id' | 'is_urgent' | 'last_requested_at' | 'requested_at' | 'requests'
       >;
       source_images: Table<
         {
@@ -954,7 +955,9 @@ export type Database = {
         is_featured: boolean;
         is_premium: boolean;
         last_day: string;
+        latitude: number;
         listing_id: string;
+        longitude: number;
         opening_hours: Json;
         organizer: Json;
         parking: string;
@@ -1003,6 +1006,7 @@ export type Database = {
       };
       answer_search: {
         Args: {
+          p_instead?: Json | null;
           p_limit?: number;
           p_offset?: number;
           p_others?: boolean;
@@ -1267,22 +1271,12 @@ export type Database = {
           p_hold_seconds?: number;
           p_id: string;
           p_images?: Json | null;
+          p_subject: string;
           p_version: string;
         };
         Returns: Json;
       };
-      edit_listing: {
-        Args: {
-          p_fields: Json;
-          p_hold_seconds?: number;
-          p_id: string;
-          p_images?: Json | null;
-          p_version: string;
-        };
-        Returns: Json;
-      };
-      editable_event: { Args: { p_id: string }; Returns: Json };
-      editable_listing: { Args: { p_id: string }; Returns: Json };
+      editable_event: { Args: { p_id: string; p_subject: string }; Returns: Json };
       end_payment_attempt: {
         Args: { p_attempts: number; p_intent_id?: string | null; p_payment_id: string };
         Returns: boolean;
@@ -1487,7 +1481,7 @@ export type Database = {
         Returns: Json;
       };
       renew_team_invitation: { Args: { p_account: string }; Returns: Json };
-      request_site_build: { Args: { p_reason: string }; Returns: undefined };
+      request_site_build: { Args: { p_reason: string; p_urgent?: boolean }; Returns: undefined };
       request_sync_stop: { Args: never; Returns: Json };
       reserve_source_image: {
         Args: {
@@ -1573,6 +1567,7 @@ export type Database = {
         Args: {
           p_categories?: string[] | null;
           p_city?: string | null;
+          p_evening?: boolean;
           p_families?: boolean | null;
           p_free?: boolean | null;
           p_from?: string | null;
@@ -1648,7 +1643,6 @@ export type Database = {
         Args: { p_after?: string | null; p_limit?: number; p_source: string };
         Returns: Json;
       };
-      sync_listings: { Args: { p_ids: string[] }; Returns: Json };
       sync_neighbours: {
         Args: { p_after?: string | null; p_from: string; p_limit?: number; p_to: string };
         Returns: Json;

@@ -6,8 +6,19 @@
 import { z } from 'zod';
 import { site } from '../site.ts';
 import { environmentProblems, type EnvProblem, isLoopback } from './env-rules.ts';
+import { slips } from './env-slips.ts';
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+/** A text that is no address stops here: the steps that follow would throw for it. @param error what it must be */
+const httpUrlOr = (error: string) => z.url({ protocol: /^https?$/, error, abort: true });
+
+const httpUrl = httpUrlOr('must be an http(s) address');
+
+const ORIGIN = 'must begin with https:// and be the address alone, such as https://arts.org';
+
+/** The origin of an address; a path is refused, except a final slash. */
+const origin = httpUrlOr(ORIGIN)
+  .refine((url) => new URL(url).pathname === '/', ORIGIN)
+  .transform((url) => new URL(url).origin);
 
 /**
  * Returns the schema of a signing secret. While the secret is being replaced, the value holds the new and the
@@ -17,11 +28,23 @@ const signingSecrets = (pattern: RegExp) =>
   z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
-    .pipe(z.array(z.string().regex(pattern, 'must be signing secrets, whsec_…')).max(2));
+    .refine((all) => all.length <= 2, 'must be one secret, or two while it changes: new,old')
+    .refine(
+      (all) => all.every((secret) => pattern.test(secret)),
+      'must be signing secrets, whsec_…',
+    );
+
+/** Returns the schema of a whole number. @param error what it is, with its unit and limits */
+const wholeNumber = (min: number, max: number, error: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, error);
 
 const envSchema = z.object({
   /** The URL of the Supabase project, or of the local stack's gateway. */
-  SUPABASE_URL: httpUrl,
+  SUPABASE_URL: httpUrl.transform((url) => url.replace(/\/$/, '')),
   /**
    * Key ("anon" or "publishable") that row-level security restricts. It stays on the server, because its
    * holder can keep the database's interface busy (SECURITY.md).
@@ -30,7 +53,7 @@ const envSchema = z.object({
   /** Secret key that bypasses row-level security ("service_role" or "secret"). */
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'is missing or too short'),
   /** Public origin of the guide, for links in emails, canonical links and origin checks. */
-  SITE_URL: httpUrl.transform((url) => new URL(url).origin),
+  SITE_URL: origin,
   /**
    * URL of the mail server: smtps://user:password@mail.example.org. With `smtp:` the server must offer
    * STARTTLS, unless it is on this machine.
@@ -38,7 +61,7 @@ const envSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }),
   /**
    * Stripe's secret key, or a restricted key that may write payment intents, charges and refunds, and read
-   * disputes. Only `npm run doctor` also reads webhook endpoints.
+   * disputes. Only `npm run setup` also writes webhook endpoints, and `npm run doctor` reads them.
    */
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_\w+$/, 'must be a secret key, sk_…'),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key, pk_…'),
@@ -64,30 +87,36 @@ const envSchema = z.object({
    */
   BUILD_HOOK_URL: httpUrl.optional(),
   /**
-   * Minimum seconds between two rebuilds. Emails promise that a change is on its page within a few minutes. A
-   * small Netlify plan may need a longer time, because each deploy costs credit (netlify/README.md, What a month costs).
+   * Minimum seconds between two rebuilds, a choice with a price (netlify/README.md, What a month costs). A
+   * cancellation, a postponement or a correction of a date or place is built within a minute whatever it is.
    */
-  SITE_BUILD_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
+  SITE_BUILD_INTERVAL_SECONDS: wholeNumber(
+    0,
+    86_400,
+    'must be a number of seconds, 300 to 86400',
+  ).default(300),
   /**
    * Maximum number of tries that a proof of work takes, 2 to 10 ms each. A client must send the proof while
    * all clients together exceed a limit (limits/challenge.ts). Raise the number during a flood of requests.
    */
-  CHALLENGE_TRIES: z.coerce.number().int().min(2).max(100_000).default(400),
+  CHALLENGE_TRIES: wholeNumber(2, 100_000, 'must be a number, 2 to 100000').default(400),
   /**
    * Seconds in which an editor can undo an action, such as a decision. The emails and the build that the
    * action causes wait for this time.
    */
-  UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
+  UNDO_SECONDS: wholeNumber(0, 60, 'must be a number of seconds, 0 to 60').default(10),
   /**
    * The maximum number of event pages in a build, so that builds stay short; older events are served on
    * demand.
    */
-  PRERENDERED_EVENTS_LIMIT: z.coerce.number().int().min(1).default(10_000),
+  PRERENDERED_EVENTS_LIMIT: wholeNumber(1, 999_999_999, 'must be a number, 1 or more').default(
+    10_000,
+  ),
   /**
    * Allows a build with fewer than half of the published site's events, or a build that cannot read the
    * number of these events.
    */
-  ALLOW_FEWER_EVENTS: z.stringbool().default(false),
+  ALLOW_FEWER_EVENTS: z.stringbool({ error: 'must be true or false' }).default(false),
   /** Set by Netlify: token to purge the CDN by tag. */
   NETLIFY_PURGE_API_TOKEN: z.string().optional(),
   /** Set by Netlify during a build: the Git commit. */
@@ -131,8 +160,29 @@ export class EnvironmentError extends Error {
   }
 }
 
+/** Returns the variables that hold more than spaces and line ends, without those around them. */
+export function givenSettings(source: Record<string, string | undefined>): Record<string, string> {
+  const all = { ...source, SITE_URL: source['SITE_URL']?.trim() || source['URL'] };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value = '']) =>
+      value.trim() === '' ? [] : [[name, value.trim()]],
+    ),
+  );
+}
+
+/** Names what people mistype among settings, then what is missing or refused. */
+function mistakesIn(given: Record<string, string>): EnvProblem[] {
+  const slipped = slips(given, new Date());
+  const refused = (envSchema.safeParse(given).error?.issues ?? [])
+    .map(({ path, message }) => ({ name: String(path[0]), message }))
+    .filter(({ name }) => !slipped.some((slip) => slip.name === name))
+    .map(({ name, message }) => ({ name, message: name in given ? message : 'is missing' }));
+  return [...slipped, ...refused];
+}
+
 /**
- * Parses a set of variables: checks each one alone and, only if all are valid, compares them.
+ * Parses a set of variables: names what people mistype first, then what is missing or refused, and only if all are
+ * valid, what does not fit together.
  * @param source usually `process.env`; empty strings count as missing, and `SITE_URL` falls back to the `URL`
  * that Netlify sets.
  * @param sender the email address of all mails from the guide
@@ -142,20 +192,35 @@ export function parseEnv(
   source: Record<string, string | undefined>,
   sender: string = site.contactEmail,
 ): Env {
-  const given = Object.fromEntries(
-    Object.entries({ ...source, SITE_URL: source['SITE_URL'] || source['URL'] }).filter(
-      ([, value]) => value !== undefined && value !== '',
-    ),
-  );
-  const parsed = envSchema.safeParse(given);
-  const problems = parsed.success
-    ? environmentProblems(parsed.data, sender, new Date())
-    : parsed.error.issues.map(({ path, message }) => ({
-        name: path.join('.'),
-        message: given[String(path[0])] === undefined ? 'is missing' : message,
-      }));
-  if (parsed.success && problems.length === 0) return parsed.data;
-  throw new EnvironmentError(problems);
+  const given = givenSettings(source);
+  const problems = mistakesIn(given);
+  if (problems.length === 0) problems.push(...environmentProblems(parseGiven(given), sender));
+  if (problems.length > 0) throw new EnvironmentError(problems);
+  return envSchema.parse(given);
+}
+
+/** Parses those variables that are there and right; for tools that set up a guide step by step. */
+export function parseGiven(source: Record<string, string | undefined>): Partial<Env> {
+  const given = givenSettings(source);
+  const refused = new Set(envSchema.safeParse(given).error?.issues.map(({ path }) => path[0]));
+  const rest = Object.entries(given).filter(([name]) => !refused.has(name));
+  return envSchema.partial().parse(Object.fromEntries(rest));
+}
+
+/**
+ * Says what is wrong with one variable that is given, by itself and beside the others that are.
+ * @param sender the email address of all mails from the guide
+ * @returns null if nothing is, or if it is not given
+ */
+export function problemOf(
+  name: string,
+  source: Record<string, string | undefined>,
+  sender: string,
+): string | null {
+  const given = givenSettings(source);
+  if (!(name in given)) return null;
+  const problems = [...mistakesIn(given), ...environmentProblems(parseGiven(given), sender)];
+  return problems.find((one) => one.name === name)?.message ?? null;
 }
 
 let cached: Env | undefined;

@@ -515,12 +515,13 @@ language sql
 stable
 set search_path = ''
 as $$
-  select p_revision.subject_table = 'listings' and exists (
-    select from public.events e
-    where e.listing_id::text = p_revision.subject_id and private.shared_listing(e) is null
-  )
+  select case p_revision.subject_table when 'listings' then exists (
+    select from public.listings l
+    where l.id = p_revision.subject_id::uuid and l.source_id is null
+      and 1 = (select count(*) from public.events e where e.listing_id = l.id and e.created_at <= p_revision.made_at)
+  ) else false end
 $$;
-comment on function private.repeats_event is 'Whether a revision is of a listing whose only event has one that says the same.';
+comment on function private.repeats_event is 'Whether a revision is of a person''s listing that had one event then, which has one that says the same.';
 
 create function public.restore_revision(
   p_revision uuid, p_version timestamptz default null, p_hold_seconds integer default 0
@@ -543,7 +544,7 @@ begin
     return '{"outcome": "missing"}';
   end if;
   if v_revision.subject_table in ('events', 'event_images') then
-    perform private.lock_event(coalesce(v_revision.before ->> 'event_id', v_revision.subject_id));
+    perform from private.lock_dates('event', coalesce(v_revision.before ->> 'event_id', v_revision.subject_id));
   end if;
   v_now := private.current_image(v_revision.subject_table, v_revision.subject_id);
   -- A record that is gone has no version.

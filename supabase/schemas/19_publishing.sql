@@ -19,6 +19,7 @@ create table public.site_builds (
   detail text,
   action_id uuid references public.desk_actions (id) on delete set null,
   not_before timestamptz,
+  is_urgent boolean not null default false,
 
   constraint site_builds_reason_length check (char_length(reason) between 1 and 200),
   constraint site_builds_detail_length check (char_length(detail) <= 2000),
@@ -35,6 +36,7 @@ comment on column public.site_builds.failures is 'Failed or unreported builds of
 comment on column public.site_builds.detail is 'What the last build reported.';
 comment on column public.site_builds.action_id is 'The held action that asked; undoing the action removes the request while it is unclaimed.';
 comment on column public.site_builds.not_before is 'No build takes the request before; null: at once.';
+comment on column public.site_builds.is_urgent is 'Somebody may travel for nothing: the build waits for a minute at most, whatever the interval of builds is.';
 
 create index site_builds_open_idx on public.site_builds (reason, requested_at) where build_id is null;
 create index site_builds_claimed_at_idx on public.site_builds (claimed_at) where claimed_at is not null;
@@ -47,7 +49,7 @@ grant select on public.site_builds to authenticated;
 create policy "Admins read site builds" on public.site_builds
   for select to authenticated using ((select public.is_editor()));
 
-create function public.request_site_build(p_reason text) returns void
+create function public.request_site_build(p_reason text, p_urgent boolean default false) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -63,16 +65,16 @@ begin
   set requests = requests + 1, last_requested_at = now()
   where id = (
     select b.id from public.site_builds b
-    where b.build_id is null and b.reason = left(p_reason, 200)
+    where b.build_id is null and b.reason = left(p_reason, 200) and b.is_urgent = p_urgent
       and b.action_id is not distinct from case when private.held_until() is not null then private.open_action() end
     order by b.requested_at
     limit 1
     for update skip locked
   );
   if not found then
-    insert into public.site_builds (reason, action_id, not_before)
+    insert into public.site_builds (reason, is_urgent, action_id, not_before)
     values (
-      left(p_reason, 200), case when private.held_until() is not null then private.open_action() end,
+      left(p_reason, 200), p_urgent, case when private.held_until() is not null then private.open_action() end,
       private.held_until()
     );
   end if;
@@ -87,6 +89,7 @@ set search_path = ''
 as $$
 declare
   v_build_id uuid := gen_random_uuid();
+  v_wait interval := make_interval(secs => p_min_seconds);
   v_claimed integer;
 begin
   -- One claim at a time; given back at the end of the transaction, which a pooler respects.
@@ -99,9 +102,12 @@ begin
   where finished_at is null and claimed_at < clock_timestamp() - interval '15 minutes';
 
   if exists (
-    select 1 from public.site_builds
-    where claimed_at > clock_timestamp() - make_interval(secs => p_min_seconds)
+    select 1 from public.site_builds b
+    where b.build_id is null and b.is_urgent and (b.not_before is null or b.not_before <= clock_timestamp())
   ) then
+    v_wait := least(v_wait, interval '1 minute');
+  end if;
+  if exists (select 1 from public.site_builds where claimed_at > clock_timestamp() - v_wait) then
     return jsonb_build_object('claimed', 0);
   end if;
 
@@ -124,7 +130,7 @@ begin
   return jsonb_build_object('claimed', v_claimed, 'build_id', v_build_id);
 end
 $$;
-comment on function public.claim_site_build is 'Takes every open request whose hold is over for one build, at most once in p_min_seconds: {"claimed": n, "build_id": uuid} or {"claimed": 0}. Service only.';
+comment on function public.claim_site_build is 'Takes every open request whose hold is over for one build, at most once in p_min_seconds, or in a minute if one is urgent: {"claimed": n, "build_id": uuid} or {"claimed": 0}. Service only.';
 grant execute on function public.claim_site_build to service_role;
 
 create function public.finish_site_build(p_build_id uuid, p_ok boolean, p_detail text default null) returns void
@@ -156,6 +162,7 @@ declare
   v_old text;
   v_new text;
   v_changed boolean;
+  v_urgent boolean := false;
 begin
   if tg_op = 'UPDATE' then
     -- Left out: what follows from other columns, and the stamp that every update moves.
@@ -182,16 +189,28 @@ begin
       case tg_op when 'INSERT' then 'new_rows' else 'old_rows' end, v_condition) into v_changed;
   end if;
 
+  if v_changed and tg_op = 'UPDATE' and tg_argv[2] <> '' then
+    select string_agg(format('o.%I', name), ', '), string_agg(format('n.%I', name), ', ')
+    into v_old, v_new
+    from string_to_table(tg_argv[2], ',') name;
+    execute format(
+      'select exists (
+        select 1
+        from (select r.* from old_rows r where %1$s) o
+        join (select r.* from new_rows r where %1$s) n on n.id = o.id
+        where row(%2$s) is distinct from row(%3$s)
+      )', v_condition, v_old, v_new) into v_urgent;
+  end if;
   if v_changed then
-    perform public.request_site_build(tg_table_name || ' changed');
+    perform public.request_site_build(tg_table_name || ' changed', v_urgent);
   end if;
   return null;
 end
 $$;
-comment on function private.request_site_build_on_change is 'After insert, update or delete, for each statement, with transition tables old_rows and new_rows. The arguments say which rows r are public, and which columns a page shows that visitors cannot select.';
+comment on function private.request_site_build_on_change is 'After insert, update or delete, for each statement, with transition tables old_rows and new_rows. The arguments say which rows r are public, which columns a page shows that visitors cannot select, and which columns of a public row must not stay wrong.';
 
 create function private.rebuild_site_on_change(
-  p_table regclass, p_public text, p_shown text default ''
+  p_table regclass, p_public text, p_shown text default '', p_urgent text default ''
 ) returns void
 language plpgsql
 set search_path = ''
@@ -200,18 +219,18 @@ begin
   execute format(
     'create trigger ask_for_build_on_insert after insert on %s
       referencing new table as new_rows
-      for each statement execute function private.request_site_build_on_change(%L, %L)', p_table, p_public, p_shown);
+      for each statement execute function private.request_site_build_on_change(%L, %L, %L)', p_table, p_public, p_shown, p_urgent);
   execute format(
     'create trigger ask_for_build_on_update after update on %s
       referencing old table as old_rows new table as new_rows
-      for each statement execute function private.request_site_build_on_change(%L, %L)', p_table, p_public, p_shown);
+      for each statement execute function private.request_site_build_on_change(%L, %L, %L)', p_table, p_public, p_shown, p_urgent);
   execute format(
     'create trigger ask_for_build_on_delete after delete on %s
       referencing old table as old_rows
-      for each statement execute function private.request_site_build_on_change(%L, %L)', p_table, p_public, p_shown);
+      for each statement execute function private.request_site_build_on_change(%L, %L, %L)', p_table, p_public, p_shown, p_urgent);
 end
 $$;
-comment on function private.rebuild_site_on_change is 'Makes every public change of a table ask for a build. p_public is a condition over the row r; p_shown names columns, with commas, that a page shows though visitors cannot select them.';
+comment on function private.rebuild_site_on_change is 'Makes every public change of a table ask for a build. p_public is a condition over the row r; p_shown names columns, with commas, that a page shows though visitors cannot select them; p_urgent names columns for whose change the build waits for a minute at most.';
 
 create function public.site_ages(p_from date, p_to date) returns boolean
 language sql

@@ -94,27 +94,6 @@ $$;
 comment on function private.enqueue_mail is 'Queues one mail in the transaction that causes it, due at the end of a hold; a repeated key is the same mail. p_links as in mail_outbox.links. With the owner''s rights, because admins cause mails but may not read them.';
 grant execute on function private.enqueue_mail to service_role;
 
-create function private.new_link(p_of jsonb) returns text
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_of ? 'event_id' then
-    return private.new_private_link(p_of ->> 'event_id');
-  elsif p_of ? 'advertisement_id' then
-    return private.new_private_link(p_advertisement_id => (p_of ->> 'advertisement_id')::uuid);
-  elsif p_of ? 'request_id' then
-    return private.new_newsletter_link(p_request_id => (p_of ->> 'request_id')::uuid);
-  elsif p_of ? 'subscriber_id' then
-    return private.new_newsletter_link((p_of ->> 'subscriber_id')::uuid);
-  end if;
-  raise exception 'A link is of an event, an advertisement, a request or a subscriber.'
-    using errcode = 'invalid_parameter_value';
-end
-$$;
-comment on function private.new_link is 'A new token for a private link: {"event_id"} or {"advertisement_id"} to manage it, {"request_id"} to confirm it, {"subscriber_id"} to manage the subscription.';
-grant execute on function private.new_link to service_role;
-
 create function private.with_links(p_mail public.mail_outbox) returns jsonb
 language sql
 set search_path = ''
@@ -133,7 +112,11 @@ as $$
           )
         )
     )) else '{}'
-  end || coalesce(jsonb_object_agg(l.key, private.new_link(l.value)), '{}')
+  end || coalesce(jsonb_object_agg(l.key, case
+    when l.value ?| '{event_id,advertisement_id}'
+    then private.new_private_link(l.value ->> 'event_id', (l.value ->> 'advertisement_id')::uuid)
+    else private.new_newsletter_link((l.value ->> 'subscriber_id')::uuid, (l.value ->> 'request_id')::uuid)
+  end), '{}')
   from jsonb_each(p_mail.links) l
 $$;
 comment on function private.with_links is 'The payload of a mail that is about to be sent, with new private links, and "paid" as it is now.';

@@ -189,6 +189,23 @@ $$;
 comment on function private.is_open_between is 'Whether opening hours (0 is Sunday) name a weekday of these days. A week or longer names each.';
 grant execute on function private.is_open_between to anon, authenticated, service_role;
 
+create function private.is_on_evening(p_start time, p_end time, p_hours jsonb, p_day date) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    case
+      when p_hours is null then p_start is null or p_start >= '17:00' or p_end > '17:00' or p_end < p_start
+      else jsonb_path_exists(
+        p_hours, '$[*] ? (@.closes > "17:00" && @.days[*] == $day)',
+        jsonb_build_object('day', extract(dow from p_day)::integer))
+    end,
+    false)
+$$;
+comment on function private.is_on_evening is 'Whether what is on that day is on from 5 PM: it begins then, goes on until then, perhaps past midnight, or has no time; with opening hours, whether it is open past 5 PM. isOnEvening of src/features/events/event-order.ts has the same rule.';
+grant execute on function private.is_on_evening to anon, authenticated, service_role;
+
 create function private.event_conditions(p_public boolean, p_search text, p_categories text[], p_city text, p_venue text, p_featured boolean, p_statuses text[], p_free boolean, p_families boolean) returns text
 language sql
 immutable
@@ -458,7 +475,8 @@ create function public.search_guide(
   p_families boolean default null,
   p_past boolean default false,
   p_limit integer default 12,
-  p_offset integer default 0
+  p_offset integer default 0,
+  p_evening boolean default false
 ) returns jsonb
 language plpgsql
 stable
@@ -512,6 +530,10 @@ begin
     case when p_from is not null then
       '(e.start_date between $5 and $6 or (e.start_date < $5 and e.last_day >= $5
         and private.is_open_between(e.opening_hours, $5, least(e.last_day, $6))))'
+    end,
+    case when p_evening then
+      '(private.is_on_evening(e.start_time, e.end_time, e.opening_hours, $5)
+        or (e.reception_date = $5 and private.is_on_evening(e.reception_start, e.reception_end, null, $5)))'
     end))
   into v_found
   using
@@ -521,7 +543,7 @@ begin
   return v_found;
 end
 $$;
-comment on function public.search_guide is 'Public events by words and filters, a listing once by its next date, or its last when all are over; of those that match, one that takes place before one that is cancelled. {"upcoming": count, "past": count, "events": [cards with "more_dates"]}: a slice of the upcoming ones in calendar order, or with p_past of the past ones, newest first. p_today is the Central day; p_from and p_to as of search_events. At most 100 events.';
+comment on function public.search_guide is 'Public events by words and filters, a listing once by its next date, or its last when all are over; of those that match, one that takes place before one that is cancelled. {"upcoming": count, "past": count, "events": [cards with "more_dates"]}: a slice of the upcoming ones in calendar order, or with p_past of the past ones, newest first. p_today is the Central day; p_from and p_to as of search_events, p_evening: of these only what is on in the evening of p_from. At most 100 events.';
 grant execute on function public.search_guide to anon, authenticated, service_role;
 
 create function public.search_others(p_beginnings text[], p_limit integer default 5) returns jsonb
@@ -769,14 +791,15 @@ as $$
     p_today, p_search->>'words',
     case when p_search->'categories' <> 'null' then array(select jsonb_array_elements_text(p_search->'categories')) end,
     p_search->>'city', (p_search->>'from')::date, (p_search->>'to')::date, (p_search->>'free')::boolean,
-    (p_search->>'families')::boolean, p_past, p_limit, p_offset)
+    (p_search->>'families')::boolean, p_past, p_limit, p_offset, (p_search->>'evening')::boolean)
 $$;
 comment on function private.search_found is 'search_guide for a search as answer_search takes it.';
 grant execute on function private.search_found to anon, authenticated, service_role;
 
 create function public.answer_search(
   p_today date, p_readings jsonb, p_shorter jsonb default '[]', p_others boolean default false,
-  p_past boolean default false, p_limit integer default 12, p_offset integer default 0
+  p_past boolean default false, p_limit integer default 12, p_offset integer default 0,
+  p_instead jsonb default null
 ) returns jsonb
 language plpgsql
 stable
@@ -787,7 +810,7 @@ declare
   v_best jsonb;
   v_chosen integer;
 begin
-  -- A text has at most two readings, and a shorter search for each of its few filters.
+  -- A text has at most two readings, and a shorter search for each of its few filters and words.
   for v_place in 0..least(jsonb_array_length(p_readings), 2) - 1 loop
     v_found := private.search_found(p_readings->v_place, p_today, p_past, p_limit, p_offset);
     if v_place = 0 or (v_found->>'upcoming')::integer > 0
@@ -799,16 +822,18 @@ begin
   end loop;
   return v_best || jsonb_build_object(
     'chosen', v_chosen,
-    'without', case when v_chosen = 0 and (v_best->>'upcoming')::integer = 0 then (
+    'shorter', case when v_chosen = 0 and (v_best->>'upcoming')::integer = 0 then (
       select coalesce(
         jsonb_agg((private.search_found(s.search, p_today, false, 0, 0)->>'upcoming')::integer order by s.place), '[]')
       from jsonb_array_elements(p_shorter) with ordinality s (search, place)
-      where s.place <= 8
+      where s.place <= 10
     ) else '[]' end,
+    'instead', case when p_instead is not null and (v_best->>'upcoming')::integer + (v_best->>'past')::integer = 0
+      then private.search_found(p_instead, p_today, false, 3, 0)->'events' else '[]' end,
     'others', case when p_others and jsonb_array_length(p_readings->v_chosen->'beginnings') > 0 then
       public.search_others(array(select jsonb_array_elements_text(p_readings->v_chosen->'beginnings')))
     else '[]' end);
 end
 $$;
-comment on function public.answer_search is 'What a search finds by the better of the readings of its text: search_guide''s object, with "chosen" (place of the reading, from 0; the second if only it finds something, or only it what is coming), "without" (how many upcoming events each of p_shorter finds, if the first reading finds none), and with p_others "others" of search_others. Searches are {"words", "categories", "city", "from", "to", "free", "families", "beginnings"}, nulls as of search_guide.';
+comment on function public.answer_search is 'What a search finds by the better of the readings of its text: search_guide''s object, with "chosen" (place of the reading, from 0; the second if only it finds something, or only it what is coming), "shorter" (how many upcoming events each of p_shorter finds, if the first reading finds none), "instead" (the first three events of p_instead, if nothing is found), and with p_others "others" of search_others. Searches are {"words", "categories", "city", "from", "to", "free", "families", "evening", "beginnings"}, nulls as of search_guide.';
 grant execute on function public.answer_search to anon, authenticated, service_role;

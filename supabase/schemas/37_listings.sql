@@ -313,7 +313,8 @@ create trigger take_listing_organizer before insert on public.events
   execute function private.take_listing_organizer();
 select private.rebuild_site_on_change(
   'public.events', $$r.status in ('approved', 'cancelled', 'postponed') and r.withdrawn_at is null$$,
-  'contact_email,contact_phone'
+  'contact_email,contact_phone',
+  'status,start_date,start_time,end_date,end_time,venue_name,venue_address,city'
 );
 select private.keep_revisions('public.events');
 
@@ -398,7 +399,7 @@ as
       '[]'
     ) as images,
     c.status_note, c.opening_hours, c.reception_date, c.reception_start, c.reception_end, c.listing_id,
-    v.accessibility, v.parking,
+    v.accessibility, v.parking, v.latitude, v.longitude,
     (
       select jsonb_build_object('id', o.id, 'name', o.name)
       from public.events e join public.organizers o on o.id = e.organizer_id where e.id = c.id
@@ -594,6 +595,15 @@ $$;
 comment on function private.shared_listing is 'The listing of an event that has other dates, or of which dates are proposed to be added or cancelled, or that a source brought; null for an event that stands alone.';
 grant execute on function private.shared_listing to service_role;
 
+create function private.stands_alone(p_listing uuid) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from public.events e where e.listing_id = p_listing and private.shared_listing(e) is null)
+$$;
+comment on function private.stands_alone is 'Whether a listing is that of an event that stands alone.';
+
 create function private.open_listing() returns trigger
 language plpgsql
 set search_path = ''
@@ -650,13 +660,14 @@ declare
   v_changed text[] := private.changed_keys(private.shared_fields(to_jsonb(old)), private.shared_fields(to_jsonb(new)));
   v_is_alone boolean;
 begin
-  -- An undo restores the dates itself.
-  if v_changed = '{}' or v_writer in ('date', 'undo') then
+  if v_changed = '{}' or v_writer = 'date' then
     return null;
   end if;
-  v_is_alone := exists (
-    select from public.events e where e.listing_id = new.id and private.shared_listing(e) is null
-  );
+  v_is_alone := private.stands_alone(new.id);
+  -- An undo restores an only date itself; of several, one that was added since follows.
+  if v_writer = 'undo' and v_is_alone then
+    return null;
+  end if;
   -- A date that took place stays as it was announced.
   perform set_config('guide.writer', 'listing', true);
   perform private.set_columns('events', i.id, v_changed, i.fields)
@@ -699,6 +710,8 @@ begin
     end if;
     new.own_fields := private.added_to(new.own_fields, v_edited);
     v_edited := v_edited || v_times;
+  elsif v_edited = '{}' or private.stands_alone(new.id) then
+    return new;
   end if;
   new.pinned_fields := private.added_to(new.pinned_fields, v_edited);
   return new;

@@ -237,14 +237,15 @@ as $$
 begin
   perform private.take_limits(p_limits);
   insert into public.uploads (purpose, token_hash, object_path, image_path)
-  values (p_purpose, p_token_hash, p_object_path, p_image_path);
+  values (p_purpose, p_token_hash, p_object_path, p_image_path)
+  on conflict (token_hash) do nothing;
   return jsonb_build_object('outcome', 'created');
 exception
   -- Takes back what the other limits counted.
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.create_upload is 'Creates an upload: {"outcome": "created"} or {"outcome": "limited", "retry_after"}. p_purpose: event or advertisement. p_limits is a list of the arguments of take_rate_limit. Service only.';
+comment on function public.create_upload is 'Creates an upload, unless its token has one: {"outcome": "created"} or {"outcome": "limited", "retry_after"}. p_purpose: event or advertisement. p_limits is a list of the arguments of take_rate_limit. Service only.';
 grant execute on function public.create_upload to service_role;
 
 create function public.take_upload(

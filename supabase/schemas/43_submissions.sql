@@ -25,6 +25,7 @@ declare
   v_status constant text := case when p_order is null then 'pending' else 'draft' end;
   v_event public.events;
   v_listing public.listings;
+  v_outcome text;
 begin
   perform private.require_submission_key(p_submission_key, p_fingerprint);
   if jsonb_array_length(p_dates) > 60 then
@@ -34,31 +35,37 @@ begin
   -- Waits for another call with this key, so that its row is there and committed.
   perform pg_advisory_xact_lock(hashtextextended(p_submission_key, 0));
   select * into v_event from public.events e where e.submission_key = p_submission_key;
-  if found and v_event.submission_fingerprint is distinct from p_fingerprint then
+  v_outcome := case when found then 'existing' else 'created' end;
+  if v_outcome = 'existing' and v_event.submission_fingerprint is distinct from p_fingerprint then
     return '{"outcome": "key_reused"}';
-  elsif found then
-    return private.submitted_event(v_event, 'existing', p_order is not null);
+  elsif v_outcome = 'created' then
+    v_event := jsonb_populate_record(null::public.events, private.set_columns(
+      'events', null, array(select jsonb_object_keys(v_fields)) || '{submission_key,submission_fingerprint,status}'::text[],
+      v_fields || jsonb_build_object(
+        'submission_key', p_submission_key, 'submission_fingerprint', p_fingerprint, 'status', v_status)));
+    perform private.take_limits(p_limits);
+    if jsonb_array_length(p_images) > 0 then
+      perform private.set_event_images(v_event.id, private.claim_uploads(v_event.id, p_images));
+    end if;
+    select * into strict v_listing from public.listings l where l.id = v_event.listing_id;
+    perform private.add_dates(v_listing, coalesce((
+      select jsonb_agg(d.value || jsonb_build_object('key', private.new_date_key(d.value), 'own', '{}'::jsonb))
+      from jsonb_array_elements(p_dates - 0) d
+    ), '[]'), v_status);
+    if p_order is null then
+      perform private.enqueue_event_mail(v_event.id, 'submission-received', 'submission-received:' || v_event.id);
+    else
+      perform private.open_order(p_order, p_event ->> 'submitter_email', v_event.id);
+    end if;
   end if;
-
-  v_event := jsonb_populate_record(null::public.events, private.set_columns(
-    'events', null, array(select jsonb_object_keys(v_fields)) || '{submission_key,submission_fingerprint,status}'::text[],
-    v_fields || jsonb_build_object(
-      'submission_key', p_submission_key, 'submission_fingerprint', p_fingerprint, 'status', v_status)));
-  perform private.take_limits(p_limits);
-  if jsonb_array_length(p_images) > 0 then
-    perform private.set_event_images(v_event.id, private.claim_uploads(v_event.id, p_images));
-  end if;
-  select * into strict v_listing from public.listings l where l.id = v_event.listing_id;
-  perform private.add_dates(v_listing, coalesce((
-    select jsonb_agg(d.value || jsonb_build_object('key', private.new_date_key(d.value), 'own', '{}'::jsonb))
-    from jsonb_array_elements(p_dates - 0) d
-  ), '[]'), v_status);
-  if p_order is null then
-    perform private.enqueue_event_mail(v_event.id, 'submission-received', 'submission-received:' || v_event.id);
-  else
-    perform private.open_order(p_order, p_event ->> 'submitter_email', v_event.id);
-  end if;
-  return private.submitted_event(v_event, 'created', p_order is not null);
+  return jsonb_build_object(
+    'outcome', v_outcome, 'id', v_event.id, 'status', v_event.status,
+    'payment', case when p_order is not null then private.new_order_facts(v_event.id) end,
+    'dates', case when private.shared_listing(v_event) is not null then (
+      select jsonb_agg(jsonb_build_object('id', d.id, 'start_date', d.start_date) order by d.start_date, d.start_time, d.id)
+      from private.dates_of(v_event.id) d
+    ) end
+  );
 exception
   -- The end of the block takes the row, the counts and the claims back.
   when sqlstate 'GL400' then return sqlerrm::jsonb;
@@ -66,23 +73,6 @@ end
 $$;
 comment on function public.submit_event is 'Stores an event once a key. p_event has the column names of events as keys; p_images is for claim_uploads; p_order {"amount_cents", "currency"} makes it a draft with an order, else it is pending and its submitter gets a mail. p_dates [{"start_date", "start_time", "end_date", "end_time"}], in their order, no two alike, replace the times of p_event; two to 60 make a listing, whose first date is its anchor. {"outcome": "created"|"existing", "id", "status", "payment": null | new_order_facts, "dates": [{"id", "start_date"}] of a listing, else null}, {"outcome": "key_reused"|"image_missing"} or {"outcome": "limited", "retry_after"}. p_limits is a list of the arguments of take_rate_limit. Service only.';
 grant execute on function public.submit_event to service_role;
-
-create function private.submitted_event(p_event public.events, p_outcome text, p_has_order boolean) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'outcome', p_outcome, 'id', p_event.id, 'status', p_event.status,
-    'payment', case when p_has_order then private.new_order_facts(p_event.id) end,
-    'dates', case when private.shared_listing(p_event) is not null then (
-      select jsonb_agg(jsonb_build_object('id', d.id, 'start_date', d.start_date) order by d.start_date, d.start_time, d.id)
-      from private.dates_of(p_event.id) d
-    ) end
-  )
-$$;
-comment on function private.submitted_event is 'The result of submit_event for a stored event.';
-grant execute on function private.submitted_event to service_role;
 
 create function public.decide_event(
   p_id text, p_decision text, p_reason text default null, p_version timestamptz default null,
@@ -98,7 +88,7 @@ declare
 begin
   perform private.require_editor('decide about events');
   v_action := private.begin_action('decide', p_hold_seconds);
-  v_result := private.decide_event(p_id, p_decision, p_reason, p_version);
+  v_result := private.decide_listing_of(p_id, p_decision, p_reason, p_version);
   if v_result ->> 'outcome' = 'decided' then
     return private.with_action(v_result, v_action);
   end if;
@@ -109,7 +99,7 @@ $$;
 comment on function public.decide_event is 'Approves or rejects a pending event, or applies or drops an open change, once. p_version is the updated_at of the event or change that was read. A pending date of a listing stands for all its pending dates, and p_version is the listing''s. {"outcome": "decided", "status", "change", "action", "held_until"}: undo_action takes it back during p_hold_seconds; {"outcome": "conflict", "status"} when it is decided already, {"outcome": "changed", "status"} when something newer waits, {"outcome": "missing"}; 42501 for anyone but an editor.';
 grant execute on function public.decide_event to authenticated;
 
-create function private.decide_event(p_id text, p_decision text, p_reason text, p_version timestamptz)
+create function private.decide_listing_of(p_id text, p_decision text, p_reason text, p_version timestamptz)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -120,6 +110,7 @@ declare
   v_change public.listing_changes;
   v_shared uuid;
   v_dates integer;
+  v_detail jsonb;
   v_decisions bigint;
 begin
   if p_decision is null or p_decision not in ('approved', 'rejected') then
@@ -144,9 +135,10 @@ begin
     -- Dates that came one by one to a listing that is decided do not decide it again.
     update public.listings l set status = p_decision, review_note = p_reason
     where l.id = v_listing.id and l.status = 'pending';
-    v_decisions := private.audit_listing('decide', p_id, jsonb_build_object(
-      'from', 'pending', 'to', p_decision, 'reason', p_reason)
-      || case when v_shared is null then '{}'::jsonb else jsonb_build_object('dates', v_dates) end);
+    v_detail := jsonb_build_object('from', 'pending', 'to', p_decision, 'reason', p_reason);
+    v_decisions := case
+      when v_shared is null then private.audit('decide', 'events', p_id, v_detail)
+      else private.audit('decide', 'listings', v_shared::text, v_detail || jsonb_build_object('dates', v_dates)) end;
     perform private.enqueue_event_mail(
       p_id, 'event-' || p_decision,
       'event-' || p_decision || ':' || coalesce(v_shared::text, p_id) || ':' || v_decisions,
@@ -172,21 +164,7 @@ begin
   return jsonb_build_object('outcome', 'decided', 'status', v_event.status, 'change', true);
 end
 $$;
-comment on function private.decide_event is 'Decides all pending dates of the listing of an event, or applies or drops the open change of an event that stands alone, once. Results as of public.decide_event, without action.';
-
-create function private.audit_listing(p_action text, p_event_id text, p_detail jsonb) returns bigint
-language sql
-set search_path = ''
-as $$
-  select case when l.id is null
-    then private.audit(p_action, 'events', p_event_id, p_detail)
-    else private.audit(p_action, 'listings', l.id::text, p_detail) end
-  from public.events e
-  left join lateral (select private.shared_listing(e) as id) l on true
-  where e.id = p_event_id
-$$;
-comment on function private.audit_listing is 'A line of the history about a listing, as of audit; about the event itself where it stands alone.';
-grant execute on function private.audit_listing to service_role;
+comment on function private.decide_listing_of is 'Decides all pending dates of the listing of an event, or applies or drops the open change of an event that stands alone, once. Results as of public.decide_event, without action.';
 
 create function public.decide_listing_change(
   p_listing uuid, p_accepted jsonb, p_version timestamptz, p_hold_seconds integer default 0,
@@ -409,7 +387,7 @@ begin
   v_action := private.begin_action('decide-many', p_hold_seconds);
   for v_decision in select d.value from jsonb_array_elements(p_decisions) d order by d.value ->> 'id'
   loop
-    v_results := v_results || (jsonb_build_object('id', v_decision ->> 'id') || private.decide_event(
+    v_results := v_results || (jsonb_build_object('id', v_decision ->> 'id') || private.decide_listing_of(
       v_decision ->> 'id', v_decision ->> 'decision', v_decision ->> 'reason', (v_decision ->> 'version')::timestamptz));
   end loop;
   if v_results @> '[{"outcome": "decided"}]' then
@@ -478,23 +456,30 @@ $$;
 comment on function private.proposed_columns is 'The columns that the open change of its listing gives a date alone; {} without one.';
 grant execute on function private.proposed_columns to service_role;
 
-create function private.proposed_event(p_event public.events) returns jsonb
+create function private.proposed_fields(p_listing uuid) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select private.submitted_fields(jsonb_populate_record(p_event, (
-      select coalesce(jsonb_object_agg(f.key, f.value -> 'to'), '{}') from jsonb_each(c.change -> 'fields') f
-    ) || private.proposed_columns(p_event)))
-    || jsonb_build_object(
-      'images', coalesce(c.change -> 'images', private.submitted_images(p_event.id)),
-      'created_at', c.created_at, 'updated_at', c.updated_at)
-  from public.listing_changes c
-  where c.listing_id = p_event.listing_id and p_event.status in ('approved', 'postponed')
-    and private.shared_listing(p_event) is null
+  select coalesce(jsonb_object_agg(f.key, f.value -> 'to'), '{}')
+  from public.listing_changes c, jsonb_each(c.change -> 'fields') f
+  where c.listing_id = p_listing
 $$;
-comment on function private.proposed_event is 'The open change of an event that stands alone: its submitted columns as they would be, "images", "created_at" and "updated_at"; null without one.';
-grant execute on function private.proposed_event to service_role;
+comment on function private.proposed_fields is 'The columns that the open change of a listing gives all of its dates; {} without one.';
+grant execute on function private.proposed_fields to service_role;
+
+create function private.planned_columns(p_event public.events) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.picked(p.row, private.changed_keys(private.date_fields(p_event), p.row))
+  from (
+    select (private.proposed_fields(p_event.listing_id) - p_event.own_fields) || private.proposed_columns(p_event) as row
+  ) p
+$$;
+comment on function private.planned_columns is 'The columns of a date that its open change alters, as they will be; {} without one.';
+grant execute on function private.planned_columns to service_role;
 
 create function private.kept_images(p_change jsonb, p_fields jsonb) returns jsonb
 language sql

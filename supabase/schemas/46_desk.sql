@@ -18,11 +18,14 @@ begin
       select count(*) from public.events e where e.status <> 'draft' and e.deleted_at is null and e.merged_into is null),
     'pending', public.desk_queue(p_limit => 1) -> 'total',
     'venues', (select count(*) from public.venues v where v.merged_into is null),
-    'posts', (select count(*) from public.blog_posts p where p.published and p.published_at <= now())
+    'posts', (select count(*) from public.blog_posts p where p.published and p.published_at <= now()),
+    'messages', (select count(*) from public.contact_messages m where m.status = 'new'),
+    'advertisements', case when public.is_admin() then (
+      select count(*) from public.advertisements a where a.status = 'pending') end
   );
 end
 $$;
-comment on function public.desk_counts is '{"events", "pending", "venues", "posts"}: events of every status but draft, without deleted and merged ones; pending is what waits for a decision, open changes included, a listing counted once; venues and posts that visitors see. 42501 for anyone but an editor.';
+comment on function public.desk_counts is '{"events", "pending", "venues", "posts", "messages", "advertisements"}: events of every status but draft, without deleted and merged ones; pending is what waits for a decision, open changes included, a listing counted once; venues and posts that visitors see; messages nobody has answered; orders that wait, null for an editor. 42501 for anyone but an editor.';
 grant execute on function public.desk_counts to authenticated;
 
 create function private.title_words(p_search tsvector) returns text[]
@@ -83,6 +86,15 @@ as $$
 $$;
 comment on function private.possible_duplicates is 'Other events of any origin on the day of an event, or of a date of its listing, in the same town or venue, with a similar title: three fifths of the shorter title''s words are in the other, as in "Moonlight Jazz" and "Moonlight Jazz on the Pier". None is a draft, rejected, withdrawn or of the same listing. Of another listing one date, that on the day of the event before later ones.';
 
+create function private.is_decided_by_change(p_status text, p_listing uuid) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_status <> 'pending' and (p_status in ('approved', 'postponed') or not private.stands_alone(p_listing))
+$$;
+comment on function private.is_decided_by_change is 'Whether the open change of a listing is what is decided next, with the status of the date that stands for it: of an event alone only while it is public.';
+
 create function public.desk_queue(
   p_filters jsonb default '{}', p_after jsonb default null, p_limit integer default 30
 ) returns jsonb
@@ -139,7 +151,7 @@ begin
         where e.listing_id = c.listing_id and e.deleted_at is null and e.merged_into is null
         order by e.status = 'pending' desc, e.last_day < v_today, e.start_date, e.start_time, e.id
         limit 1
-      ) d on d.status <> 'pending'
+      ) d on private.is_decided_by_change(d.status, c.listing_id)
       where v_waiting
       union all
       -- Any other list: by its next date.
@@ -156,7 +168,8 @@ begin
       ) d
       join public.listings s on s.id = d.listing_id
       -- A pending date is decided first, as in the list of what waits.
-      left join public.listing_changes c on c.listing_id = d.listing_id and d.status <> 'pending' and d.deleted_at is null
+      left join public.listing_changes c
+        on c.listing_id = d.listing_id and d.deleted_at is null and private.is_decided_by_change(d.status, c.listing_id)
     ), found as materialized (
       select l.id, l.listing_id, l.came_in, l.version, l.has_change, l.start_date, l.last_day < v_today as is_over,
         s.source_id, s.source_id is not null as is_imported
@@ -262,16 +275,16 @@ as $$
               order by a.last_day < private.today(), a.start_date, a.start_time, a.id
               limit 200
             ) d
-          ),
-          'change', private.listing_change(l.id)
+          )
         )
         from public.listings l
         left join public.sync_sources o on o.id = l.source_id
-        where l.id = private.shared_listing(e)
+        where l.id = s.id
       ),
-      'change', private.proposed_event(e)
+      'change', private.open_change(e, s.id), 'planned', private.planned_columns(e)
     )
   from public.events e
+  cross join lateral (select private.shared_listing(e) as id offset 0) s
   left join lateral (
     select coalesce(jsonb_agg(
       jsonb_build_object('url', p.url, 'alt', p.alt, 'width', p.width, 'height', p.height)
@@ -282,7 +295,7 @@ as $$
   ) images on true
   where e.id = p_id
 $$;
-comment on function private.submission_row is 'An event with its private columns as desk_event returns it, without the search words and the keys of retries: with "images" [{"url", "alt", "width", "height"}], "payment" or null, "paid_for_status": that of the event or of its listing as a whole, "change" {proposed columns, "images", "created_at", "updated_at"} or null, and "listing" {"id", "source_name", "source_url", "updated_at", "dates_total", "dates", "change"} or null, whose updated_at it then has. Null for null.';
+comment on function private.submission_row is 'An event with its private columns as desk_event returns it, without the search words and the keys of retries: with "images" [{"url", "alt", "width", "height"}], "payment" or null, "paid_for_status": that of the event or of its listing as a whole, "change" as of open_change, "planned" {columns as it has them}, and "listing" {"id", "source_name", "source_url", "updated_at", "dates_total", "dates"} or null, whose updated_at it then has. Null for null.';
 
 create function private.named_event(p_event public.events) returns jsonb
 language sql
@@ -380,7 +393,7 @@ as $$
     select coalesce(jsonb_agg(jsonb_build_object(
       'field', c.name, 'from', r.after -> c.name, 'to', to_jsonb(p_event) -> c.name) order by c.name), '[]')
     from unnest(private.changed_keys(
-      private.date_fields(jsonb_populate_record(null::public.events, r.after)), private.date_fields(p_event))) c (name)
+      r.after, private.picked(to_jsonb(p_event) - 'search', private.event_columns('shared') || private.event_columns('time')))) c (name)
   ))
   from (
     select r.made_at, r.after, a.kind
@@ -391,7 +404,7 @@ as $$
     limit 1
   ) r
 $$;
-comment on function private.changed_since is 'What an event has changed in since an editor''s last action on it; null without one.';
+comment on function private.changed_since is 'What an event has changed in since an editor''s last action on it, but for the hours of an exhibition; null without one.';
 
 create table public.event_questions (
   id uuid primary key default gen_random_uuid(),
@@ -426,7 +439,7 @@ declare
   v_question uuid;
 begin
   perform private.require_editor('ask organizers');
-  v_event := private.lock_event(p_id);
+  select * into v_event from private.lock_dates('event', p_id);
   if v_event.id is null or v_event.deleted_at is not null then
     return '{"outcome": "missing"}';
   elsif v_event.submitter_email is null then

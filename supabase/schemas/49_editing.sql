@@ -3,19 +3,11 @@
 -- Why:         a typo is mended without asking the organizer, and what was typed over something newer is refused. A
 --              deletion can be taken back for 30 days. Two events that are one become one page; the other address leads
 --              there.
--- Who reads:   editors, through editable_event and editable_listing.
+-- Who reads:   editors, through editable_event.
 -- Who writes:  editors, with their own token; with the owner's rights, because no editor may write a table directly.
 --
 -- Only columns that differ are written, because a trigger pins what a person changes. Deleted and merged events are
 -- withdrawn as well, so that what hides those hides these too. Locks: listings before their dates, each by id.
-
-create function private.lock_event(p_id text) returns public.events
-language sql
-set search_path = ''
-as $$
-  select * from private.lock_dates('event', p_id)
-$$;
-comment on function private.lock_event is 'An event that is no draft, locked after its listing; all null without one.';
 
 create function private.lock_dates(p_subject text, p_id text) returns setof public.events
 language plpgsql
@@ -128,78 +120,53 @@ as $$
 $$;
 comment on function private.shown_images is 'The images that the page of an event shows: [{"url", "width", "height", "alt"}]; its own, or that of its listing.';
 
-create function private.source_name(p_listing uuid) returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select o.name from public.listings l join public.sync_sources o on o.id = l.source_id where l.id = p_listing
-$$;
-comment on function private.source_name is 'The name of the source that brought a listing; null for a person''s.';
-
-create function private.coming_dates(p_listing uuid) returns bigint
-language sql
-stable
-set search_path = ''
-as $$
-  select count(*) from public.events d
-  where d.listing_id = p_listing and d.last_day >= private.today() and d.withdrawn_at is null and d.status <> 'draft'
-$$;
-comment on function private.coming_dates is 'The number of dates of a listing that are not over and not withdrawn.';
-
-create function public.editable_event(p_id text) returns jsonb
+create function public.editable_event(p_subject text, p_id text) returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  -- The event; of a listing its anchor, which has the images.
+  v_event public.events;
+  v_listing public.listings;
+  v_shared uuid;
 begin
   perform private.require_editor('edit events');
-  return (
-    select private.submitted_fields(e) || jsonb_build_object(
-      'id', e.id, 'status', e.status, 'is_premium', e.is_premium, 'updated_at', e.updated_at,
-      'social_media', e.social_media, 'tags', e.tags, 'organizer_id', e.organizer_id, 'images', private.shown_images(e),
-      'pinned', private.added_to(e.pinned_fields, coalesce(l.pinned_fields, '{}')),
-      'source', private.source_name(e.listing_id), 'listing_id', private.shared_listing(e),
-      'dates', case when private.shared_listing(e) is null then 1 else private.coming_dates(e.listing_id) end
-    )
-    from public.events e
-    join public.listings l on l.id = e.listing_id
-    where e.id = p_id and e.status <> 'draft'
+  if p_subject = 'listing' then
+    select * into v_listing from public.listings l where l.id = p_id::uuid;
+    select * into v_event from public.events a where a.listing_id = v_listing.id and a.submission_key is not null;
+    v_shared := v_listing.id;
+  else
+    select * into v_event from public.events e where e.id = p_id and e.status <> 'draft';
+    select * into v_listing from public.listings l where l.id = v_event.listing_id;
+    v_shared := private.shared_listing(v_event);
+  end if;
+  if v_listing.id is null then
+    return null;
+  end if;
+  return private.picked(
+    case p_subject when 'listing' then to_jsonb(v_listing) else to_jsonb(v_event) - 'search' end,
+    private.event_columns('edited') || '{id,status,updated_at,organizer_id}'::text[]
+  ) || jsonb_build_object(
+    'is_premium', coalesce(v_event.is_premium, false),
+    'images', private.shown_images(case
+      when v_event.id is null then jsonb_populate_record(v_event, private.picked(to_jsonb(v_listing), '{image_url,image_alt}'))
+      else v_event end),
+    'pinned', case p_subject
+      when 'listing' then v_listing.pinned_fields
+      else private.added_to(v_event.pinned_fields, v_listing.pinned_fields) end,
+    'source', (select o.name from public.sync_sources o where o.id = v_listing.source_id),
+    'listing_id', v_shared,
+    'dates', case when v_shared is null then 1 else (
+      select count(*) from public.events d
+      where d.listing_id = v_shared and d.last_day >= private.today() and d.withdrawn_at is null and d.status <> 'draft'
+    ) end
   );
 end
 $$;
-comment on function public.editable_event is 'An event, or one date of a listing, with the columns an editor writes, "images" [{"url", "width", "height", "alt"}], "pinned" [columns that the sync leaves], "source", "listing_id" and "dates", the number of the listing''s coming dates; null for an unknown one or a draft. 42501 for anyone but an editor.';
+comment on function public.editable_event is 'An "event", or one date of a listing, or what the dates of a "listing" share, with the columns an editor writes, "images" [{"url", "width", "height", "alt"}], of a listing those of a submitted one, "pinned" [columns that the sync leaves], "source", "listing_id" and "dates", the number of the listing''s coming dates; null for an unknown one or a draft. 42501 for anyone but an editor.';
 grant execute on function public.editable_event to authenticated;
-
-create function public.editable_listing(p_id uuid) returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_editor('edit listings');
-  return (
-    select private.shared_fields(to_jsonb(l)) || jsonb_build_object(
-      'id', l.id, 'status', l.status, 'is_premium', coalesce(a.is_premium, false), 'updated_at', l.updated_at,
-      'start_date', null, 'start_time', null, 'end_date', null, 'end_time', null,
-      'images', case
-        when a.id is not null then private.shown_images(a)
-        when l.image_url is null then '[]'
-        else jsonb_build_array(jsonb_build_object(
-          'url', l.image_url, 'width', null, 'height', null, 'alt', coalesce(l.image_alt, ''))) end,
-      'organizer_id', l.organizer_id, 'pinned', l.pinned_fields, 'source', private.source_name(l.id), 'listing_id', l.id,
-      'dates', private.coming_dates(l.id)
-    )
-    from public.listings l
-    left join public.events a on a.listing_id = l.id and a.submission_key is not null
-    where l.id = p_id
-  );
-end
-$$;
-comment on function public.editable_listing is 'What the dates of a listing share, as of editable_event, with the images of a submitted one; null for an unknown one. 42501 for anyone but an editor.';
-grant execute on function public.editable_listing to authenticated;
 
 create function private.edited_images(p_event public.events, p_images jsonb) returns jsonb
 language plpgsql
@@ -255,93 +222,85 @@ $$;
 comment on function private.follow_edit is 'Takes an edit of an event that stands alone over into its open change: what that proposes otherwise goes on waiting, and what an editor typed as it was proposed is decided.';
 
 create function public.edit_event(
-  p_id text, p_version timestamptz, p_fields jsonb, p_images jsonb default null, p_hold_seconds integer default 0
+  p_subject text, p_id text, p_version timestamptz, p_fields jsonb, p_images jsonb default null,
+  p_hold_seconds integer default 0
 ) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_before public.events;
-  v_after public.events;
-  v_action uuid;
-begin
-  perform private.require_editor('edit events');
-  v_before := private.lock_event(p_id);
-  if v_before.id is null then
-    return '{"outcome": "missing"}';
-  elsif v_before.merged_into is not null then
-    return '{"outcome": "merged"}';
-  elsif v_before.deleted_at is not null then
-    return '{"outcome": "deleted_before"}';
-  elsif p_version is distinct from v_before.updated_at then
-    return '{"outcome": "changed"}';
-  end if;
-  v_action := private.begin_action('event-edit', p_hold_seconds);
-  perform private.write_record('events', p_id, private.event_columns('edited') || '{organizer_id}'::text[], p_fields, null);
-  if p_images is not null then
-    perform private.set_event_images(p_id, private.edited_images(v_before, p_images));
-  end if;
-  v_after := private.follow_event_edit(v_before);
-  return private.saved_record('events', v_action, 'event-edit', to_jsonb(v_after), jsonb_build_object('columns',
-    to_jsonb(private.changed_keys(private.date_fields(v_before), private.date_fields(v_after)))));
-exception
-  when sqlstate 'GL400' then return sqlerrm::jsonb;
-end
-$$;
-comment on function public.edit_event is 'Writes an event, or one date of a listing, whose status stays, unless it was postponed to the day that is typed: then it takes place. p_fields are columns, only the changed ones; p_images is for edited_images, null keeps them. p_version is the updated_at that was read. What of an open change proposes nothing else takes the edit over. {"outcome": "saved", "action", "held_until", "id", "updated_at"}, "changed", "missing", "merged", "deleted_before" or "image_missing"; 42501 for anyone but an editor. No mail is sent.';
-grant execute on function public.edit_event to authenticated;
-
-create function public.edit_listing(
-  p_id uuid, p_version timestamptz, p_fields jsonb, p_images jsonb default null, p_hold_seconds integer default 0
-) returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_before public.listings;
-  v_anchor public.events;
+  -- The event; of a listing its anchor, which has the images.
+  v_event public.events;
+  v_before jsonb;
   v_row jsonb;
-  v_fields jsonb := p_fields - private.event_columns('time');
-  v_image jsonb := p_images -> 0;
+  v_fields jsonb := p_fields;
   v_images jsonb;
   v_changed text[];
   v_action uuid;
 begin
-  perform private.require_editor('edit listings');
-  v_before := jsonb_populate_record(null::public.listings, private.lock_record('listings', p_id::text, p_version));
-  select * into v_anchor from public.events e where e.listing_id = p_id and e.submission_key is not null for no key update;
-  v_action := private.begin_action('listing-edit', p_hold_seconds);
-  if p_images is not null and v_anchor.id is not null then
-    v_images := private.edited_images(v_anchor, p_images);
-    v_fields := v_fields || jsonb_build_object(
-      'image_url', v_images -> 0 -> 'url', 'image_alt', nullif(v_images -> 0 ->> 'alt', ''));
-  elsif p_images is not null then
-    if v_image ->> 'url' <> coalesce(v_before.image_url, '') then
-      perform private.refuse('{"outcome": "image_missing"}');
+  perform private.require_editor('edit events');
+  if p_subject = 'listing' then
+    v_before := private.lock_record('listings', p_id, p_version);
+    select * into v_event from public.events e
+    where e.listing_id = p_id::uuid and e.submission_key is not null for no key update;
+  else
+    select * into v_event from private.lock_dates(p_subject, p_id);
+    if v_event.id is null then
+      return '{"outcome": "missing"}';
+    elsif v_event.merged_into is not null then
+      return '{"outcome": "merged"}';
+    elsif v_event.deleted_at is not null then
+      return '{"outcome": "deleted_before"}';
+    elsif p_version is distinct from v_event.updated_at then
+      return '{"outcome": "changed"}';
     end if;
-    v_fields := v_fields || jsonb_build_object('image_alt', nullif(v_image ->> 'alt', ''), 'image_url', case
-      when v_image ? 'token_hash' then private.take_record_image(v_image ->> 'token_hash') else v_image ->> 'url' end);
   end if;
-  v_row := private.write_record('listings', p_id::text,
-    private.event_columns('edited') || '{image_url,image_alt,organizer_id}'::text[], v_fields, null);
-  if v_images is not null then
-    perform private.set_listing_images(v_anchor, v_images);
+  v_action := private.begin_action(p_subject || '-edit', p_hold_seconds);
+  if v_event.id is not null and p_images is not null then
+    v_images := private.edited_images(v_event, p_images);
   end if;
-  v_changed := private.changed_keys(private.shared_fields(to_jsonb(v_before)), private.shared_fields(v_row));
-  -- What is proposed for these is answered by the edit.
-  perform private.write_proposal(p_id, (c.change -> 'fields') - v_changed, c.change -> 'dates')
-  from public.listing_changes c
-  where c.listing_id = p_id and c.change -> 'fields' ?| v_changed;
-  return private.saved_record('listings', v_action, 'listing-edit', v_row,
+
+  if p_subject = 'event' then
+    perform private.write_record('events', p_id, private.event_columns('edited') || '{organizer_id}'::text[], p_fields, null);
+    if v_images is not null then
+      perform private.set_event_images(p_id, v_images);
+    end if;
+    v_row := to_jsonb(private.follow_event_edit(v_event));
+    v_changed := private.changed_keys(
+      private.date_fields(v_event), private.date_fields(jsonb_populate_record(null::public.events, v_row)));
+  else
+    if v_images is not null then
+      v_fields := v_fields || jsonb_build_object(
+        'image_url', v_images -> 0 -> 'url', 'image_alt', nullif(v_images -> 0 ->> 'alt', ''));
+    elsif p_images is not null then
+      if p_images -> 0 ->> 'url' <> coalesce(v_before ->> 'image_url', '') then
+        perform private.refuse('{"outcome": "image_missing"}');
+      end if;
+      v_fields := v_fields || jsonb_build_object('image_alt', nullif(p_images -> 0 ->> 'alt', ''), 'image_url', case
+        when p_images -> 0 ? 'token_hash' then private.take_record_image(p_images -> 0 ->> 'token_hash')
+        else p_images -> 0 ->> 'url' end);
+    end if;
+    v_row := private.write_record('listings', p_id,
+      private.event_columns('edited') || '{image_url,image_alt,organizer_id}'::text[],
+      v_fields - private.event_columns('time'), null);
+    if v_images is not null then
+      perform private.set_listing_images(v_event, v_images);
+    end if;
+    v_changed := private.changed_keys(private.shared_fields(v_before), private.shared_fields(v_row));
+    -- What is proposed for these is answered by the edit.
+    perform private.write_proposal(c.listing_id, (c.change -> 'fields') - v_changed, c.change -> 'dates')
+    from public.listing_changes c
+    where c.listing_id = p_id::uuid and c.change -> 'fields' ?| v_changed;
+  end if;
+  return private.saved_record(p_subject || 's', v_action, p_subject || '-edit', v_row,
     jsonb_build_object('columns', to_jsonb(v_changed)));
 exception
   when sqlstate 'GL400' then return sqlerrm::jsonb;
 end
 $$;
-comment on function public.edit_listing is 'Writes what the dates of a listing share, once for all that are not over and do not own it. Arguments and results as of edit_event, times ignored, one image at most unless it was submitted; p_version is the listing''s updated_at. What is proposed for a column that was changed is dropped.';
-grant execute on function public.edit_listing to authenticated;
+comment on function public.edit_event is 'Writes an "event", or one date of a listing, whose status stays, unless it was postponed to the day that is typed: then it takes place; or what the dates of a "listing" share, once for all that are not over and do not own it, without times and with one image at most unless it was submitted. p_fields are columns, only the changed ones; p_images is for edited_images, null keeps them. p_version is the updated_at that was read. What of an open change proposes nothing else takes the edit over; of a listing, what is proposed for a changed column is dropped. {"outcome": "saved", "action", "held_until", "id", "updated_at"}, "changed", "missing", "merged", "deleted_before" or "image_missing"; 42501 for anyone but an editor. No mail is sent.';
+grant execute on function public.edit_event to authenticated;
 
 create function public.merge_events(
   p_from text, p_from_version timestamptz, p_into text, p_into_version timestamptz, p_fields jsonb default '{}',
@@ -450,7 +409,7 @@ declare
   v_action uuid;
 begin
   perform private.require_editor('unpublish events');
-  v_event := private.lock_event(p_id);
+  select * into v_event from private.lock_dates('event', p_id);
   if v_event.id is null then
     return '{"outcome": "missing"}';
   elsif private.shared_listing(v_event) is not null then

@@ -208,12 +208,8 @@ as $$
     'review_note', case when e.status = 'rejected' then e.review_note end,
     'created_at', e.created_at,
     'images', private.submitted_images(e.id),
-    'change', (
-      select p.change || jsonb_build_object('created_at', p.change -> 'updated_at')
-      from private.proposed_event(e) p (change) where p.change is not null
-    ),
-    'dates', case when private.shared_listing(e) is null then '[]' else (
-      select jsonb_agg(jsonb_build_object(
+    'dates', case when s.id is null then '[]' else (
+      select coalesce(jsonb_agg(jsonb_build_object(
         'id', d.id, 'start_date', d.start_date, 'start_time', d.start_time, 'end_date', d.end_date,
         'end_time', d.end_time, 'status', d.status, 'status_note', d.status_note,
         'is_public', d.status in ('approved', 'cancelled', 'postponed') and d.withdrawn_at is null,
@@ -221,25 +217,20 @@ as $$
         'own', private.picked(private.submitted_fields(d),
           private.changed_keys(private.submitted_fields(e), private.submitted_fields(d)))
           - private.event_columns('time'),
-        'planned', coalesce((
-          select private.picked(p.value -> 'fields', private.changed_keys(private.date_fields(d), p.value -> 'fields'))
-            - '{image_url,image_alt}'::text[]
-          from jsonb_array_elements(n.plan -> 'dates') p where p.value ->> 'id' = d.id
-        ), '{}')
-      ) order by private.day_in_order(d), d.start_time nulls first, d.id)
+        'planned', case when private.is_open_date(d) then private.planned_columns(d) else '{}' end
+      ) order by private.day_in_order(d), d.start_time nulls first, d.id), '[]')
       from private.dates_of(e.id) d
       where d.merged_into is null and d.deleted_at is null
     ) end,
-    'proposal', private.listing_change(private.shared_listing(e)),
+    'change', private.open_change(e, s.id), 'planned', private.planned_columns(e),
     'payment', private.payment_facts('{order_number, amount_cents, currency, refunded_cents, paid_at, settled_at}', e.id, p_paid => true)
   )
   from public.events e
-  left join lateral (
-    select private.listing_plan(l) as plan from public.listings l where l.id = private.shared_listing(e)
-  ) n on true
+  -- "offset" keeps this apart, so that the listing is looked for once.
+  cross join lateral (select private.shared_listing(e) as id offset 0) s
   where e.id = private.shown_date(p_event_id)
 $$;
-comment on function private.event_by_link is 'What a submitter may see of the event, with the figures of its page: neither the submitter''s address nor who decided. "is_removed" is true once volunteers took it out of the guide. Of a listing its next date, with "dates" [{"id", times, "status", "status_note", "is_public", "is_past", "own": {columns that differ from those here}, "planned": {columns as the open change has them}}] and "proposal", as of listing_change; else [] and null.';
+comment on function private.event_by_link is 'What a submitter may see of the event, with the figures of its page: neither the submitter''s address nor who decided. "is_removed" is true once volunteers took it out of the guide. "change" is as of open_change, "planned" {columns as it has them}. Of a listing its next date, with "dates" [{"id", times, "status", "status_note", "is_public", "is_past", "own": {columns that differ from those here}, "planned"}], else [].';
 grant execute on function private.event_by_link to service_role;
 
 create function public.find_event_by_link(p_token_hash text, p_wrong_limits jsonb default '[]') returns jsonb
@@ -266,17 +257,12 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
-  v_date public.events;
+  v_open constant record := private.date_by_link(p_token_hash, p_wrong_limits, p_event_id);
+  v_date constant public.events := v_open.chosen;
   v_outcome text;
 begin
-  if v_link ->> 'outcome' <> 'found' then
-    return v_link;
-  end if;
-  perform private.lock_event_by_link(v_link ->> 'id');
-  v_date := private.chosen_date(v_link ->> 'id', p_event_id);
-  if private.closed_date(v_date) is not null then
-    return private.closed_date(v_date);
+  if coalesce(v_open.failure, v_open.closed) is not null then
+    return coalesce(v_open.failure, v_open.closed);
   end if;
   v_outcome := private.change_listing(v_date, p_scope, p_event, p_images, p_limits);
   return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
@@ -295,27 +281,22 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
-  v_date public.events;
-  v_shared uuid;
-  v_closed jsonb;
+  v_open constant record := private.date_by_link(p_token_hash, p_wrong_limits, p_event_id);
+  v_date constant public.events := v_open.chosen;
+  v_shared constant uuid := private.shared_listing(v_date);
   v_ids text[];
   v_keys text[];
   v_is_public boolean;
   v_days jsonb;
   v_cancellations bigint;
 begin
-  if v_link ->> 'outcome' <> 'found' then
-    return v_link;
+  if v_open.failure is not null then
+    return v_open.failure;
   end if;
-  perform private.lock_event_by_link(v_link ->> 'id');
-  v_date := private.chosen_date(v_link ->> 'id', p_event_id);
-  v_shared := private.shared_listing(v_date);
-  v_closed := private.closed_date(v_date);
-  if v_closed ->> 'reason' = 'cancelled' then
+  if v_open.closed ->> 'reason' = 'cancelled' then
     return jsonb_build_object('outcome', 'unchanged', 'event', private.event_by_link(v_date.id));
-  elsif v_closed is not null then
-    return v_closed;
+  elsif v_open.closed is not null then
+    return v_open.closed;
   end if;
   select array_agg(d.id), array_agg(d.date_key), bool_or(d.status in ('approved', 'postponed')),
     jsonb_build_object('count', count(*), 'first', min(d.start_date))
@@ -472,7 +453,7 @@ $$;
 comment on function private.shown_date is 'The date that stands for the listing of an event: its next one that takes place.';
 grant execute on function private.shown_date to service_role;
 
-create function private.listing_change(p_listing uuid) returns jsonb
+create function private.open_change(p_event public.events, p_shared uuid) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -502,37 +483,45 @@ as $$
         )
       ) order by coalesce(e.start_date, (d.value ->> 'start_date')::date), d.ordinality), '[]')
       from jsonb_array_elements(c.change -> 'dates') with ordinality d
-      left join public.events e on e.listing_id = p_listing and e.date_key = d.value ->> 'key'
+      left join public.events e on e.listing_id = c.listing_id and e.date_key = d.value ->> 'key'
     )
   )
-  from public.listing_changes c where c.listing_id = p_listing
+  from public.listing_changes c
+  -- An event that was cancelled alone keeps its change only for the case that it takes place after all.
+  where c.listing_id = p_event.listing_id and (p_shared is not null or p_event.status in ('approved', 'postponed'))
 $$;
-comment on function private.listing_change is 'The open change of a listing: {"created_at", "updated_at", "fields": [{"field", "from", "to"}], "images": [{"upload_id", "url", "alt", "width", "height"}] or null if they stay, "dates": [{"op", "key", "event_id", "reason", "words" of the source about a postponed date, "before", "after", "fields"}]}; null without one.';
-grant execute on function private.listing_change to service_role;
+comment on function private.open_change is 'The open change of an event or listing: {"created_at", "updated_at", "fields": [{"field", "from", "to"}], "images": [{"upload_id", "url", "alt", "width", "height"}] or null if they stay, "dates": [{"op", "key", "event_id", "reason", "words" of the source about a postponed date, "before", "after", "fields"}]}; null without one. p_shared is as of shared_listing.';
+grant execute on function private.open_change to service_role;
 
-create function private.lock_event_by_link(p_event_id text) returns void
+create function private.date_by_link(
+  p_token_hash text, p_wrong_limits jsonb, p_event_id text, out failure jsonb, out chosen public.events, out closed jsonb
+)
 language plpgsql
 set search_path = ''
 as $$
+declare
+  v_link constant jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
 begin
+  if v_link ->> 'outcome' <> 'found' then
+    failure := v_link;
+    return;
+  end if;
   perform from public.listings l
-  where l.id = (select e.listing_id from public.events e where e.id = p_event_id) for no key update;
+  where l.id = (select e.listing_id from public.events e where e.id = v_link ->> 'id') for no key update;
   perform from public.events e
-  where e.id in (select d.id from private.dates_of(p_event_id) d) order by e.id for no key update;
+  where e.id in (select d.id from private.dates_of(v_link ->> 'id') d) order by e.id for no key update;
+  -- Read only now, in a later statement.
+  select d.* into chosen from private.dates_of(v_link ->> 'id') d
+  where d.id = coalesce(p_event_id, private.shown_date(v_link ->> 'id'));
+  closed := case
+    when chosen.id is null then '{"outcome": "missing"}'::jsonb
+    when chosen.status in ('draft', 'cancelled') then jsonb_build_object('outcome', 'refused', 'reason', chosen.status)
+    when private.is_over(chosen) then '{"outcome": "refused", "reason": "past"}'
+  end;
 end
 $$;
-comment on function private.lock_event_by_link is 'Locks the event of a private link, with its listing and all of its dates. What is read comes in a later statement.';
-grant execute on function private.lock_event_by_link to service_role;
-
-create function private.chosen_date(p_subject_id text, p_event_id text) returns public.events
-language sql
-stable
-set search_path = ''
-as $$
-  select d.* from private.dates_of(p_subject_id) d where d.id = coalesce(p_event_id, private.shown_date(p_subject_id))
-$$;
-comment on function private.chosen_date is 'The date that the holder of a link to an event means, the one that is shown by default; all null for one of another listing.';
-grant execute on function private.chosen_date to service_role;
+comment on function private.date_by_link is 'Locks the event of a private link, with its listing and all of its dates, and reads the date that its holder means, the one that is shown by default. "failure" is the result where the link does not work, "closed" that of an action about a date of another listing, or one that cannot be changed any more.';
+grant execute on function private.date_by_link to service_role;
 
 create function private.settle_plan(p_listing uuid, p_plan jsonb, p_images jsonb, p_anchor text) returns text
 language plpgsql
@@ -540,6 +529,9 @@ set search_path = ''
 as $$
 declare
   v_listing public.listings;
+  -- Images that wait go on waiting until others are named.
+  v_images constant jsonb := coalesce(
+    p_images, (select c.change -> 'images' from public.listing_changes c where c.listing_id = p_listing));
 begin
   select * into strict v_listing from public.listings l where l.id = p_listing;
   if exists (
@@ -547,25 +539,24 @@ begin
     where e.listing_id = p_listing and e.status in ('approved', 'postponed') and private.is_open_date(e)
   ) then
     -- Images that are shown already propose nothing.
-    return case when private.propose_plan(v_listing, p_plan, nullif(coalesce(p_images, (
-      select c.change -> 'images' from public.listing_changes c where c.listing_id = p_listing
-    )), private.submitted_images(p_anchor))) then 'proposed' else 'changed' end;
+    return case when private.propose_plan(v_listing, p_plan, nullif(v_images, private.submitted_images(p_anchor)))
+      then 'proposed' else 'changed' end;
   end if;
   -- No volunteer has read the change, so public dates that were cancelled stay as they were announced.
   update public.events e set own_fields = private.added_to(e.own_fields, c.changed)
   from (
     select private.changed_keys(
       private.shared_fields(to_jsonb(v_listing)), (p_plan -> 'fields') - '{image_url,image_alt}'::text[]
-    ) || case when p_images is null then '{}' else '{image_url,image_alt}'::text[] end as changed
+    ) || case when v_images is null then '{}' else '{image_url,image_alt}'::text[] end as changed
   ) c
   where e.listing_id = p_listing and e.status in ('approved', 'cancelled', 'postponed') and e.withdrawn_at is null
     and not private.is_open_date(e) and not c.changed <@ e.own_fields;
   perform private.write_plan(v_listing, p_plan);
-  if p_images is not null then
+  if v_images is not null then
     perform set_config('guide.writer', 'link', true);
-    update public.listings l set image_url = p_images -> 0 ->> 'url', image_alt = p_images -> 0 ->> 'alt'
+    update public.listings l set image_url = v_images -> 0 ->> 'url', image_alt = v_images -> 0 ->> 'alt'
     where l.id = p_listing;
-    perform private.set_listing_images(e, p_images) from public.events e where e.id = p_anchor;
+    perform private.set_listing_images(e, v_images) from public.events e where e.id = p_anchor;
   end if;
   delete from public.listing_changes c where c.listing_id = p_listing;
   return 'changed';

@@ -47,37 +47,30 @@ language sql
 stable
 set search_path = ''
 as $$
-  with proposed as (
-    select coalesce(c.change -> 'dates', '[]') as dates, (
-      select coalesce(jsonb_object_agg(f.key, f.value -> 'to'), '{}') from jsonb_each(c.change -> 'fields') f
-    ) as fields
-    from (select) one
-    left join public.listing_changes c on c.listing_id = p_listing.id
-  )
   select jsonb_build_object(
-    'fields', private.shared_fields(to_jsonb(p_listing)) || p.fields,
+    'fields', private.shared_fields(to_jsonb(p_listing)) || (private.proposed_fields(p_listing.id) - 'image_url'),
     'dates', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', e.id, 'key', e.date_key,
-        'fields', private.date_fields(e) || (p.fields - e.own_fields) || coalesce(o.op -> 'to', '{}'),
+        'id', e.id, 'key', e.date_key, 'fields', private.date_fields(e) || (private.planned_columns(e) - 'image_url'),
         'pinned', to_jsonb(private.added_to(e.pinned_fields, array(select jsonb_array_elements_text(o.op -> 'pin'))))
           - array(select jsonb_array_elements_text(o.op -> 'unpin'))
       ) order by private.day_in_order(e), e.start_time nulls first, e.id), '[]')
       from public.events e
       left join lateral (
-        select d.value as op from jsonb_array_elements(p.dates) d
+        select d.value as op from jsonb_array_elements(c.change -> 'dates') d
         where d.value ->> 'op' = 'change' and d.value ->> 'key' = e.date_key
       ) o on true
       where e.listing_id = p_listing.id and private.is_open_date(e)
     ),
     'added', (
       select coalesce(jsonb_agg(d.value order by d.ordinality), '[]')
-      from jsonb_array_elements(p.dates) with ordinality d where d.value ->> 'op' = 'add'
+      from jsonb_array_elements(c.change -> 'dates') with ordinality d where d.value ->> 'op' = 'add'
     )
   )
-  from proposed p
+  from (select) one
+  left join public.listing_changes c on c.listing_id = p_listing.id
 $$;
-comment on function private.listing_plan is 'The plan of a listing: its dates as they are once the open change is accepted.';
+comment on function private.listing_plan is 'The plan of a listing: its dates as they are once the open change is accepted, but for its images.';
 grant execute on function private.listing_plan to service_role;
 
 create function private.day_in_order(p_event public.events) returns date
@@ -222,7 +215,7 @@ begin
     update public.events e set pinned_fields = v_date.pinned where e.id = v_date.id and e.pinned_fields <> v_date.pinned;
   end loop;
   update public.events e set status = 'pending', review_note = null
-  where e.listing_id = p_listing.id and e.status = 'rejected' and private.is_open_date(e);
+  where e.listing_id = p_listing.id and (e.status = 'rejected' or e.review_note is not null) and private.is_open_date(e);
   perform private.add_dates(v_listing, p_plan -> 'added', 'pending');
   perform set_config('guide.writer', '', true);
 end
@@ -316,29 +309,17 @@ begin
   end if;
   perform private.take_limits(p_limits);
   v_outcome := private.settle_plan(v_listing.id, v_after, v_images, v_anchor);
-  perform private.audit_listing('change', p_date.id, case
-    when v_is_alone then jsonb_build_object('from', p_date.status, 'outcome', v_outcome)
-    else jsonb_build_object('event', p_date.id, 'scope', p_scope, 'outcome', v_outcome) end);
+  perform case
+    when v_is_alone then private.audit('change', 'events', p_date.id, jsonb_build_object(
+      'from', p_date.status, 'outcome', v_outcome))
+    else private.audit('change', 'listings', v_listing.id::text, jsonb_build_object(
+      'event', p_date.id, 'scope', p_scope, 'outcome', v_outcome)) end;
   perform private.follow_proposed_days(v_named);
   return v_outcome;
 end
 $$;
 comment on function private.change_listing is 'Changes a date of a locked listing, with this scope; what visitors read about a new date follows. Results as the outcomes of public.change_event_by_link; refuses what refused_plan does.';
 grant execute on function private.change_listing to service_role;
-
-create function private.closed_date(p_date public.events) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select case
-    when p_date.id is null then '{"outcome": "missing"}'::jsonb
-    when p_date.status in ('draft', 'cancelled') then jsonb_build_object('outcome', 'refused', 'reason', p_date.status)
-    when private.is_over(p_date) then '{"outcome": "refused", "reason": "past"}'
-  end
-$$;
-comment on function private.closed_date is 'The result of an action about a date that cannot be changed any more; null if it can.';
-grant execute on function private.closed_date to service_role;
 
 create function private.drop_proposed_dates(p_listing uuid, p_keys text[]) returns void
 language plpgsql
@@ -394,18 +375,13 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
-  v_date public.events;
+  v_open constant record := private.date_by_link(p_token_hash, p_wrong_limits, p_event_id);
+  v_date constant public.events := v_open.chosen;
   v_outcome text;
   v_told text[];
 begin
-  if v_link ->> 'outcome' <> 'found' then
-    return v_link;
-  end if;
-  perform private.lock_event_by_link(v_link ->> 'id');
-  v_date := private.chosen_date(v_link ->> 'id', p_event_id);
-  if private.closed_date(v_date) is not null then
-    return private.closed_date(v_date);
+  if coalesce(v_open.failure, v_open.closed) is not null then
+    return coalesce(v_open.failure, v_open.closed);
   end if;
   -- Without a new day, the present one takes a proposed one back.
   v_outcome := private.change_listing(
@@ -492,19 +468,14 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
-  v_date public.events;
+  v_open constant record := private.date_by_link(p_token_hash, p_wrong_limits, null);
+  v_date constant public.events := v_open.chosen;
   v_listing public.listings;
   v_plan jsonb;
   v_outcome text;
 begin
-  if v_link ->> 'outcome' <> 'found' then
-    return v_link;
-  end if;
-  perform private.lock_event_by_link(v_link ->> 'id');
-  v_date := private.chosen_date(v_link ->> 'id', null);
-  if private.closed_date(v_date) is not null then
-    return private.closed_date(v_date);
+  if coalesce(v_open.failure, v_open.closed) is not null then
+    return coalesce(v_open.failure, v_open.closed);
   elsif v_date.opening_hours is not null or v_date.reception_date is not null then
     return '{"outcome": "refused", "reason": "exhibition"}';
   end if;
@@ -534,15 +505,13 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_link jsonb := private.subject_by_link('event', p_token_hash, p_wrong_limits);
-  v_date public.events;
+  v_open constant record := private.date_by_link(p_token_hash, p_wrong_limits, null);
+  v_date constant public.events := v_open.chosen;
   v_outcome text := 'unchanged';
 begin
-  if v_link ->> 'outcome' <> 'found' then
-    return v_link;
+  if v_open.failure is not null then
+    return v_open.failure;
   end if;
-  perform private.lock_event_by_link(v_link ->> 'id');
-  v_date := private.chosen_date(v_link ->> 'id', null);
   if p_key = any (private.waiting_keys(v_date.listing_id)) then
     perform private.take_limits(p_limits);
     perform private.drop_proposed_dates(v_date.listing_id, array[p_key]);
@@ -551,8 +520,8 @@ begin
       else 'changed' end;
     perform private.audit('take-back-date', 'listings', v_date.listing_id::text, jsonb_build_object(
       'key', p_key, 'outcome', v_outcome));
-  elsif private.closed_date(v_date) is not null then
-    return private.closed_date(v_date);
+  elsif v_open.closed is not null then
+    return v_open.closed;
   end if;
   return jsonb_build_object('outcome', v_outcome, 'event', private.event_by_link(v_date.id));
 exception

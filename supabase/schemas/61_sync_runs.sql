@@ -387,55 +387,42 @@ language sql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', p_source.id, 'name', p_source.name, 'kind', p_source.kind, 'url', p_source.url,
-    'isEnabled', p_source.is_enabled, 'isNamed', p_source.is_named, 'timeZone', p_source.time_zone,
-    'defaultCity', p_source.default_city, 'defaultVenue', p_source.default_venue,
-    'defaultCategory', p_source.default_category, 'categoryMap', p_source.category_map,
-    'trust', p_source.trust, 'attribution', p_source.attribution, 'daysAhead', p_source.days_ahead,
-    'pausedAt', p_source.paused_at, 'pauseReason', p_source.pause_reason, 'lastRead', p_source.last_read_at,
-    'failures', p_source.failures, 'warning', private.source_warning(p_source),
-    'history', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'at', h.at, 'outcome', h.outcome, 'itemsRead', h.items_read, 'added', h.added) order by h.at desc), '[]')
-      from (
-        select s.* from public.sync_run_sources s join public.sync_runs r on r.id = s.run_id and not r.is_test
-        where s.source_id = p_source.id
-        order by s.at desc
-        limit 12
-      ) h
+  select private.picked(to_jsonb(p_source), private.source_columns() || '{id,is_named,paused_at,pause_reason,failures}')
+    || jsonb_build_object(
+      'last_read', p_source.last_read_at, 'warning', private.source_warning(p_source),
+      'history', (
+        select coalesce(jsonb_agg(private.picked(to_jsonb(h), '{at,outcome,items_read,added}') order by h.at desc), '[]')
+        from (
+          select s.* from public.sync_run_sources s join public.sync_runs r on r.id = s.run_id and not r.is_test
+          where s.source_id = p_source.id
+          order by s.at desc
+          limit 12
+        ) h
+      )
     )
-  )
 $$;
-comment on function private.source_row is 'sourceRow of sync-api.ts.';
+comment on function private.source_row is 'sourceRow of sync-api.ts, in snake_case.';
 
 create function private.sync_run_row(p_run public.sync_runs) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', p_run.id, 'state', p_run.state, 'isTest', p_run.is_test, 'startedBy', p_run.started_by,
-    'progress', p_run.progress,
+  select private.picked(to_jsonb(p_run), '{id,state,is_test,started_by,progress}') || jsonb_build_object(
     'result', jsonb_build_object(
-      'errors', to_jsonb(p_run.errors), 'startTime', p_run.started_at, 'endTime', p_run.finished_at
-    ) || case p_run.state when 'running' then private.counts_of_run(p_run.id) else jsonb_build_object(
-      'eventsProcessed', p_run.events_processed, 'eventsImported', p_run.events_imported,
-      'eventsSkipped', p_run.events_skipped, 'eventsErrors', p_run.events_errors,
-      'articlesProcessed', p_run.articles_processed, 'articlesImported', p_run.articles_imported,
-      'articlesSkipped', p_run.articles_skipped, 'articlesErrors', p_run.articles_errors
-    ) end,
+      'errors', p_run.errors, 'start_time', p_run.started_at, 'end_time', p_run.finished_at
+    ) || case p_run.state when 'running' then private.counts_of_run(p_run.id) else private.picked(to_jsonb(p_run),
+      '{events_processed,events_imported,events_skipped,events_errors,articles_processed,articles_imported,articles_skipped,articles_errors}')
+    end,
     'sources', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'sourceId', s.source_id, 'name', s.name, 'outcome', s.outcome, 'message', s.message,
-        'itemsRead', s.items_read, 'added', s.added, 'proposed', s.proposed, 'skipped', s.skipped,
-        'errors', s.errors, 'images', s.images, 'seconds', s.seconds
+      select coalesce(jsonb_agg(private.picked(to_jsonb(s),
+        '{source_id,name,outcome,message,items_read,added,proposed,skipped,errors,images,seconds}'
       ) order by s.at, s.source_id), '[]')
       from public.sync_run_sources s where s.run_id = p_run.id
     )
   )
 $$;
-comment on function private.sync_run_row is 'syncRun of sync-api.ts; the counts of a running one are those of the sources it has reported.';
+comment on function private.sync_run_row is 'syncRun of sync-api.ts, in snake_case; the counts of a running one are those of the sources it has reported.';
 grant execute on function private.sync_run_row to service_role;
 
 create function public.desk_content_sync() returns jsonb

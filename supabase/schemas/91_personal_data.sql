@@ -142,7 +142,14 @@ as $$
         select coalesce(jsonb_agg(jsonb_build_object('url', p.url, 'alt', p.alt) order by p.position), '[]')
         from public.event_images p where p.event_id = p_event.id
       ),
-      'open_change', private.proposed_event(p_event),
+      'open_change', (
+        select private.submitted_fields(jsonb_populate_record(p_event, private.planned_columns(p_event)))
+          || jsonb_build_object(
+            'images', coalesce(c.change -> 'images', private.submitted_images(p_event.id)),
+            'created_at', c.created_at, 'updated_at', c.updated_at)
+        from public.listing_changes c
+        where c.listing_id = p_event.listing_id and private.shared_listing(p_event) is null
+      ),
       'questions', (
         select coalesce(jsonb_agg(jsonb_build_object('question', q.question, 'asked_at', q.asked_at) order by q.asked_at), '[]')
         from public.event_questions q where q.event_id = p_event.id and p_is_submitter
@@ -199,7 +206,11 @@ begin
     'events_naming_the_address', (
       select coalesce(jsonb_agg(private.exported_event(e, false) order by e.created_at, e.id), '[]')
       from public.events e
-      where (lower(e.contact_email) = v_email or private.quotes_address(private.proposed_event(e)::text, v_email))
+      where (lower(e.contact_email) = v_email or exists (
+          select from public.listing_changes c
+          where c.listing_id = e.listing_id and private.quotes_address(c.change::text, v_email)
+            and private.shared_listing(e) is null
+        ))
         and lower(e.submitter_email) is distinct from v_email
     ),
     'listings_naming_the_address', (
@@ -213,7 +224,7 @@ begin
       left join public.listing_changes c on c.listing_id = s.id
       where (v_email in (lower(s.contact_email), lower(s.submitter_email)) or private.quotes_address(c.change::text, v_email))
         -- The export has events without other dates above.
-        and not exists (select from public.events e where e.listing_id = s.id and private.shared_listing(e) is null)
+        and not private.stands_alone(s.id)
     ),
     'revisions_naming_the_address', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -221,7 +232,8 @@ begin
         'before', private.exported_record(r.subject_table, r.before, v_email),
         'after', private.exported_record(r.subject_table, r.after, v_email)
       ) order by r.made_at, r.position), '[]')
-      from public.record_revisions r where private.quotes_address(concat(r.before, r.after), v_email)
+      from public.record_revisions r
+      where private.quotes_address(concat(r.before, r.after), v_email) and not private.repeats_event(r)
     ),
     'reasons_quoting_the_address', (
       select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'texts', t.texts) order by l.at), '[]')

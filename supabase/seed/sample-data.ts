@@ -8,6 +8,7 @@ import { isLoopback } from '../../src/server/env-rules.ts';
 import type { ImageUrl } from './content/images.ts';
 import { eventRows, SAMPLE_MARK } from './generate/event-rows.ts';
 import { pageRows } from './generate/page-rows.ts';
+import { readerTotals } from './generate/reader-totals.ts';
 import { sampleEvents } from './generate/sample-events.ts';
 import { MOST_VENUES } from './generate/varied-venues.ts';
 import { imageUrls, uploadImages } from './upload-images.ts';
@@ -64,10 +65,16 @@ function assertDone(doing: string, { error }: DbResult): void {
 
 /** Returns all rows of the sample; a table comes after the tables it refers to. */
 function sampleRows({ today, events, venues }: SeedOptions, imageUrl: ImageUrl) {
+  const pages = pageRows(today, imageUrl, venues);
+  const ofEvents = eventRows(sampleEvents(today, events), today, imageUrl);
+  const shown = ofEvents.events.flatMap(({ id, status }) =>
+    id !== undefined && status === 'approved' ? [id] : [],
+  );
   return {
-    ...pageRows(today, imageUrl, venues),
+    ...pages,
+    count_totals: [...pages.count_totals, ...readerTotals(today, shown)],
     // Events are stored last: if there are events, everything else is stored too.
-    ...eventRows(sampleEvents(today, events), today, imageUrl),
+    ...ofEvents,
   };
 }
 

@@ -11,7 +11,7 @@ import { tokenHash } from './token-hash.ts';
  * above the limit, so that other people on the same network cannot lock its holder out; a token of 256 random
  * bits cannot be guessed.
  */
-export const WRONG_LINKS: RateLimit = {
+const WRONG_LINKS: RateLimit = {
   bucket: 'private-link:wrong',
   limit: 30,
   windowSeconds: 600,

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { env } from '../env.ts';
 
 /**
  * Makes a token for a link or an upload: 32 random bytes in base64url. Only its hash is stored, so that a
@@ -10,6 +11,13 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Returns the SHA-256 of a token in hex, as the database stores it. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token, 'utf8').digest('hex');
+
+/**
+ * Returns the HMAC-SHA-256 of a text in hex, with the guide's secret key: only the guide can make it. The text
+ * begins with its use.
+ */
+export const keyedHash = (text: string): string =>
+  createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(text).digest('hex');
 
 /** Returns the SHA-256 of a value as JSON, used to recognize a repeated request. */
 export const fingerprint = (value: unknown): string => tokenHash(JSON.stringify(value));

@@ -223,7 +223,7 @@ export const pageHeaders = (
  * embedded page.
  */
 export const embedHeaders = (seconds: number, tags: readonly CdnTag[]): Record<string, string> => ({
-  ...pageHeaders(seconds, tags, 'category|city|venue|limit|look'),
+  ...pageHeaders(seconds, tags, 'category|city|venue|organizer|limit|look'),
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Robots-Tag': 'noindex',
 });

@@ -89,6 +89,7 @@ export const REFUSALS = {
   image_mismatch: refuse(400, '{sentence}'),
   'image.unknown': refuse(404, IMAGE_GONE),
   'image.refused': refuse(400, '{sentence}'),
+  'image.ended': refuse(410, 'The page was read too long ago.'),
   not_arrived: refuse(409, 'This image didn’t arrive. Please try again.'),
   busy: refuse(503, 'The guide is busy with other images. Please try again soon.', {
     'Retry-After': '5',

@@ -34,6 +34,14 @@ export const ALL_SUBMISSIONS = perHour('event-submit:all', 600);
 /** Limit on the changes of one client per hour, because a volunteer reads each change. */
 export const CLIENT_EVENT_CHANGES = perHour('linked-event:change', 60);
 
+// Links that organizers paste
+
+/** Pages that one client may have read per hour: each is a request of the guide to another site. */
+export const CLIENT_LINKS = perHour('read-link', 5);
+
+/** From the second call of an hour on, each needs a proof of work. */
+export const ALL_LINKS = perHour('read-link:all', 1);
+
 // Payments
 
 /**

@@ -4,7 +4,7 @@
  * repeats the request with the solution in a header. This slows down a flood from many IP addresses; it does
  * not tell people from machines.
  */
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { PROOF_HEADER } from '../../ui/data/challenge.ts';
 import { now } from '../clock.ts';
 import { env } from '../env.ts';
-import { tokenHash } from '../access/token-hash.ts';
+import { keyedHash, tokenHash } from '../access/token-hash.ts';
 
 /** Maximum seconds from sending a challenge to receiving its solution, enough for a slow phone. */
 export const CHALLENGE_SECONDS = 600;
@@ -23,8 +23,7 @@ export const CHALLENGE_SECONDS = 600;
  */
 const ROUNDS = 5_000;
 
-const secret = (use: string): string =>
-  createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(`challenge:${use}`).digest('hex');
+const secret = (use: string): string => keyedHash(`challenge:${use}`);
 
 /** Creates a signed challenge; solving it takes between half and all of `CHALLENGE_TRIES` tries. */
 export function newChallenge(): Promise<Challenge> {

@@ -4,9 +4,8 @@
  * address comes from the platform's context, never from a header that a client can set. Only its keyed hash
  * is stored, so that the table does not list visitors.
  */
-import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { env } from '../env.ts';
+import { keyedHash } from '../access/token-hash.ts';
 import { CHALLENGE_SECONDS } from './challenge.ts';
 
 /**
@@ -116,9 +115,6 @@ const counted = (limit: RateLimit, subject: string): CountedLimit => ({
   limit: limit.limit,
   window_seconds: limit.windowSeconds,
 });
-
-const keyedHash = (text: string): string =>
-  createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(text).digest('hex');
 
 /**
  * Returns the limits of a client: one for its network and, for IPv6, another one for its /48, eight times as

@@ -35,7 +35,7 @@ const LATER = 'Try again later. If it stays so, ask the site’s owner.';
 
 const WORDS: Record<Exclude<FailureReason, 'status'>, [message: string, advice: string]> = {
   'bad-address': [
-    'This is not an address that the guide reads.',
+    'This isn’t an address that the guide can read.',
     'Enter an address that begins with https:// or http://, without a port, user name or password.',
   ],
   inside: [

@@ -173,6 +173,8 @@ export interface FetchOptions extends Reach {
   etag?: string | null | undefined;
   lastModified?: string | null | undefined;
   signal?: AbortSignal | undefined;
+  /** The most bytes before and after decompression; default: 5 MB. */
+  maxBytes?: number | undefined;
   /**
    * Called with the URL and with each redirect, after their checks; a failure that it returns ends the fetch.
    */
@@ -213,7 +215,7 @@ function headersOf(options: FetchOptions): Record<string, string> {
   };
 }
 
-async function readResponse(response: IncomingMessage, url: URL): Promise<Step> {
+async function readResponse(response: IncomingMessage, url: URL, maxBytes: number): Promise<Step> {
   const { statusCode = 0, headers } = response;
   if (statusCode === 304) return { outcome: 'unchanged' };
   if ([301, 302, 303, 307, 308].includes(statusCode)) {
@@ -221,7 +223,7 @@ async function readResponse(response: IncomingMessage, url: URL): Promise<Step> 
     return (location && URL.parse(location, url)) || statusFailure(statusCode, url);
   }
   if (statusCode !== 200) return statusFailure(statusCode, url);
-  const bytes = await readBody(response, MAX_BYTES);
+  const bytes = await readBody(response, maxBytes);
   return {
     outcome: 'fetched',
     address: url.href,
@@ -235,13 +237,14 @@ async function readResponse(response: IncomingMessage, url: URL): Promise<Step> 
 async function visit(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Step> {
   const refusal = refusalOfUrl(url, options);
   if (refusal !== null) return failure(refusal, url);
+  const { maxBytes = MAX_BYTES } = options;
   let response: IncomingMessage | undefined;
   try {
     const objection = await options.mayVisit?.(url, signal);
     if (objection != null) return objection;
     signal.throwIfAborted();
     response = await guardedRequest(url, headersOf(options), options, signal);
-    return await readResponse(response, url);
+    return await readResponse(response, url, maxBytes);
   } catch (error) {
     if (options.signal?.aborted === true) return failure('stopped', url);
     if (signal.aborted) {
@@ -249,8 +252,8 @@ async function visit(url: URL, options: FetchOptions, signal: AbortSignal): Prom
     }
     if (error instanceof InsideAddress) return failure('inside', url);
     if (error instanceof BodyTooLarge) {
-      const size = { declared: error.declaredBytes, limit: MAX_BYTES };
-      return { ...failure('too-large', url, { size: MAX_BYTES / 1_000_000 }), size };
+      const size = { declared: error.declaredBytes, limit: maxBytes };
+      return { ...failure('too-large', url, { size: maxBytes / 1_000_000 }), size };
     }
     return errorFailure(error, url, response !== undefined);
   } finally {
@@ -259,8 +262,8 @@ async function visit(url: URL, options: FetchOptions, signal: AbortSignal): Prom
 }
 
 /**
- * Fetches a file with GET, within 10 seconds including redirects, and up to 5 MB before and after
- * decompression. Never throws: it returns a problem as a failure with a sentence for volunteers.
+ * Fetches a file with GET, within 10 seconds including redirects, and up to 5 MB (or `maxBytes`), before and
+ * after decompression. Never throws: it returns a problem as a failure with a sentence for volunteers.
  */
 export async function safeFetchFile(address: string, options: FetchOptions): Promise<FileResult> {
   const deadline = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);

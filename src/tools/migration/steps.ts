@@ -2,19 +2,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { encodeId, parseId } from '@supabase/pg-delta/core';
 import { renderPlanFiles } from '@supabase/pg-delta/frontends';
 import { resolveProfile, supabaseProfile } from '@supabase/pg-delta/integrations';
 import { plan } from '@supabase/pg-delta/plan';
 import pg from 'pg';
 import { readCatalogue, readRows } from '../../../tests/equal/catalogue.ts';
 
-// The one migration: the files of supabase/schemas joined in the order of their names, then platform.sql.
-
 const SUPABASE = fileURLToPath(new URL('../../../supabase/', import.meta.url));
 
-/** The file of the baseline. Its version stays, because a database knows by its text whether it is the same. */
-export const BASELINE = join(SUPABASE, 'migrations', '20261128000000_baseline.sql');
+export const MIGRATIONS = join(SUPABASE, 'migrations');
 
 export interface SchemaFile {
   /** Path in the repository. */
@@ -22,7 +18,7 @@ export interface SchemaFile {
   sql: string;
 }
 
-/** Reads the files that people edit, in the order in which they load. */
+/** Reads the files that people edit, in the order in which they load: supabase/schemas, then platform.sql. */
 export async function readSchemas(): Promise<SchemaFile[]> {
   const names = (await readdir(join(SUPABASE, 'schemas'))).filter((name) => name.endsWith('.sql'));
   const paths = [...names.toSorted().map((name) => `schemas/${name}`), 'platform.sql'];
@@ -33,10 +29,6 @@ export async function readSchemas(): Promise<SchemaFile[]> {
     })),
   );
 }
-
-/** Joins the files to the text of the baseline. */
-export const joinSchemas = (files: readonly SchemaFile[]): string =>
-  files.map(({ sql }) => sql).join('\n');
 
 /** Loads the files one by one into a database with bootstrap. @throws an Error that names the file that failed */
 export async function loadSchemas(url: string): Promise<void> {
@@ -78,21 +70,87 @@ export async function differences(one: pg.Client, other: pg.Client): Promise<str
   );
 }
 
-export interface Steps {
-  sql: string;
-  /** Renames that pg-delta sees and that no argument answers, as `column:public.venues.name=column:public.venues.title`. */
-  openRenames: string[];
+/** The tables of the guide, with what tells whether a migration kept their rows. Generated columns hold nothing of their own. */
+const STORED = `
+  select c.oid::text as id, c.relnamespace::regnamespace || '.' || c.relname as name,
+    pg_relation_filenode(c.oid)::text as file,
+    (select json_object_agg(a.attnum, a.attname) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+  from pg_class c where c.relnamespace::regnamespace::text in ('public', 'private') and c.relkind = 'r' order by name`;
+
+export interface Stored {
+  id: string;
+  name: string;
+  file: string;
+  columns: Record<string, string> | null;
 }
 
+export const readStored = async (client: pg.Client): Promise<Stored[]> =>
+  (await client.query<Stored>(STORED)).rows;
+
+const without = <T>(all: Readonly<Record<string, T>>, others: Readonly<Record<string, T>>): T[] =>
+  Object.keys(all).flatMap((key) => (key in others ? [] : [all[key] as T]));
+
+/** Says what steps did to the rows of tables, and what of it may have been meant as a new name. */
+function effectsOnRows(was: readonly Stored[], is: readonly Stored[]) {
+  const before = Object.fromEntries(was.map((table) => [table.id, table]));
+  const after = Object.fromEntries(is.map((table) => [table.id, table]));
+  const lost = without(before, after).map(({ name }) => name);
+  const made = without(after, before).map(({ name }) => name.replace(/^.*\./, ''));
+  const effects = lost.map((name) => `deletes the table ${name} with its rows`);
+  const names = lost.flatMap((name) => made.map((now) => `${name}=${now}`));
+  for (const { id, name, file, columns } of is) {
+    const old = before[id];
+    if (old === undefined) continue;
+    const gone = without(old.columns ?? {}, columns ?? {});
+    effects.push(...gone.map((column) => `deletes the column ${name}.${column} with its values`));
+    if (old.file !== file) {
+      effects.push(`locks ${name} against reads and writes while it writes every row anew`);
+    }
+    const added = without(columns ?? {}, old.columns ?? {});
+    names.push(...gone.flatMap((column) => added.map((now) => `${name}.${column}=${now}`)));
+  }
+  return { effects, names };
+}
+
+/** Names that Postgres or a schema file made from the name of a table or column. */
+const FOLLOWING = `
+  select 'constraint' as kind, conname::text as name from pg_constraint where conrelid = to_regclass($1)
+  union all
+  select 'index', i.relname::text from pg_index x join pg_class i on i.oid = x.indexrelid
+  where x.indrelid = to_regclass($1)
+    and not exists (select from pg_constraint k where k.conindid = i.oid and k.conrelid = x.indrelid)`;
+
 /**
- * Writes the steps from one database to another.
- * @param renames those that are meant, as in `openRenames`; null: nothing is renamed
+ * Writes the steps of a rename, those of its constraints and indexes included.
+ * @param rename `public.venues=places` or `public.venues.name=title`
  */
-export async function stepsBetween(
-  from: string,
-  to: string,
-  renames: readonly string[] | null,
-): Promise<Steps> {
+async function renameSteps(from: pg.Client, to: pg.Client, rename: string): Promise<string> {
+  const { schema, table, column, now } =
+    /^(?<schema>\w+)\.(?<table>\w+)(?:\.(?<column>\w+))?=(?<now>\w+)$/.exec(rename)?.groups ?? {};
+  if (schema === undefined || table === undefined || now === undefined) {
+    throw new Error(
+      `--rename ${rename} is not like public.venues=places or public.venues.name=title.`,
+    );
+  }
+  const renamed = `${schema}.${column === undefined ? now : table}`;
+  const read = async (client: pg.Client, name: string) =>
+    (await client.query<{ kind: string; name: string }>(FOLLOWING, [name])).rows;
+  const [own, wanted] = [await read(from, `${schema}.${table}`), await read(to, renamed)];
+  const has = (all: typeof own, name: string) => all.some((each) => each.name === name);
+  const following = own.flatMap(({ kind, name }) => {
+    const next = name.replace(column ?? table, now);
+    if (has(wanted, name) || !has(wanted, next) || has(own, next)) return [];
+    return kind === 'index'
+      ? `alter index ${schema}.${name} rename to ${next};\n`
+      : `alter table ${renamed} rename constraint ${name} to ${next};\n`;
+  });
+  const what = column === undefined ? '' : `column ${column} `;
+  return [`alter table ${schema}.${table} rename ${what}to ${now};\n`, ...following].join('');
+}
+
+/** Writes the steps from one database to another, by pg-delta, which would delete what was renamed. */
+async function stepsBetween(from: string, to: string): Promise<string> {
   const source = new pg.Pool({ connectionString: from });
   const desired = new pg.Pool({ connectionString: to });
   // Postgres may end before the last connection is closed.
@@ -100,24 +158,51 @@ export async function stepsBetween(
   try {
     const profile = await resolveProfile(source, supabaseProfile);
     const [was, is] = await Promise.all([profile.extract(source), profile.extract(desired)]);
-    const acceptRenames = (renames ?? []).map((rename) => {
-      const [old = '', now = ''] = rename.split('=');
-      return { from: parseId(old), to: parseId(now) };
-    });
-    const found = plan(was.factBase, is.factBase, {
-      ...profile.planOptions,
-      renames: renames === null ? 'off' : 'prompt',
-      acceptRenames,
-    });
-    const files = renderPlanFiles(found, { allowDrops: true }).files;
-    const named = found.renameCandidates
-      .filter(({ status }) => status === 'unambiguous')
-      .map((each) => `${encodeId(each.from)}=${encodeId(each.to)}`);
-    return {
-      sql: files.map(({ contents }) => contents).join('\n'),
-      openRenames: renames === null ? [] : named.filter((rename) => !renames.includes(rename)),
-    };
+    const found = plan(was.factBase, is.factBase, { ...profile.planOptions, renames: 'off' });
+    const { files } = renderPlanFiles(found, { allowDrops: true });
+    return files.map(({ contents }) => contents).join('\n');
   } finally {
     await Promise.all([source.end(), desired.end()]);
+  }
+}
+
+export interface Migration {
+  sql: string;
+  /** What it does to stored rows, as `deletes the table public.venues with its rows`. */
+  effects: string[];
+  /** What may be a rename, in the words of `--rename`. */
+  renames: string[];
+  /** What it does not do, as `differences` names it. */
+  left: string[];
+}
+
+/**
+ * Writes a migration and runs it on `from`, which has no rows.
+ * @param from URL of a database at the migrations
+ * @param to URL of one as it should be
+ * @param renames as `public.venues=places` or `public.venues.name=title`
+ */
+export async function writeMigration(
+  from: string,
+  to: string,
+  renames: readonly string[],
+): Promise<Migration> {
+  const [one, other] = [from, to].map((url) => new pg.Client(url)) as [pg.Client, pg.Client];
+  await Promise.all([one.connect(), other.connect()]);
+  try {
+    const was = await readStored(one);
+    let sql = '';
+    for (const rename of renames) {
+      const steps = await renameSteps(one, other, rename);
+      await one.query(steps);
+      sql += steps;
+    }
+    const steps = await stepsBetween(from, to);
+    await one.query(`begin; ${steps}; commit`);
+    const { effects, names } = effectsOnRows(was, await readStored(one));
+    sql = [sql, steps].filter((part) => part.trim() !== '').join('\n');
+    return { sql, effects, renames: names, left: await differences(one, other) };
+  } finally {
+    await Promise.all([one.end(), other.end()]);
   }
 }

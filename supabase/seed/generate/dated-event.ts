@@ -17,7 +17,7 @@ export interface DatedEvent extends Omit<SampleEvent, 'when' | 'lasts'> {
 }
 
 /** Returns the first and the last day on which a sample event may begin. */
-export function sampleRange(today: string): { first: string; last: string } {
+function sampleRange(today: string): { first: string; last: string } {
   return { first: addMonths(today, -MONTHS_BACK), last: addMonths(today, MONTHS_AHEAD) };
 }
 

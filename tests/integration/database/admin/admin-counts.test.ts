@@ -20,7 +20,7 @@ it('the desk counts what visitors and the lists of the desk show', async () => {
         ('C', 'news', 'A', 'c', true, now() + interval '1 day')`,
   );
   expect(await database.call('public.desk_counts()', [], 'editor')).toEqual({
-    ...{ events: 1, pending: 1, venues: 1, posts: 1 },
+    ...{ events: 1, pending: 1, venues: 1, posts: 1, messages: 0, advertisements: null },
   });
 });
 

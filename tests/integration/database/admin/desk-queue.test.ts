@@ -155,17 +155,6 @@ describe('filters', () => {
     });
     expect(await titles({ paid: true })).toEqual(['Paid']);
   });
-
-  it('count each source, whatever source is asked for', async () => {
-    const { total, sources } = await queue({ source: SOURCE, city: 'Rockport' });
-    expect([total, sources]).toEqual([
-      1,
-      [
-        { id: null, name: null, count: 1 },
-        { id: SOURCE, name: 'The Harbor Hall', count: 1 },
-      ],
-    ]);
-  });
 });
 
 it.each([
@@ -221,21 +210,6 @@ describe('possible duplicates', () => {
     expect(await counted('Moonlight Jazz')).toBe(0);
   });
 
-  it('are no events without a venue in two cities', async () => {
-    await named('Moonlight Jazz', { venue_name: '', city: 'Rockport, TX' });
-    await named('Moonlight Jazz, Late', { venue_name: '', city: 'Fulton, TX', status: 'approved' });
-    expect(await counted('Moonlight Jazz')).toBe(0);
-  });
-
-  it('are no dates of its own listing', async () => {
-    await listing('Harbor Nights', [12]);
-    const matinee = { day: 12, listing_id: LISTING, date_key: 'matinee', submitter_email: null };
-    await named('Harbor Nights', { ...matinee, city: 'Rockport, TX' });
-    expect(await counted('Harbor Nights')).toBe(0);
-    await named('Harbor Nights!', { day: 12, city: 'Rockport, TX', status: 'approved' });
-    expect(await counted('Harbor Nights')).toBe(1);
-  });
-
   it('are looked for on every date of a listing, and of another listing counted once', async () => {
     await listing('Harbor Nights', [12, 19, 26]);
     const city = 'Rockport, TX';
@@ -251,12 +225,5 @@ describe('possible duplicates', () => {
       await named('Nights of the Harbor', { ...of, city, status: 'approved' });
     }
     expect(await counted('Harbor Nights')).toBe(2);
-  });
-
-  it('are counted of what waits alone', async () => {
-    await named('Moonlight Jazz');
-    await named('Moonlight Jazz, Late', { status: 'approved' });
-    const { rows } = await queue({ status: 'approved' });
-    expect(rows.map(({ duplicates }) => duplicates)).toEqual([0]);
   });
 });

@@ -8,14 +8,12 @@ import { VENUE } from '../../../../src/features/venues/venue-record.ts';
 import { columnsOf, type RecordDescription } from '../../../../src/forms/records/define-record.ts';
 import { editedRecords } from '../../../support/records/edited-records.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
-import { listingRecords, weekly } from '../../../support/records/listing-records.ts';
 import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
 const { query, row, insert } = database;
-const { linked, change, openChange, decide } = eventRecords(database);
-const listings = listingRecords(database);
+const { linked } = eventRecords(database);
 const uploads = uploadRecords(database);
 const { call, edit, undo, everything } = editedRecords(database);
 
@@ -88,78 +86,6 @@ describe('what was before a step', () => {
     expect((await offered(id))[0]).toBe(false);
   });
 
-  it('comes back without undoing a cancellation, a payment or new dates that came later', async () => {
-    const id = await linked({ status: 'approved' });
-    await edit(id, { title: 'Blues', price: '$5' });
-    expect(await listings.add(id, weekly(2))).toMatchObject({
-      outcome: expect.any(String) as string,
-    });
-    await query('update public.events set is_premium = true');
-    await listings.cancel(id, id, 'one');
-    const before = await stored(id);
-    expect(before).toMatchObject({
-      ...{ status: 'cancelled', is_premium: true, listing_id: expect.any(String) as string },
-    });
-    const all = await everything();
-    const { outcome, action } = await restoreBefore(id);
-    expect(outcome).toBe('restored');
-    expect(await stored(id)).toEqual({
-      ...before,
-      ...{ title: 'Jazz', price: null, own_fields: ['price', 'title'] },
-      pinned_fields: expect.arrayContaining(['price', 'title']) as string[],
-    });
-    expect(await undo(action)).toEqual({ outcome: 'undone' });
-    expect(await everything()).toEqual(all);
-  });
-
-  it('is not written over what a newer step changed, which is restored first', async () => {
-    const id = await linked();
-    await edit(id, { title: 'Blues', price: '$5' });
-    await edit(id, { title: 'Tango' });
-    expect(await restoreBefore(id, 1)).toEqual({ outcome: 'overtaken', columns: ['title'] });
-    expect(await stored(id)).toMatchObject({ title: 'Tango', price: '$5' });
-    expect(await restoreBefore(id)).toMatchObject({ outcome: 'restored' });
-    expect(await restoreBefore(id, 2)).toMatchObject({ outcome: 'restored' });
-    expect(await stored(id)).toMatchObject({ title: 'Jazz', price: null });
-  });
-
-  it('is offered only where something would change, and a decision is not restored', async () => {
-    const id = await linked();
-    await decide(id, 'approved');
-    expect(await offered(id)).toEqual([false]);
-    expect(await restoreBefore(id)).toEqual({ outcome: 'nothing' });
-    await edit(id, { title: 'Blues' });
-    expect(await offered(id)).toEqual([true, false]);
-    await restoreBefore(id);
-    expect(await offered(id)).toEqual([true, false, false]);
-    expect(await stored(id)).toMatchObject({ status: 'approved', title: 'Jazz' });
-    await call(`delete_event('event', $1, (select updated_at from public.events))`, [id]);
-    expect(await offered(id), 'a deleted event').toEqual([false, false, false, false]);
-  });
-
-  it('is refused where it does not go with what is stored now', async () => {
-    const id = await linked({ day: 9 });
-    const { start_date: first } = await stored(id);
-    const [sooner, later] = [`'${String(first)}'::date - 3`, `'${String(first)}'::date - 1`];
-    await step('events', id, `update public.events set start_date = ${sooner}`);
-    await step('events', id, `update public.events set end_date = ${later}`);
-    expect(await restoreBefore(id, 1)).toEqual({ outcome: 'misfit' });
-  });
-
-  it('is taken over by the open change of an event, so that approving it reverts nothing', async () => {
-    const id = await linked({ status: 'approved' });
-    await edit(id, { title: 'Blues' });
-    await change(id, { price: '$7' });
-    const before = await everything();
-    const { action } = await restoreBefore(id);
-    expect((await openChange(id))?.event).toMatchObject({ title: 'Jazz', price: '$7' });
-    expect(await undo(action)).toEqual({ outcome: 'undone' });
-    expect(await everything()).toEqual(before);
-    await restoreBefore(id, 1);
-    await decide(id, 'approved');
-    expect(await stored(id)).toMatchObject({ title: 'Jazz', price: '$7' });
-  });
-
   it('answers what is proposed for the same field of a listing', async () => {
     const shared = { title: 'Jazz', category: 'music', city: 'Rockport, TX', status: 'approved' };
     const { id } = (await insert('listings', shared)) as { id: string };
@@ -189,22 +115,6 @@ describe('what was before a step', () => {
     );
     expect(await restoreBefore(String(removed?.['id']))).toMatchObject({ outcome: 'restored' });
     expect(await stored(id)).toMatchObject({ image_url: url('new') });
-  });
-
-  it('keeps the address of an article that was published since', async () => {
-    const { id } = (await insert('blog_posts', {
-      title: 'Kilns',
-      slug: 'kilns',
-      category: 'art',
-      author: 'Ana',
-      content: 'Hot.',
-    })) as { id: string };
-    await step('blog_posts', id, `update public.blog_posts set title = 'Ovens', slug = 'ovens'`);
-    await query(`update public.blog_posts set published = true, published_at = now()`);
-    expect(await restoreBefore(id)).toMatchObject({ outcome: 'restored' });
-    expect(await row('select title, slug, published from public.blog_posts')).toEqual({
-      ...{ title: 'Kilns', slug: 'ovens', published: true },
-    });
   });
 });
 

@@ -121,18 +121,6 @@ it('what an editor can still undo is not published by the button, and a failed b
   ]);
 });
 
-it('a scheduled article waits from its moment on, without its id', async () => {
-  await database.insert('blog_posts', {
-    ...{ title: 'Keel', slug: 'keel', content: 'They build.', category: 'art', author: 'Ana' },
-    ...{ published: true, published_at: new Date(Date.now() + 60_000).toISOString() },
-  });
-  const waiting = async () =>
-    (await asAdmin<{ waiting: object[] }>('public.desk_builds()')).waiting;
-  expect(await waiting()).toEqual([]);
-  await query(`update public.site_builds set not_before = now() - interval '1 second'`);
-  expect(await waiting()).toMatchObject([{ reason: 'article due', requests: 1, held_until: null }]);
-});
-
 it('storage is counted by bucket in bytes, and versions are those of the database', async () => {
   await query(
     `insert into storage.objects (bucket_id, name, metadata) values

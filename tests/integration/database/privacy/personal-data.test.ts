@@ -182,17 +182,6 @@ describe('an export', () => {
       expect([secret, text.includes(secret)]).toEqual([secret, false]);
     }
   });
-
-  it('of an unknown address has empty lists', async () => {
-    const { email, exported_at, newsletter, ...lists } = await call(
-      'export_person',
-      'no@example.org',
-    );
-    expect([email, newsletter, typeof exported_at]).toEqual(['no@example.org', null, 'string']);
-    expect(new Set(Object.values(lists).map((list) => JSON.stringify(list)))).toEqual(
-      new Set(['[]']),
-    );
-  });
 });
 
 const ERASED = {
@@ -282,14 +271,6 @@ describe('an erasure', () => {
     expect(await query('select from public.listing_changes')).toHaveLength(4);
   });
 
-  it('asks for a build, since pages show contact details', async () => {
-    await query('delete from public.site_builds');
-    await call('erase_person', PERSON);
-    expect(await query('select count(*)::int as open from public.site_builds')).not.toEqual([
-      { open: 0 },
-    ]);
-  });
-
   it('leaves no email to another person with this address: emails about an event hold none', async () => {
     await query(`select private.enqueue_event_mail('of-ben-bcdfgh', 'event-approved', 'naming:b')`);
     expect(
@@ -327,16 +308,6 @@ describe('an erasure', () => {
     expect(
       await query(`select 1 from public.newsletter_links where token_hash = '${'a'.repeat(64)}'`),
     ).toEqual([]);
-  });
-
-  it('again changes nothing and says what still stays', async () => {
-    await call('erase_person', PERSON);
-    expect(await call('erase_person', PERSON)).toEqual({
-      erased: Object.fromEntries(
-        Object.keys(ERASED.erased).map((name) => [name, name === 'subscriber' ? false : 0]),
-      ),
-      kept: { ...ERASED.kept, events: 0 },
-    });
   });
 
   it('requested twenty times at once happens once', async () => {

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { editedRecords } from '../../../support/records/edited-records.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
-import { listingRecords, weekly } from '../../../support/records/listing-records.ts';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
 import { newImage, uploadRecords, url } from '../../../support/records/upload-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -10,7 +9,6 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 const database = scratchDatabase({ connections: 21 });
 const { query, row } = database;
 const events = eventRecords(database);
-const listings = listingRecords(database);
 const uploads = uploadRecords(database);
 const sync = syncRecords(database);
 const { editable, edit, undo, everything } = editedRecords(database);
@@ -18,30 +16,6 @@ const shown = (id: string) =>
   query('select url, alt from public.event_images where event_id = $1 order by position', [id]);
 
 describe('an edited event', () => {
-  it('stays approved, is public at once, asks for a build, and is back after Undo', async () => {
-    await database.clear();
-    const id = await events.linked({ status: 'approved' });
-    await uploads.ready('poster');
-    const before = await everything();
-    const { action, outcome } = await edit(
-      id,
-      { title: 'Late Jazz', tags: ['jazz'], submitter_email: 'thief@example.org' },
-      { images: [newImage('poster', 'A poster')] },
-    );
-    expect(outcome).toBe('saved');
-    expect((await events.search()).titles).toEqual(['Late Jazz']);
-    expect(await events.row(id)).toMatchObject({
-      ...{ status: 'approved', tags: ['jazz'], image_url: url('poster') },
-      submitter_email: 'submitter@example.org',
-    });
-    expect(await shown(id)).toEqual([{ url: url('poster'), alt: 'A poster' }]);
-    expect(await events.builds()).not.toEqual([]);
-    expect(await events.mails(id)).toEqual([]);
-    expect((await events.audited(id)).map(([name]) => name)).toEqual(['event-edit']);
-    expect(await undo(action)).toEqual({ outcome: 'undone' });
-    expect(await everything()).toEqual(before);
-  });
-
   it('is written once by twenty at once, and never over what its organizer changed', async () => {
     await database.clear();
     const id = await events.linked();
@@ -83,60 +57,6 @@ describe('an edited event', () => {
     });
     expect(await events.row(id)).toMatchObject({ title: 'Jazz', image_url: url('c') });
   });
-
-  it('is not reverted by an open change that is approved later', async () => {
-    await database.clear();
-    const id = await events.linked({ status: 'approved' });
-    await events.change(id, { price: '$5' });
-    const { action } = await edit(id, { title: 'Late Jazz' });
-    await events.decide(id, 'approved');
-    expect(await events.row(id)).toMatchObject({ title: 'Late Jazz', price: '$5' });
-    expect(await undo(action)).toMatchObject({ outcome: 'conflict' });
-    await events.change(id, { price: '$7' });
-    await edit(id, { price: '$7' });
-    expect(await events.openChange(id), 'decided by the edit').toBeUndefined();
-  });
-});
-
-it.each(['pending', 'approved'])(
-  'a date whose listing is %s keeps the picture it was given when its organizer sends another for all',
-  async (status) => {
-    await database.clear();
-    const id = await listings.listed(2, status);
-    const second = (await listings.find(id)).event.dates[1]?.id ?? '';
-    await uploads.ready('poster');
-    await uploads.ready('pier');
-    await edit(second, {}, { images: [newImage('poster')] });
-    await listings.change(id, null, 'all', {}, [newImage('pier')]);
-    await listings.settle(id, true);
-    for (const [date, image] of [
-      [id, 'pier'],
-      [second, 'poster'],
-    ] as const) {
-      expect(await events.row(date)).toMatchObject({ image_url: url(image) });
-      expect(await shown(date)).toMatchObject([{ url: url(image) }]);
-    }
-  },
-);
-
-it('an added date gets the images of its listing though the first date has one of its own', async () => {
-  await database.clear();
-  const id = await listings.listed(2, 'approved');
-  await uploads.ready('poster');
-  await uploads.ready('pier');
-  await edit(id, {}, { images: [newImage('poster')] });
-  await listings.change(id, null, 'all', {}, [newImage('pier')]);
-  await listings.settle(id, true);
-  await listings.add(id, weekly(3).slice(2));
-  await listings.settle(id, true);
-  const images = await Promise.all(
-    (await listings.dates()).map((date) => shown(String(date['id']))),
-  );
-  expect(images.map(([image]) => image)).toMatchObject([
-    { url: url('poster') },
-    { url: url('pier') },
-    { url: url('pier') },
-  ]);
 });
 
 describe('an edited listing', () => {

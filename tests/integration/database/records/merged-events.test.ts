@@ -57,12 +57,6 @@ describe('a merge of two events', () => {
     expect(await everything()).toEqual(state);
   });
 
-  it('goes on showing the one that was featured', async () => {
-    const [from, into] = await two({ is_featured: true });
-    await merge(from, into);
-    expect(await events.row(into)).toMatchObject({ is_featured: true, is_premium: false });
-  });
-
   it('goes on showing it on the home page, once a day, and is back after Undo', async () => {
     const [from, into] = await two();
     const pick = (event: string, place: number, first: number, last: number) =>

@@ -1,6 +1,5 @@
 /** Loading the data of the on-demand page of an article. */
-import { expect, it, vi } from 'vitest';
-import { freePort } from '../../../../src/local/process/ports.ts';
+import { expect, it } from 'vitest';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
@@ -44,21 +43,4 @@ it('a scheduled article has a page from its moment on', async () => {
   expect(await load('load-test-later')).toEqual({ outcome: 'missing' });
   await query(`update public.blog_posts set published_at = now() where slug = 'load-test-later'`);
   expect(await load('load-test-later')).toMatchObject({ outcome: 'found' });
-});
-
-it('a draft and a deleted article are missing, like one that never was', async () => {
-  await write('load-test-draft', '2001-05-04T12:00:00Z', false);
-  await write('load-test-deleted', '2001-05-04T12:00:00Z', false);
-  await query(`update public.blog_posts set deleted_at = now() where slug = 'load-test-deleted'`);
-  for (const slug of ['load-test-draft', 'load-test-deleted', 'never-was', 'page/99', '', '\0']) {
-    expect(await load(slug), slug).toEqual({ outcome: 'missing' });
-  }
-});
-
-it('while the database is down the page says so instead of failing', async () => {
-  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  expect(await load('any-article', `http://127.0.0.1:${await freePort()}`)).toEqual({
-    outcome: 'unavailable',
-  });
-  expect(String(written.mock.calls[0]?.[0])).toContain('article-page-unavailable');
 });

@@ -39,65 +39,6 @@ const builds = () =>
   );
 const hour = (ahead: number) => new Date(Date.now() + ahead * 3_600_000).toISOString();
 
-describe('an article', () => {
-  it('begins as a draft with an address from its title, hidden from visitors', async () => {
-    const made = await draft();
-    expect(await stored(made)).toMatchObject({
-      ...FIELDS,
-      slug: 'a-night-at-the-kiln',
-      published: false,
-      published_at: null,
-    });
-    expect(await seen()).toEqual([]);
-    expect(await builds()).toEqual([]);
-  });
-
-  it('gets another address where its title is taken, or is the word of the pages of the list', async () => {
-    await draft();
-    expect((await stored(await draft())).slug).toMatch(/^a-night-at-the-kiln-[a-z0-9]{6}$/);
-    expect((await stored(await draft({ title: 'Page' }))).slug).toMatch(/^page-[a-z0-9]{6}$/);
-  });
-
-  it('changes its address with its title until it is published, and never after', async () => {
-    let post = await draft();
-    post = await save(post.id, post.updated_at, { title: 'A Night by the Kiln' });
-    expect((await stored(post)).slug).toBe('a-night-by-the-kiln');
-    post = await decide(post, 'publish');
-    post = await decide(post, 'unpublish');
-    post = await save(post.id, post.updated_at, { title: 'Another Title' });
-    expect(await stored(post)).toMatchObject({
-      title: 'Another Title',
-      slug: 'a-night-by-the-kiln',
-    });
-  });
-
-  it('is not written over by an editor who read it before another changed it', async () => {
-    const first = await draft();
-    const second = await save(first.id, first.updated_at, { title: 'The First Editor’s' });
-    expect(second.outcome).toBe('saved');
-    expect(await save(first.id, first.updated_at, { title: 'The Second Editor’s' })).toEqual({
-      outcome: 'changed',
-    });
-    expect(await decide(first, 'publish')).toEqual({ outcome: 'changed' });
-    expect(await stored(first)).toMatchObject({ title: 'The First Editor’s', published: false });
-    const again = await save(first.id, second.updated_at, { title: 'The Second Editor’s' });
-    expect(await stored(again)).toMatchObject({ title: 'The Second Editor’s' });
-  });
-
-  it('is one of two that were saved at once', async () => {
-    const post = await draft();
-    const results = await Promise.all(
-      ['A', 'B'].map((title) => save(post.id, post.updated_at, { title })),
-    );
-    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'saved']);
-  });
-
-  it('keeps a column that no form holds', async () => {
-    const post = await draft({ published: true, slug_kept: true, external_id: 'x' });
-    expect(await stored(post)).toMatchObject({ published: false, external_id: null });
-  });
-});
-
 describe('a publication', () => {
   it('shows the article, asks for a build, and is audited', async () => {
     const post = await decide(await draft(), 'publish');
@@ -112,20 +53,6 @@ describe('a publication', () => {
       { action: 'post-save', to: null },
       { action: 'post-publish', to: 'published' },
     ]);
-  });
-
-  it('needs a text', async () => {
-    const post = await draft({ content: '  ' });
-    expect(await decide(post, 'publish')).toEqual({ outcome: 'empty' });
-    expect(await decide(post, 'schedule', hour(1))).toEqual({ outcome: 'empty' });
-  });
-
-  it('taken back hides it and asks for a build', async () => {
-    const post = await decide(await draft(), 'publish');
-    await query('delete from public.site_builds');
-    await decide(post, 'unpublish');
-    expect(await seen()).toEqual([]);
-    expect((await builds()).map(({ reason }) => reason)).toEqual(['blog_posts changed']);
   });
 });
 
@@ -146,46 +73,6 @@ describe('a scheduled article', () => {
     );
     expect(await seen()).toEqual([{ slug: 'a-night-at-the-kiln' }]);
   });
-
-  it('has one build, at the moment chosen last; as a draft again it has none', async () => {
-    let post = await decide(await draft(), 'schedule', hour(5));
-    post = await decide(post, 'schedule', hour(2));
-    const [build, ...others] = await builds();
-    expect(others).toEqual([]);
-    expect(build?.['not_before']).toEqual((await stored(post))['published_at']);
-    await decide(post, 'unpublish');
-    expect(await builds()).toEqual([]);
-  });
-
-  it('is refused for a moment that is over', async () => {
-    expect(await decide(await draft(), 'schedule', hour(-1))).toEqual({ outcome: 'past' });
-  });
-});
-
-const undo = ({ action }: Result) => call('public.undo_action($1)', [action], 'admin');
-
-describe('an undo', () => {
-  it('of a publication leaves no page, no build and an address that follows the title', async () => {
-    const made = await draft();
-    const before = await stored(made);
-    expect(await undo(await decide(made, 'publish'))).toEqual({ outcome: 'undone' });
-    expect({ ...(await stored(made)), updated_at: null }).toEqual({ ...before, updated_at: null });
-    expect(await seen()).toEqual([]);
-    expect(await builds()).toEqual([]);
-  });
-
-  it('of taking a scheduled article back asks for its build again', async () => {
-    const post = await decide(await draft(), 'schedule', hour(2));
-    const waiting = await builds();
-    await undo(await decide(post, 'unpublish'));
-    expect(await builds()).toEqual(waiting);
-  });
-
-  it('of a deletion brings it back as it was', async () => {
-    const post = await decide(await draft(), 'publish');
-    await undo(await decide(post, 'delete'));
-    expect(await seen()).toEqual([{ slug: 'a-night-at-the-kiln' }]);
-  });
 });
 
 describe('a deleted article', () => {
@@ -197,16 +84,6 @@ describe('a deleted article', () => {
     );
     await call('public.purge_old_records(10)');
     expect(await query('select id from public.blog_posts')).toEqual([{ id: recent.id }]);
-  });
-
-  it('is hidden, cannot be written, and comes back as a draft', async () => {
-    let post = await decide(await draft(), 'publish');
-    post = await decide(post, 'delete');
-    expect(await seen()).toEqual([]);
-    expect(await save(post.id, post.updated_at, { title: 'New' })).toEqual({ outcome: 'deleted' });
-    expect(await decide(post, 'publish')).toEqual({ outcome: 'deleted' });
-    post = await decide(post, 'restore');
-    expect(await stored(post)).toMatchObject({ deleted_at: null, published: false });
   });
 });
 

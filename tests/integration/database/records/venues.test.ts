@@ -6,6 +6,7 @@ import { claimsOf } from '../../../support/stack/callers.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
+
 const { query, row, call, insert } = database;
 
 beforeEach(() => database.clear());
@@ -80,36 +81,6 @@ describe('a venue', () => {
       capacity: 80,
     });
   });
-
-  it('takes its events along to a new name, but none of a namesake in another town', async () => {
-    const here = await venue('Depot');
-    await venue('Depot', { city: 'Kingsville, TX' });
-    await event('Depot');
-    await event('Depot', { city: 'Kingsville, TX' });
-    await save(here, { name: 'The Old Depot' });
-    expect(await named()).toEqual({ Depot: 1, 'The Old Depot': 1 });
-  });
-
-  it('takes its events back to an earlier name that is restored', async () => {
-    const id = await venue('Depot');
-    await event('Depot');
-    await save(id, { name: 'The Old Depot' });
-    await event('The Old Depot', { start_date: '2030-06-01' });
-    const { revision } = await row(
-      `select id as revision from public.record_revisions where subject_table = 'venues'`,
-    );
-    const restored = await call<Result>(
-      'public.restore_revision($1, $2, 10)',
-      [revision, await version(id)],
-      'editor',
-    );
-    expect(restored.outcome).toBe('restored');
-    expect(await named()).toEqual({ Depot: 2 });
-    expect(await call('public.undo_action($1)', [restored.action], 'editor')).toEqual({
-      outcome: 'undone',
-    });
-    expect(await named()).toEqual({ 'The Old Depot': 2 });
-  });
 });
 
 describe('a merge', () => {
@@ -122,6 +93,7 @@ describe('a merge', () => {
       venue_name: 'Bay Theatre',
     });
     await event('Bay Theatre', { listing_id: listing, date_key: 'a', external_id: 'a' });
+    await event('Bay Theatre', { listing_id: listing, date_key: 'b', external_id: 'b' });
     await event('Bay Theatre', { start_date: '2020-01-01' });
     const { id: changing } = await event('Rockport Hall');
     await query(PROPOSE, [changing, { venue_name: 'Bay Theatre' }]);
@@ -132,55 +104,24 @@ describe('a merge', () => {
       default_venue: 'Bay Theatre',
     });
     const merged = await merge(from, into, { phone: '361-555-0100' });
-    expect(merged).toMatchObject({ outcome: 'saved', id: into, events: 2 });
-    expect(await named()).toEqual({ 'Bay Theater': 2, 'Rockport Hall': 1 });
+    expect(merged).toMatchObject({ outcome: 'saved', id: into, events: 3 });
+    expect(await named()).toEqual({ 'Bay Theater': 3, 'Rockport Hall': 1 });
     expect(
       await row(
-        `select s.venue_name, s.pinned_fields, c.change #>> '{fields,venue_name,to}' as changing, o.default_venue, v.phone
+        `select s.venue_name, s.pinned_fields, c.change #>> '{fields,venue_name,to}' as changing, o.default_venue, v.phone,
+            (select count(*)::integer from public.listings a where a.pinned_fields <> '{}') as pinned
           from public.listings s, public.listing_changes c, public.sync_sources o, public.venues v
           where v.id = $1 and o.name = 'Bay' and s.id = $2`,
         [into, listing],
       ),
     ).toEqual({
       venue_name: 'Bay Theater',
-      pinned_fields: ['venue_name'],
+      ...{ pinned_fields: ['venue_name'], pinned: 1 },
       changing: 'Bay Theater',
       default_venue: 'Bay Theater',
       phone: '361-555-0100',
     });
     expect(await shown()).toEqual(['Bay Theater']);
-  });
-
-  it('leads from the old address to the last of a chain, in one step', async () => {
-    const [a, b, c] = [await venue('A'), await venue('B'), await venue('C')];
-    await merge(a, b);
-    await merge(b, c);
-    const moved = (id: string) => call('public.moved_record($1, $2)', ['venue', id], 'anon');
-    expect([await moved(a), await moved(b), await moved(c)]).toEqual([c, c, null]);
-    expect(await merge(a, c)).toEqual({ outcome: 'merged' });
-    expect(await merge(c, c)).toEqual({ outcome: 'same' });
-    expect(await save(a, { name: 'A again' })).toEqual({ outcome: 'merged' });
-  });
-
-  it('leaves an image, that of the one that stays if there are two', async () => {
-    const image_url = '/images/bay.webp';
-    const [from, into] = [await venue('Bay Theatre', { image_url }), await venue('Bay Theater')];
-    const own = await venue('Bay House', { image_url: '/images/house.webp' });
-    await merge(from, into);
-    await merge(into, own);
-    expect(await query(`select name, image_url from public.venues order by name`)).toEqual([
-      { name: 'Bay House', image_url: '/images/house.webp' },
-      { name: 'Bay Theater', image_url },
-      { name: 'Bay Theatre', image_url },
-    ]);
-  });
-
-  it('under the name of the merged one renames the events of both', async () => {
-    const [from, into] = [await venue('The Ritz'), await venue('Ritz Theater')];
-    await event('The Ritz');
-    await event('Ritz Theater');
-    await merge(from, into, { name: 'The Ritz' });
-    expect(await named()).toEqual({ 'The Ritz': 2 });
   });
 
   it('that is undone leaves everything as it was, and no build', async () => {
@@ -257,22 +198,6 @@ describe('a merge', () => {
 });
 
 describe('an organizer', () => {
-  it('is added, changed and merged, and its address leads on', async () => {
-    const add = (name: string) =>
-      call<Result>('public.save_organizer(null, null, $1)', [{ name }], 'admin');
-    const [from, into] = [await add('Bay Players'), await add('The Bay Players')];
-    const merged = await call<Result>(
-      'public.merge_organizers($1, $2, $3, $4, $5)',
-      [from.id, from.updated_at, into.id, into.updated_at, { email: 'bay@example.org' }],
-      'admin',
-    );
-    expect(merged).toMatchObject({ outcome: 'saved', id: into.id });
-    expect(await database.as('anon', 'select name, email from public.organizers')).toEqual([
-      { name: 'The Bay Players', email: 'bay@example.org' },
-    ]);
-    expect(await call('public.moved_record($1, $2)', ['organizer', from.id], 'anon')).toBe(into.id);
-  });
-
   it('chosen for a listing is that of its dates, of later ones too, and follows a merge', async () => {
     const add = (name: string) =>
       call<Result>('public.save_organizer(null, null, $1)', [{ name }], 'admin');
@@ -297,7 +222,7 @@ describe('an organizer', () => {
     );
     expect(
       await call(
-        'public.edit_listing($1, $2, $3)',
+        "public.edit_event('listing', $1, $2, $3)",
         [listed?.['id'], read?.['version'], { organizer_id: from.id }],
         'admin',
       ),
@@ -344,5 +269,52 @@ describe('access and parking of a venue', () => {
         `select venue_id, accessibility, parking from public.event_details where title = 'Late Tide'`,
       ),
     ).toEqual([{ venue_id: id, accessibility: 'Level entrance', parking: 'None' }]);
+  });
+});
+
+describe('a merge and an open change', () => {
+  const { query, call, insert } = database;
+
+  beforeEach(() => database.clear());
+
+  const venue = async (name: string) => {
+    const { id } = await insert('venues', { name, city: 'Rockport, TX' });
+    return id as string;
+  };
+
+  it('a merge is followed by what the open change of a listing proposes, which ends where nothing differs', async () => {
+    const [from, into] = [await venue('Bay Theatre'), await venue('Bay Theater')];
+    const listing = async (venueName: string, change: object) => {
+      const { id } = await insert('listings', {
+        ...{ title: 'A Play', category: 'theater', city: 'Rockport, TX', venue_name: venueName },
+      });
+      await insert('listing_changes', { listing_id: id, change });
+      return id as string;
+    };
+    const times = { start_date: '2030-05-04', start_time: null, end_date: null, end_time: null };
+    const moved = (before: string, after: string) => ({
+      fields: { price: { from: '', to: '$5' }, venue_name: { from: 'Pier Hall', to: after } },
+      dates: [
+        { op: 'add', key: 'a', ...times, own: { venue_name: after } },
+        { op: 'change', key: 'b', from: { venue_name: before }, to: { venue_name: after } },
+        { op: 'cancel', key: 'c', reason: 'gone' },
+      ],
+    });
+    const proposing = await listing('Pier Hall', moved('Pier Hall', 'Bay Theatre'));
+    await listing('Bay Theatre', {
+      fields: {
+        venue_name: { from: 'Bay Theatre', to: 'Bay Theater' },
+        venue_id: { from, to: into },
+      },
+      dates: [],
+    });
+    await call(
+      `public.merge_venues($1, (select updated_at from public.venues where id = $1),
+        $2, (select updated_at from public.venues where id = $2))`,
+      [from, into],
+      'editor',
+    );
+    const changes = await query('select listing_id, change from public.listing_changes');
+    expect(changes).toEqual([{ listing_id: proposing, change: moved('Pier Hall', 'Bay Theater') }]);
   });
 });

@@ -103,7 +103,7 @@ export const functionAccess = byName<keyof AccessRow>([
     note_fault purgeable_uploads queue_newsletter_issue queue_test_issue reader_secret record_job_run record_payment_intent record_sync_source
     release_upload renew_private_link renew_sync_run request_site_build reserve_source_image resubscribe send_contact_message
     settle_source_image settle_upload site_ages start_newsletter_issue
-    submit_event subscribe_to_newsletter suppress_address sync_images sync_known sync_neighbours sync_listings take_back_date_by_link take_upload
+    submit_event subscribe_to_newsletter suppress_address sync_images sync_known sync_neighbours take_back_date_by_link take_upload
     unsubscribe_by_token
       `,
   ],
@@ -123,7 +123,7 @@ export const functionAccess = byName<keyof AccessRow>([
     desk_organizer desk_organizers desk_post desk_posts desk_venue desk_venues merge_organizers merge_venues
     publish_post save_organizer save_post save_venue
     change_team_member invite_team_member remove_second_factor renew_team_invitation team_members
-    edit_event edit_listing editable_event editable_listing merge_events
+    edit_event editable_event merge_events
       `,
   ],
   [
@@ -144,7 +144,7 @@ export const privateAccess = byName<string>([
     disputed has_lost_dispute has_refund_mail is_settleable end_subscription enqueue_form_mail
     enqueue_payment_mail hand_over_advertisement hand_over_event
     is_expired is_laid_aside is_suppressed is_unwanted mailbox_of private_link_end money_facts
-    new_link new_token stop_links token_hash unpaid_status with_links led_on advertisement_by_link event_by_link subject_by_link
+    new_token stop_links token_hash unpaid_status with_links led_on advertisement_by_link event_by_link subject_by_link
     subscriber_by_link missing_link new_newsletter_link new_order_facts open_order order_likeness
     payment_facts payment_rank payment_result record_mismatch refuse
     require_submission_key run_of_advertisement settle_payment
@@ -154,15 +154,15 @@ export const privateAccess = byName<string>([
     event_days faults_of_today takes_changes
     advertisement_days audit banner_placement days_off_show enqueue_advertisement_mail
     enqueue_event_mail enqueue_mail fits_placement is_paid new_private_link search_document
-    search_words set_columns set_event_images key_condition stored_record submitted_event event_columns
-    add_dates added_to changed_keys close_sync_run counts_of_run date_fields declined from_listing_facts given_date
-    gone_listing has_ended held_until holds_lease is_laid_aside_listing known_dates listing_keys mark_duplicate new_listing plan_date propose
+    search_words set_columns set_event_images key_condition stored_record event_columns
+    add_dates added_to changed_keys close_sync_run counts_of_run date_fields declined
+    gone_listing has_ended held_until holds_lease is_laid_aside_listing mark_duplicate new_listing plan_date propose
     open_action propose_image readable_id rename_item shared_fields slug source_image_wishes source_warning sync_run_row take_article take_listing
-    write_date write_proposal audit_listing shared_listing proposed_event
-    admin_times anchor_of change_listing changed_plan chosen_date day_in_order
-    closed_date dates_of drop_proposed_dates follow_proposed_days is_open_date is_over kept_images keyed_dates listing_change listing_plan listing_state
+    write_date write_proposal shared_listing planned_columns proposed_fields open_change
+    admin_times anchor_of change_listing changed_plan day_in_order
+    dates_of drop_proposed_dates follow_proposed_days is_open_date is_over kept_images keyed_dates listing_plan listing_state
     wanted_images
-    lock_event_by_link mark_postponed moved_times new_date_key new_date_note picked propose_plan
+    date_by_link mark_postponed moved_times new_date_key new_date_note picked propose_plan
     proposed_columns proposed_day refused_plan scoped_dates set_listing_images settle_plan
     shown_date waiting_keys write_plan
       `,
@@ -170,7 +170,7 @@ export const privateAccess = byName<string>([
   [
     ['anon', 'authenticated', 'service_role'],
     `
-    event_conditions event_ids_matching find_events find_public_events folded for_families is_open_between search_found search_query search_synonyms search_text sign_words today topic_keys
+    event_conditions event_ids_matching find_events find_public_events folded for_families is_on_evening is_open_between search_found search_query search_synonyms search_text sign_words today topic_keys
       `,
   ],
 ]);

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_STATUSES, PUBLIC_EVENT_STATUSES } from '../../../../src/features/events/event.ts';
 import { EDITED_EVENT } from '../../../../src/features/events/edited-event-record.ts';
 import { columnOf, CONTACTS, limitOf } from '../../../../src/forms/records/define-record.ts';
+import { tellHistories } from '../../../support/records/histories.ts';
 import { tryAs } from '../../../support/records/access.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -120,157 +121,20 @@ describe('a limit of a submission is the same in the schema and in SQL', () => {
   });
 });
 
-describe('an event is refused', () => {
-  it.each([
-    ['a blank title', { title: '' }, 'events_title_length'],
-    ['an unknown status', { status: 'live' }, 'events_status_known'],
-    ['an end before its start', { end_date: '2026-11-30' }, 'events_end_not_before_start'],
-    ['a price below nothing', { price_min_cents: -1 }, 'events_price_range'],
-    [
-      'a highest price below the lowest',
-      { price_min_cents: 2000, price_max_cents: 1000 },
-      'events_price_range',
-    ],
-    ['a script for a website', { website: 'javascript:alert(1)' }, 'events_links_http'],
-    ['a data address', { facebook: 'data:text/html,x' }, 'events_links_http'],
-    [
-      'an address with a line break',
-      { twitter: 'https://example.org/\nBcc: x' },
-      'events_links_http',
-    ],
-    [
-      'an image from another host without a scheme',
-      { image_url: '//example.org/a.png' },
-      'events_image_url_http',
-    ],
-    [
-      'a mail address that ends a header',
-      { contact_email: 'a@example.org\r\nBcc: b@example.org' },
-      'events_contact_email_shape',
-    ],
-    ['the id of another page', { id: 'archive' }, 'events_id_shape'],
-    ['an id that climbs', { id: '../../admin-bcdfgh' }, 'events_id_shape'],
-  ])('with %s', async (_, changes, name) => {
-    const event = {
-      title: 'A',
-      category: 'music',
-      start_date: '2026-12-01',
-      city: 'Rockport, TX',
-      ...changes,
-    };
-    const columns = Object.keys(event);
-    await expect(
-      client.query(
-        `insert into public.events (${columns.join(', ')}) values (${columns.map((__, n) => `$${n + 1}`).join(', ')})`,
-        Object.values(event),
-      ),
-    ).rejects.toMatchObject({
-      code: '23514',
-      // Its listing is stored first.
-      constraint: expect.stringMatching(
-        `^(${name}|${name.replace('events_', 'listings_').replace('image_url', 'links')})$`,
-      ),
-    });
-  });
-});
-
-describe('other rows are refused', () => {
-  it.each([
-    [
-      'an active subscriber who never confirmed',
-      `insert into public.newsletter_subscribers (email, status) values ('a@example.org', 'active')`,
-    ],
-    [
-      'a subscriber in capitals, who would be a second row',
-      `insert into public.newsletter_subscribers (email) values ('A@example.org')`,
-    ],
-    [
-      'an active ad without dates',
-      `insert into public.advertisements (title, status, image_url) values ('A', 'active', '/images/a.webp')`,
-    ],
-    [
-      'an active ad without an image',
-      `insert into public.advertisements (title, status, start_date, end_date) values ('A', 'active', '2026-01-01', '2026-01-31')`,
-    ],
-    [
-      'a paused ad without the day of its pause',
-      `insert into public.advertisements (title, status, start_date, end_date, image_url) values ('A', 'paused', '2026-01-01', '2026-01-31', '/images/a.webp')`,
-    ],
-    [
-      'an upload for an advertisement that an event holds',
-      `insert into public.uploads (purpose, token_hash, object_path, image_path, event_id) values ('advertisement', repeat('a', 64), 'a', 'a.jpg', 'x')`,
-    ],
-    [
-      'an ad for thirteen months',
-      `insert into public.advertisements (title, duration) values ('A', 13)`,
-    ],
-    [
-      'a published post without its date',
-      `insert into public.blog_posts (title, slug, category, author, published) values ('A', 'a', 'art', 'B', true)`,
-    ],
-    [
-      'a payment of nothing',
-      `insert into public.payments (purpose, amount_cents) values ('event', 0)`,
-    ],
-    [
-      'a refund above the payment',
-      `insert into public.payments (purpose, amount_cents, refunded_cents) values ('event', 2900, 2901)`,
-    ],
-    [
-      'an order handed over before it was paid',
-      `insert into public.payments (purpose, amount_cents, fulfilled_at) values ('event', 2900, now())`,
-    ],
-    [
-      'money that fits no order and has not come',
-      `with o as (insert into public.payments (purpose, amount_cents) values ('event', 2900) returning id)
-       insert into public.payments (purpose, amount_cents, mismatch_of) select 'event', 2900, o.id from o`,
-    ],
-    [
-      'a private link to nothing',
-      `insert into public.private_links (token_hash) values (repeat('a', 64))`,
-    ],
-    [
-      'a mail that is sent and given up',
-      `insert into public.mail_outbox (dedup_key, kind, to_address, sent_at, dead_at) values ('a', 'digest', 'a@example.org', now(), now())`,
-    ],
-    [
-      'a waiting mail that a restore holds back',
-      `insert into public.mail_outbox (dedup_key, kind, to_address, held_at) values ('a', 'digest', 'a@example.org', now())`,
-    ],
-    [
-      'a mail to two addresses',
-      `insert into public.mail_outbox (dedup_key, kind, to_address) values ('a', 'digest', 'a@example.org, b@example.org')`,
-    ],
-    [
-      'visits to a page without a name',
-      `insert into public.count_totals (day, kind, subject, total) values ('2026-11-23', 'page', '', 1)`,
-    ],
-    [
-      'a sixth image',
-      `insert into public.event_images (event_id, url, position) values ('a', '/images/a.webp', 5)`,
-    ],
-  ])('%s', async (_, insert) => {
-    await expect(client.query(insert)).rejects.toMatchObject({ code: '23514' });
-  });
-
-  it.each([
-    [
-      'mail',
-      `insert into public.mail_outbox (dedup_key, kind, to_address) values ('approved:x', 'event-approved', 'a@example.org')`,
-    ],
-    [
-      'webhook event',
-      `insert into public.stripe_events (id, type, created_at) values ('evt_1', 'x', now())`,
-    ],
-    [
-      'payment intent',
-      `insert into public.payments (purpose, amount_cents, stripe_payment_intent_id) values ('event', 2900, 'pi_1')`,
-    ],
-    ['subscriber', `insert into public.newsletter_subscribers (email) values ('a@example.org')`],
-  ])('the same %s twice', async (_, insert) => {
-    await client.query(insert);
-    await expect(client.query(insert)).rejects.toMatchObject({ code: '23505' });
-  });
+/** Rows that the database refuses, with the constraint that does; `stored` is one that it takes. */
+tellHistories(new URL('refused/', import.meta.url), {
+  begin: () => database.clear(),
+  steps: Object.fromEntries(
+    ['insert', 'with'].map((verb) => [
+      verb,
+      (words: string[]) =>
+        database.query([verb, ...words].join(' ')).then(
+          () => 'stored',
+          ({ constraint: name }: { constraint: string }) => name,
+        ),
+    ]),
+  ),
+  state: () => Promise.resolve([]),
 });
 
 it('every column with an address takes only http, https and, for the guide’s own, paths', async () => {

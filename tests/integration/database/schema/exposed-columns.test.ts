@@ -141,17 +141,6 @@ describe('the columns that leave the database', () => {
     }
     await client.query('rollback to savepoint contacts');
   });
-
-  it('have no contact data in lists', async () => {
-    const response = await tryAs(client, 'anon', async () =>
-      client.query<{ event: Record<string, unknown> }>('select event from public.search_events()'),
-    );
-    expect(response.rows).toHaveLength(3);
-    for (const { event } of response.rows) {
-      const columns = [...(publicColumns['event_cards'] ?? []), 'more_dates'];
-      expect(Object.keys(event).sort()).toEqual(columns.sort());
-    }
-  });
 });
 
 describe('admins', () => {

@@ -31,7 +31,15 @@ export const publicColumns: Record<string, string[]> = {
     ...words('slug slug_kept source_url updated_at'),
   ],
   event_cards: CARD,
-  event_details: [...CARD, 'accessibility', 'images', 'organizer', 'parking'],
+  event_details: [
+    ...CARD,
+    'accessibility',
+    'images',
+    'latitude',
+    'longitude',
+    'organizer',
+    'parking',
+  ],
   event_images: ['alt', 'created_at', 'event_id', 'height', 'id', 'position', 'url', 'width'],
   events: [
     ...CARD.filter((column) => column !== 'listing_id'),

@@ -136,7 +136,7 @@ describe('every function of the API', () => {
   it('that a link or an opened page calls changes nothing', async () => {
     const read = words(`
       desk_announcement desk_event desk_home_pick desk_message desk_organizer desk_post desk_queue
-      desk_sync_run desk_venue editable_event editable_listing team_members
+      desk_sync_run desk_venue editable_event team_members
     `);
     expect(
       await names(

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { proveRuns } from '../../../support/prove.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
@@ -72,19 +71,6 @@ describe('a change asks for a build', () => {
     await clear();
     await database.query('delete from public.events');
     expect(await changed('events')).toBe(true);
-  });
-
-  it('not when a statement touches no row', async () => {
-    await database.query(`update public.events set title = 'x'`);
-    await database.query('delete from public.events');
-    expect(await open()).toEqual([]);
-  });
-
-  it('once for a statement, not for each of many rows', async () => {
-    await insertEvents('approved', proveRuns(200, 5000));
-    expect(await open()).toEqual([{ reason: 'events changed', requests: 1 }]);
-    await database.query(`update public.events set title = title || '!'`);
-    expect(await open()).toEqual([{ reason: 'events changed', requests: 2 }]);
   });
 
   it('through an upsert as well', async () => {

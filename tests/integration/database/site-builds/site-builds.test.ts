@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, afterAll, beforeAll } from 'vitest';
 import { connect } from '../../../support/stack/database.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+import type { Client } from 'pg';
+import { settleBuildRequests } from '../../../../src/local/stack/run-stack.ts';
+import { databaseStack } from '../../../support/stack/guide.ts';
 
 const database = scratchDatabase({ connections: 50 });
 
@@ -43,16 +46,6 @@ async function inOpenTransaction(statement: string, work: () => Promise<unknown>
 }
 
 describe('a request for a build', () => {
-  it('shares the open one of the same reason', async () => {
-    await ask('a');
-    await ask('a');
-    await ask('b');
-    expect(await open()).toEqual([
-      { reason: 'a', requests: 2 },
-      { reason: 'b', requests: 1 },
-    ]);
-  });
-
   it('is a new one once the last is claimed or built', async () => {
     await ask('a');
     const { build_id: id } = await claim();
@@ -85,15 +78,6 @@ describe('a request for a build', () => {
     expect(await open()).toEqual([{ reason: 'a', requests: 1 }]);
   });
 
-  it('does not wait for another writer either', async () => {
-    await ask('a');
-    await inOpenTransaction(`select public.request_site_build('a')`, () => ask('a'));
-    expect(await open()).toEqual([
-      { reason: 'a', requests: 2 },
-      { reason: 'a', requests: 1 },
-    ]);
-  });
-
   it('goes with the change it is for', async () => {
     const writer = await connect(database.url);
     await writer.query('begin');
@@ -103,12 +87,6 @@ describe('a request for a build', () => {
     await writer.query('rollback');
     await writer.end();
     expect(await open()).toEqual([]);
-  });
-
-  it('shares an open request of the same reason', async () => {
-    await database.as('service', `select public.request_site_build('by hand')`);
-    await database.as('service', `select public.request_site_build('by hand')`);
-    expect(await open()).toEqual([{ reason: 'by hand', requests: 2 }]);
   });
 });
 
@@ -131,10 +109,6 @@ describe('a claim', () => {
     });
     expect(await second).toEqual({ claimed: 0 });
     expect(await open()).toEqual([{ reason: 'b', requests: 1 }]);
-  });
-
-  it('of nothing is none', async () => {
-    expect(await claim()).toEqual({ claimed: 0 });
   });
 
   it('has to wait for the interval after the last, and then takes what has gathered', async () => {
@@ -197,5 +171,86 @@ describe('a finished build', () => {
     expect(await database.query('select failures, detail from public.site_builds')).toEqual([
       { failures: 0, detail: 'done' },
     ]);
+  });
+});
+
+describe('what must not stay wrong', () => {
+  const HOUR_4 = 14_400;
+  const publish = (status = 'approved') =>
+    database.query(
+      `insert into public.events (${EVENT}, status) values ('Event', 'music', '2026-12-05', 'Rockport, TX', $1)`,
+      [status],
+    );
+  /** Lets a build have begun `seconds` ago, after which nothing waits. */
+  const builtBefore = async (seconds: number) => {
+    await ask('a');
+    const { build_id: id } = await claim(0);
+    await finish(id, true);
+    await database.query(
+      'update public.site_builds set claimed_at = claimed_at - make_interval(secs => $1)',
+      [seconds],
+    );
+  };
+
+  it.each([
+    [`status = 'cancelled'`, true],
+    [`status = 'postponed'`, true],
+    [`start_date = '2026-12-06'`, true],
+    [`start_time = '19:00'`, true],
+    [`venue_address = '1 Pier'`, true],
+    [`title = 'Other'`, false],
+    [`description = 'Other'`, false],
+  ])('set %s is built after a minute: %s', async (change, isUrgent) => {
+    await publish();
+    await builtBefore(61);
+    await database.query(`update public.events set ${change}`);
+    expect((await claim(HOUR_4)).claimed).toBe(isUrgent ? 1 : 0);
+  });
+
+  it('waits for the rest of the minute, and is built together', async () => {
+    await publish();
+    await publish();
+    await builtBefore(30);
+    await database.query(
+      `update public.events set status = 'cancelled' where id = (select min(id) from public.events)`,
+    );
+    await database.query(`update public.events set status = 'postponed' where status = 'approved'`);
+    expect((await claim(HOUR_4)).claimed).toBe(0);
+    await database.query(
+      `update public.site_builds set claimed_at = claimed_at - interval '31 seconds'`,
+    );
+    expect((await claim(HOUR_4)).claimed).toBe(1);
+    expect(await open()).toEqual([]);
+  });
+
+  it('is no approval', async () => {
+    await publish('pending');
+    await builtBefore(61);
+    await database.query(`update public.events set status = 'approved'`);
+    expect((await claim(HOUR_4)).claimed).toBe(0);
+  });
+});
+
+describe('requests before the first build', () => {
+  const { databaseUrl, supabaseUrl, serviceRoleKey } = databaseStack();
+  let client: Client;
+
+  beforeAll(async () => {
+    client = await connect(databaseUrl);
+  });
+
+  afterAll(async () => {
+    await client.query('delete from public.site_builds');
+    await client.end();
+  });
+
+  it('open rebuild requests are taken back before the first build, those of a build stay', async () => {
+    await client.query('delete from public.site_builds');
+    await client.query(`select public.request_site_build('answered')`);
+    await client.query('select public.claim_site_build(0)');
+    await client.query(`select public.request_site_build('open')`);
+    await settleBuildRequests(supabaseUrl, serviceRoleKey);
+    const { rows } = await client.query('select reason from public.site_builds');
+    expect(rows).toEqual([{ reason: 'answered' }]);
   });
 });

@@ -42,12 +42,6 @@ describe('a rebuild', () => {
     await query('delete from public.site_builds');
   });
 
-  it('is not started when nothing changed', async () => {
-    const { url, calls } = await hook(200);
-    expect(await trigger({ BUILD_HOOK_URL: url })).toBe('not-due');
-    expect(calls()).toEqual([]);
-  });
-
   it('is started once for everything that waits, and then held back', async () => {
     const { url, calls } = await hook(200);
     await query(`select public.request_site_build('one')`);
@@ -108,12 +102,6 @@ describe('a rebuild', () => {
     await query(`update public.site_builds set claimed_at = claimed_at - interval '16 minutes'`);
     expect(await trigger({ BUILD_HOOK_URL: url })).toBe('started');
     expect(calls()).toEqual(['POST', 'POST']);
-  });
-
-  it('waits for its request while the guide has no hook', async () => {
-    await query(`select public.request_site_build('one')`);
-    expect(await trigger({ BUILD_HOOK_URL: '' })).toBe('not-due');
-    expect(await openRequests()).toBe(1);
   });
 });
 

@@ -92,12 +92,6 @@ describe('the API key', () => {
     }
   });
 
-  test('a call with somebody’s session in its place is refused', async () => {
-    const response = await rest({ apikey: accessToken });
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ message: 'Invalid API key' });
-  });
-
   test('alone it acts as its own role', async () => {
     const asAnon = await rest({ apikey: anonKey, ...(await asGuide()) });
     expect(await asAnon.json()).toEqual([{ id: 1 }]);
@@ -108,13 +102,6 @@ describe('the API key', () => {
   test('with a session the account is asking', async () => {
     const response = await rest({ apikey: anonKey, authorization: `Bearer ${accessToken}` });
     expect(await response.json()).toEqual([{ id: 2 }]);
-  });
-
-  test('the mailed link needs none', async () => {
-    const link = await fetch(`${supabaseUrl}/auth/v1/verify?token=x&type=recovery`, {
-      redirect: 'manual',
-    });
-    expect(link.status).toBe(303);
   });
 });
 
@@ -147,15 +134,6 @@ describe('the way through to PostgREST', () => {
     expect(unknown.error?.code).toBe('42703');
   });
 
-  test('refuses a write that row-level security does not allow', async () => {
-    const visitor = createClient(supabaseUrl, anonKey, {
-      auth,
-      global: { headers: await asGuide() },
-    });
-    const { error } = await visitor.from('gateway_probe').insert({ id: 3 });
-    expect(error?.code).toBe('42501');
-  });
-
   test('carries a large body whole', async () => {
     const service = createClient(supabaseUrl, serviceRoleKey, { auth });
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ id: 1000 + index }));
@@ -172,15 +150,6 @@ describe('the way through to PostgREST', () => {
       .delete({ count: 'exact' })
       .gte('id', 1000);
     expect(count).toBe(20_000);
-  });
-
-  test('answers 1,000 rows at most, as a hosted project does', async () => {
-    const service = createClient(supabaseUrl, serviceRoleKey, { auth });
-    const rows = Array.from({ length: 1_005 }, (_, index) => ({ id: 1000 + index }));
-    await service.from('gateway_probe').insert(rows);
-    const { data } = await service.from('gateway_probe').select('id');
-    expect(data).toHaveLength(1_000);
-    await service.from('gateway_probe').delete().gte('id', 1000);
   });
 });
 
@@ -224,14 +193,5 @@ describe('what is not there', () => {
     expect((await fetch(`${supabaseUrl}/realtime/v1/`)).status).toBe(404);
     expect((await fetch(`${supabaseUrl}/`)).status).toBe(404);
     expect((await fetch(`${supabaseUrl}/rest/v1/%E0%A4%A`)).status).toBe(400);
-  });
-
-  test('a value that the database cannot hold is the caller’s fault', async () => {
-    const response = await fetch(`${supabaseUrl}/auth/v1/recover`, {
-      method: 'POST',
-      headers: { apikey: anonKey },
-      body: JSON.stringify({ email: 'nul\0@example.org' }),
-    });
-    expect(response.status).toBe(400);
   });
 });

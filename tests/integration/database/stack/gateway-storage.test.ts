@@ -75,15 +75,6 @@ describe('uploading', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
   });
 
-  test('a blob, which browsers send as a form, is stored the same', async () => {
-    const blob = new Blob([PNG], { type: 'image/png' });
-    const { error } = await service.storage.from(OPEN).upload('blob.png', blob);
-    expect(error).toBeNull();
-    const { data } = await service.storage.from(OPEN).download('blob.png');
-    expect(data?.type).toBe('image/png');
-    expect(await bytesOf(data)).toEqual(PNG);
-  });
-
   test('a key is not overwritten unless that is asked for', async () => {
     const files = service.storage.from(OPEN);
     await files.upload('a.txt', 'first', { contentType: 'text/plain' });
@@ -95,16 +86,6 @@ describe('uploading', () => {
     });
     await files.upload('a.txt', 'third', { contentType: 'text/plain', upsert: true });
     expect(await (await files.download('a.txt')).data?.text()).toBe('third');
-  });
-
-  test('of many uploads to one key one is stored, and no other leaves a trace', async () => {
-    const files = service.storage.from(OPEN);
-    const responses = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        files.upload('race.txt', `writer ${index}`, { contentType: 'text/plain' }),
-      ),
-    );
-    expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
   test('more than the bucket’s limit is refused, as body and as form', async () => {
@@ -129,20 +110,6 @@ describe('uploading', () => {
     expect(exact.error).toBeNull();
   });
 
-  test('a type that the bucket does not take is refused', async () => {
-    const files = service.storage.from(OPEN);
-    const { error } = await files.upload('a.pdf', PNG, { contentType: 'application/pdf' });
-    expect(error).toMatchObject({
-      message: 'mime type application/pdf is not supported',
-      status: 400,
-      statusCode: '415',
-    });
-    const wildcard = await files.upload('a.md', 'x', {
-      contentType: 'text/markdown;charset=utf-8',
-    });
-    expect(wildcard.error).toBeNull();
-  });
-
   test('keys that lead elsewhere are refused', async () => {
     for (const key of [
       '../../outside.txt',
@@ -162,11 +129,6 @@ describe('uploading', () => {
       expect(read, key).toBe(400);
     }
     expect((await service.storage.from(CLOSED).list('', BY_AGE)).data).toEqual([]);
-  });
-
-  test('a bucket that does not exist takes nothing', async () => {
-    const { error } = await service.storage.from('nowhere').upload('a.png', PNG, png);
-    expect(error).toMatchObject({ message: 'Bucket not found', statusCode: '404' });
   });
 });
 
@@ -194,16 +156,6 @@ describe('a signed upload address', () => {
     expect(otherBucket.error).toMatchObject({ code: 'InvalidSignature' });
   });
 
-  test('works for a plain PUT without any key, as a form in a browser does', async () => {
-    const { data } = await service.storage.from(OPEN).createSignedUploadUrl('plain.png');
-    const response = await fetch(data?.signedUrl ?? '', {
-      method: 'PUT',
-      body: PNG,
-      headers: { 'content-type': 'image/png' },
-    });
-    expect(response.status).toBe(200);
-  });
-
   test('is given by the service only, and no key passes for it', async () => {
     const refused = await visitor.storage.from(OPEN).createSignedUploadUrl('a.png');
     expect(refused.error).toMatchObject({ statusCode: '403' });
@@ -213,14 +165,6 @@ describe('a signed upload address', () => {
         .uploadToSignedUrl('a.png', token, PNG, png);
       expect(error?.status).toBe(400);
     }
-  });
-
-  test('keeps to the bucket’s limits', async () => {
-    const { data } = await service.storage.from(OPEN).createSignedUploadUrl('big.png');
-    const { error } = await visitor.storage
-      .from(OPEN)
-      .uploadToSignedUrl('big.png', data?.token ?? '', Buffer.alloc(3000), png);
-    expect(error).toMatchObject({ statusCode: '413' });
   });
 });
 

@@ -22,7 +22,7 @@ let dir: string;
 let folder: string;
 
 beforeAll(async () => {
-  database = await startTestDatabase({ migrations: false });
+  database = await startTestDatabase();
   db = await connect(database.url);
   dir = await makeTestFolder();
 });
@@ -94,6 +94,18 @@ describe('applying migrations', () => {
     expect(applied.flat()).toEqual(['20260101000000_create_boats.sql']);
   });
 
+  test('what one makes in public is closed to the roles of the API until it is granted', async () => {
+    await write('20260101000000_create_boats.sql', 'create table public.boats (id int);');
+    await applyMigrations(database.url, folder);
+    for (const role of ['anon', 'authenticated', 'service_role']) {
+      for (const sql of ['select * from public.boats', 'select * from auth.users']) {
+        await db.query(`begin; set local role ${role}`);
+        await expect(db.query(sql), `${role}: ${sql}`).rejects.toMatchObject({ code: '42501' });
+        await db.query('rollback');
+      }
+    }
+  });
+
   test('a setting made in one file does not reach the next', async () => {
     await write(
       '20260101000000_set_path.sql',
@@ -105,52 +117,66 @@ describe('applying migrations', () => {
   });
 });
 
-describe('a migration that fails', () => {
-  test('is named with its line and Postgres’ reason, and leaves nothing behind', async () => {
-    await write('20260101000000_create_boats.sql', 'create table public.boats (id int);');
-    await write(
-      '20260102000000_create_crews.sql',
-      '-- Ñandú: letters of several bytes before the fault\ncreate table public.crews (id int);\n\ninsert into public.crews values (1);\nselect nothing from public.crews;\n',
-    );
-    expect(await refusal()).toBe(
-      'The migration 20260102000000_create_crews.sql failed at line 5: column "nothing" does not exist. Nothing of it was applied. Mend the file and start again.',
-    );
+const BOATS = '20260101000000_create_boats.sql';
+const CREWS = '20260102000000_create_crews.sql';
+
+test.each([
+  [
+    'fails is named with its line and Postgres’ reason',
+    {
+      [BOATS]: 'create table public.boats (id int);',
+      [CREWS]:
+        '-- Ñandú: letters of several bytes before the fault\ncreate table public.crews (id int);\n\ninsert into public.crews values (1);\nselect nothing from public.crews;\n',
+    },
+    'The migration 20260102000000_create_crews.sql failed at line 5: column "nothing" does not exist. Nothing of it was applied. Mend the file and start again.',
+    ['boats'],
+  ],
+  [
+    'cannot be recorded',
+    { [BOATS]: 'create table public.boats (id int); drop schema supabase_migrations cascade;' },
+    'create_boats.sql failed',
+    [],
+  ],
+  [
+    'fails without a line is told with its detail',
+    {
+      [BOATS]:
+        'create table public.boats (id int primary key); insert into public.boats values (1), (1);',
+    },
+    'Key (id)=(1) already exists.',
+    [],
+  ],
+  [
+    'ends its own transaction',
+    { [BOATS]: 'create table public.boats (id int);\ncommit;\nselect nothing;' },
+    'begins or ends a transaction itself',
+    [],
+  ],
+  ['has no usable name', { 'boats.sql': 'select 1;' }, 'boats.sql has no usable name', []],
+  [
+    'has a version that is taken',
+    { [BOATS]: 'select 1;', '20260101000000_create_crews.sql': 'select 1;' },
+    'have the same version 20260101000000',
+    [],
+  ],
+])(
+  'a migration that %s leaves nothing behind, and runs once mended',
+  async (_, files, said, left) => {
+    for (const [name, sql] of Object.entries(files)) await write(name, sql);
+    expect(await refusal()).toContain(said);
+    expect(await tables()).toEqual(left);
+    for (const name of Object.keys(files)) await rm(join(folder, name));
+    const body = 'do $$\nbegin\n  create table if not exists public.boats (id int);\nend\n$$;';
+    await write(BOATS, left.length > 0 ? 'create table public.boats (id int);' : body);
+    await applyMigrations(database.url, folder);
     expect(await tables()).toEqual(['boats']);
-    const { rows } = await db.query('select version from supabase_migrations.schema_migrations');
-    expect(rows).toEqual([{ version: '20260101000000' }]);
-  });
-
-  test('after its last statement, where it would be recorded, is undone as well', async () => {
-    await write(
-      '20260101000000_create_boats.sql',
-      'create table public.boats (id int); drop schema supabase_migrations cascade;',
-    );
-    await refusal();
-    expect(await tables()).toEqual([]);
-  });
-
-  test('runs again once it is mended', async () => {
-    await write('20260101000000_create_boats.sql', 'create table public.boats (id nonsense);');
-    await refusal();
-    await write('20260101000000_create_boats.sql', 'create table public.boats (id int);');
-    expect(await applyMigrations(database.url, folder)).toHaveLength(1);
-  });
-
-  test('tells detail and hint where there is no line', async () => {
-    await write(
-      '20260101000000_create_boats.sql',
-      'create table public.boats (id int primary key); insert into public.boats values (1), (1);',
-    );
-    expect(await refusal()).toContain('Key (id)=(1) already exists.');
-  });
-});
+  },
+);
 
 describe('a database of another version of the guide', () => {
-  const BOATS = '20260101000000_create_boats.sql';
-
   test.each([
     ['whose migration has another text now', [BOATS, 'create table public.boats (id text);']],
-    ['whose migration is gone', ['20260102000000_create_crews.sql', 'select 1;']],
+    ['whose migration is gone', [CREWS, 'select 1;']],
   ])('%s is told apart, and nothing is applied to it', async (_, [name = '', sql = '']) => {
     await write(BOATS, 'create table public.boats (id int);');
     await applyMigrations(database.url, folder);
@@ -159,34 +185,6 @@ describe('a database of another version of the guide', () => {
     await write('20260103000000_create_harbors.sql', 'create table public.harbors (id int);');
     await expect(applyMigrations(database.url, folder)).rejects.toThrow(OtherMigrations);
     expect(await tables()).toEqual(['boats']);
-  });
-});
-
-describe('a migration that is refused unread', () => {
-  test('because it ends its own transaction', async () => {
-    await write(
-      '20260101000000_create_boats.sql',
-      'create table public.boats (id int);\ncommit;\nselect nothing;',
-    );
-    expect(await refusal()).toContain('begins or ends a transaction itself');
-    expect(await tables()).toEqual([]);
-  });
-
-  test('but not because of a function body', async () => {
-    await write(
-      '20260101000000_create_boats.sql',
-      'create table public.boats (id int);\ndo $$\nbegin\n  insert into public.boats values (1);\nend\n$$;',
-    );
-    expect(await applyMigrations(database.url, folder)).toHaveLength(1);
-  });
-
-  test('because of its name or a version that is taken', async () => {
-    await write('boats.sql', 'select 1;');
-    expect(await refusal()).toContain('boats.sql has no usable name');
-    await rm(join(folder, 'boats.sql'));
-    await write('20260101000000_create_boats.sql', 'select 1;');
-    await write('20260101000000_create_crews.sql', 'select 1;');
-    expect(await refusal()).toContain('have the same version 20260101000000');
   });
 });
 

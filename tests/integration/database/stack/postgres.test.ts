@@ -94,22 +94,6 @@ test('data of another version is named and left alone', async () => {
   );
 });
 
-test('when Postgres does not start its own last words are shown', async () => {
-  const running = await start();
-  await running.stop();
-  await rm(join(dir, 'data', 'global', 'pg_control'));
-  const message = await refusal();
-  expect(message).toContain(`Postgres did not start. Its last words in ${dir}/postgres.log:`);
-  expect(message).toContain('pg_control');
-});
-
-test('a lost password file is explained', async () => {
-  const running = await start();
-  await running.stop();
-  await rm(join(dir, 'password'));
-  expect(await refusal()).toContain('is not the one of the database beside it');
-});
-
 test('a lock file whose id belongs to another program does not stop a start', async () => {
   const running = await start();
   await running.stop();

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +21,6 @@ import type { DatabaseStack } from '../../../../src/local/stack/database/databas
 import { startDatabaseStack } from '../../../../src/local/stack/database/database-stack.ts';
 import { freePort } from '../../../../src/local/process/ports.ts';
 import { openProcessLedger, processFingerprint } from '../../../../src/local/process/processes.ts';
-import { StackError } from '../../../../src/local/stack/stack-error.ts';
 import { paths } from '../../../../src/paths.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { proveRuns } from '../../../support/prove.ts';
@@ -103,20 +101,7 @@ const recordedPids = () =>
     ({ pid }) => pid,
   );
 
-/** Expects a start to be refused. @returns the message of the error */
-async function refusal(attempt: Promise<DatabaseStack>): Promise<string> {
-  const error: unknown = await attempt.then(
-    (started) => {
-      stack = started;
-      return null;
-    },
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(StackError);
-  return (error as StackError).message;
-}
-
-test('what was acknowledged is there after the supervisor was killed, on the same ports', async () => {
+test('rows, keys, sessions and files are there after the supervisor was killed, on the same ports', async () => {
   const { supervisor, addresses } = await startElsewhere();
   const db = await connect(addresses.databaseUrl);
   await db.query('create table public.kept (id int primary key)');
@@ -124,6 +109,17 @@ test('what was acknowledged is there after the supervisor was killed, on the sam
   await db.end();
   const auth = { persistSession: false };
   const service = createClient(addresses.supabaseUrl, addresses.serviceRoleKey, { auth });
+  const account = { email: 'night-shift@example.org', password: 'harbor-lights' };
+  await service.auth.admin.createUser({
+    ...account,
+    email_confirm: true,
+    app_metadata: { role: 'editor' },
+  });
+  const client = createClient(addresses.supabaseUrl, addresses.anonKey, { auth });
+  const { data: signedIn } = await client.auth.signInWithPassword(account);
+  await service.storage
+    .from('images')
+    .upload('kept.jpg', 'still here', { contentType: 'image/jpeg' });
   await expect.poll(async () => (await service.from('kept').insert({ id: 1 })).status).toBe(201);
   await kill(supervisor);
   const [postgres = 0, postgrest = 0] = recordedPids();
@@ -138,6 +134,11 @@ test('what was acknowledged is there after the supervisor was killed, on the sam
     .from('kept')
     .select();
   expect(data).toEqual([{ id: 1 }]);
+  expect(stack.anonKey).toBe(addresses.anonKey);
+  const { error } = await client.auth.refreshSession(signedIn.session ?? undefined);
+  expect(error).toBeNull();
+  const kept = await service.storage.from('images').download('kept.jpg');
+  expect(await kept.data?.text()).toBe('still here');
 });
 
 /** Sends a contact message or an event. @returns its mail address if the API acknowledged it, else null */
@@ -200,47 +201,4 @@ test('what the API acknowledged is there after host and Postgres were killed amo
   await db.end();
   const stored = new Set(rows.map(({ email }) => email));
   expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
-});
-
-test('a second stack in the same folder is refused, and the first goes on', async () => {
-  const { supervisor, addresses } = await startElsewhere();
-  expect(await refusal(start({ supabase: 0, postgres: 0, postgrest: 0 }))).toBe(
-    `Another local stack (process ${supervisor.pid ?? 0}) is running on ${dir}. Stop it first, or set LOCAL_DIR to another folder.`,
-  );
-  const events = await fetch(`${addresses.supabaseUrl}/rest/v1/events?select=id&limit=1`, {
-    headers: { apikey: addresses.serviceRoleKey },
-  });
-  expect(events.status).toBe(200);
-});
-
-test('a port that is taken is named with the variable that moves it', async () => {
-  const taken = createServer();
-  taken.listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const address = taken.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  try {
-    for (const [part, name, variable] of [
-      ['supabase', 'the database gateway', 'LOCAL_SUPABASE_PORT'],
-      ['postgres', 'the database', 'LOCAL_POSTGRES_PORT'],
-      ['postgrest', 'PostgREST', 'LOCAL_POSTGREST_PORT'],
-    ] as const) {
-      expect(await refusal(start({ ...ports, [part]: port }))).toBe(
-        `Port ${port} (${name}) is in use by another program. Stop that program, or set ${variable} to a free port.`,
-      );
-      // The refused start has stopped the programs that it had already started.
-      expect(recordedPids()).toEqual([]);
-    }
-  } finally {
-    taken.close();
-  }
-});
-
-test('a start ends with nothing left running', async () => {
-  stack = await start();
-  const pids = recordedPids();
-  expect(pids).toHaveLength(2);
-  await stack.stop();
-  expect(pids.map(processFingerprint)).toEqual([null, null]);
-  expect(recordedPids()).toEqual([]);
 });

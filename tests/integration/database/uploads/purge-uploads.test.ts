@@ -125,16 +125,6 @@ describe('what may be purged', () => {
     }
     expect(await shown()).toMatchObject([{ image_url: url('a'), images: 1 }]);
   });
-
-  it('can no longer be claimed', async () => {
-    const event = await newEvent();
-    await ready('a');
-    await age();
-    await purgeable();
-    await expect(claim(event, [{ token_hash: hash('a') }])).rejects.toMatchObject({
-      code: 'GL400',
-    });
-  });
 });
 
 describe('of images copied from sources the purge', () => {

@@ -36,37 +36,6 @@ describe('claiming images', () => {
     ]);
   });
 
-  it('by their id is for the event that has them only', async () => {
-    const [mine, other] = [await newEvent(), await newEvent()];
-    const id = await ready('a');
-    await expect(claim(mine, [{ upload_id: id }])).rejects.toMatchObject({ code: 'GL400' });
-    await claim(mine, [{ token_hash: hash('a') }]);
-    expect(await claim(mine, [{ upload_id: id, alt: 'Again' }])).toMatchObject([{ alt: 'Again' }]);
-    await expect(claim(other, [{ upload_id: id }])).rejects.toMatchObject({ code: 'GL400' });
-    await expect(claim(other, [{ token_hash: hash('a') }])).rejects.toMatchObject({
-      code: 'GL400',
-    });
-  });
-
-  it.each([
-    ['is unknown', { token_hash: hash('f') }],
-    ['is not ready', { token_hash: hash('b') }],
-    ['is being purged', { token_hash: hash('c') }],
-    ['has an id that is none', { upload_id: 'none' }],
-  ])('gives none when one of them %s', async (_, wanted) => {
-    const event = await newEvent();
-    await ready('a');
-    await ready('c');
-    await database.query(`update public.uploads set purging_at = now() where image_path = 'c.jpg'`);
-    await waiting('b');
-    await expect(claim(event, [{ token_hash: hash('a') }, wanted])).rejects.toMatchObject({
-      code: 'GL400',
-    });
-    expect(await database.query('select 1 from public.uploads where event_id is not null')).toEqual(
-      [],
-    );
-  });
-
   it.each(['draft', 'pending'])(
     'takes them from a draft into an event that is %s, by their tokens only',
     async (status) => {
@@ -121,35 +90,6 @@ describe('claiming images', () => {
     );
     expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);
     expect(new Set(outcomes)).toEqual(new Set(['won', 'GL400']));
-  });
-});
-
-describe('showing images', () => {
-  it('replaces what the event showed, and the first is its image', async () => {
-    const event = await newEvent();
-    await ready('a');
-    await ready('b');
-    await show(event, await claim(event, [{ token_hash: hash('a'), alt: 'A' }]));
-    await show(
-      event,
-      await claim(event, [
-        { token_hash: hash('b'), alt: 'B' },
-        { token_hash: hash('a'), alt: 'A' },
-      ]),
-    );
-    expect(
-      await database.query('select url, alt, position from public.event_images order by position'),
-    ).toEqual([
-      { url: url('b'), alt: 'B', position: 0 },
-      { url: url('a'), alt: 'A', position: 1 },
-    ]);
-    expect(await database.query('select image_url, image_alt from public.events')).toEqual([
-      { image_url: url('b'), image_alt: 'B' },
-    ]);
-    await show(event, []);
-    expect(await database.query('select image_url, image_alt from public.events')).toEqual([
-      { image_url: null, image_alt: null },
-    ]);
   });
 });
 

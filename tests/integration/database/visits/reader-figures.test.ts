@@ -123,18 +123,6 @@ it('reads earlier weeks, ends with today, and refuses no and too many days', asy
   }
 });
 
-it('shows the first 25 of a list', async () => {
-  await database.query(
-    `insert into public.count_totals (day, kind, subject, total)
-     select private.today() - 100, 'search', 'words ' || i, 30 - i from generate_series(1, 29) i`,
-  );
-  const { lists, totals } = await figures(7, 100);
-  expect(lists['search']?.map(({ visits }) => visits)).toEqual(
-    Array.from({ length: 25 }, (_, i) => 29 - i),
-  );
-  expect(totals['search']?.visits).toBe(435);
-});
-
 const linked = async (id: string) => {
   const { days } = await database.call<{ days: Record<string, unknown>[] }>(
     'private.event_by_link($1)',

@@ -68,15 +68,6 @@ it('counts a visitor once a page and half hour', async () => {
   expect(await count({ subject: '/', network: '203.0.113.8' })).toBe(1);
 });
 
-it('counts pages of public events only, and no made-up ones', async () => {
-  const statuses = ['draft', 'pending', 'approved', 'rejected', 'cancelled', 'postponed'];
-  expect(await count(...statuses.map(event))).toBe(3);
-  const kinds = ['event', 'venue', 'organizer', 'article', 'secret'];
-  expect(
-    await count(...kinds.map((record) => ({ subject: `/${record}/x`, record, record_id: 'x' }))),
-  ).toBe(0);
-});
-
 it('counts no more from one network in an hour, over all pages and under 20 calls at once', async () => {
   const calls = Array.from({ length: 20 }, (_, call) =>
     count(
@@ -167,18 +158,6 @@ it('keeps totals for 25 months, of advertisements as long as these', async () =>
   }
 });
 
-it('counts saves and shares beside the visits of a page', async () => {
-  const page = event('approved');
-  const all: Visit[] = [page, { ...page, kind: 'save' }, { ...page, kind: 'share' }];
-  expect(await count(...all, ...all)).toBe(3);
-  expect(await count({ ...page, kind: 'save', user_agent: 'B' })).toBe(1);
-  await endDay();
-  expect(await totals('page')).toEqual([{ name: page.subject, visits: 1 }]);
-  expect(await totals('save')).toEqual([{ name: page.subject, visits: 2 }]);
-  expect(await totals('share')).toEqual([{ name: page.subject, visits: 1 }]);
-  expect(await totals('device')).toEqual([{ name: 'phone', visits: 1 }]);
-});
-
 describe('a search that found nothing', () => {
   const search = (words: string, person = 1): Visit => ({
     kind: 'search',
@@ -191,18 +170,6 @@ describe('a search that found nothing', () => {
        union all select from public.counts c where c.subject like '%' || $1 || '%'`,
       [words],
     );
-
-  it('counts once a visitor and day', async () => {
-    expect(await count(search('zydeco'), search('zydeco'), search('polka'))).toBe(2);
-    expect(await count(search('zydeco'), search('zydeco', 2))).toBe(1);
-    // The hash of a search does not include the half hour, unlike the hash of a page view.
-    const [repeats] = await database.query(
-      `select count(*)::int as n from public.counts c where c.visitor_hash = sha256(convert_to(
-         jsonb_build_array(private.count_secret(c.day), 'search visitor', null, 'polka',
-           '198.51.100.1', 'A browser')::text, 'utf8'))`,
-    );
-    expect(repeats).toEqual({ n: 1 });
-  });
 
   it('is kept in words once three visitors asked it in a day, and is a hash before', async () => {
     await count(search('zydeco', 1), search('zydeco', 2), search('zydeco', 3));
@@ -241,12 +208,6 @@ describe('a search that found nothing', () => {
     expect(await totals('asked')).toHaveLength(2);
     await database.call('public.purge_old_records(100)');
     expect(await totals('asked')).toHaveLength(1);
-  });
-
-  it('of ever new words is counted up to a tenth of the limit from one network', async () => {
-    const made = Array.from({ length: 9 }, (_, n) => search(`made up ${'abcdefghi'[n]}`));
-    expect(await count(...made)).toBe(LIMIT / 10);
-    expect(await count({ subject: '/' })).toBe(1);
   });
 
   it('of ever new words fills no table: 2,000 a day are counted and 200 kept', async () => {

@@ -1,0 +1,186 @@
+/** Histories of paid orders, as Stripe reports on them and admins send money back. */
+import { type Fields, type Step, tellHistories } from '../../../support/records/histories.ts';
+import {
+  KINDS,
+  type Order,
+  paymentRecords,
+  type Purpose,
+} from '../../../support/records/payment-records.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase({ connections: 1 });
+const { query, row, call } = database;
+
+let kind: (typeof KINDS)[Purpose];
+let orders: Order[];
+let webhooks: number;
+
+const records = () => paymentRecords(database, kind);
+const orderOf = (n = '1') => orders[Number(n) - 1] as Order;
+const numbersOf = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value !== null && /^\d+$/.test(value) ? Number(value) : value,
+    ]),
+  );
+/** Names the payments by the numbers of their orders; one that fits no order is `apart`. */
+const nameOf = (id: unknown) => {
+  const at = orders.findIndex(({ paymentId }) => paymentId === id);
+  return at === -1 ? 'apart' : `payment ${at + 1}`;
+};
+const paymentOf = async (name = '1') =>
+  name === 'apart'
+    ? (await row('select id from public.payments where mismatch_of is not null'))['id']
+    : orderOf(name).paymentId;
+
+const STEPS: Record<string, Step> = {
+  async order([purpose], { intent }) {
+    kind = KINDS[purpose as Purpose];
+    const records = paymentRecords(database, kind);
+    orders.push(await records.newOrder(intent === undefined ? `pi_${orders.length + 1}` : intent));
+  },
+  /** Reports the intent of an order as paid, but for what the fields say. */
+  async report([n], fields) {
+    const given = records().intent(orderOf(n), { id: `pi_${n ?? '1'}`, ...numbersOf(fields) });
+    const { outcome, status } = await records()
+      .apply(given)
+      .catch(({ code }: { code: string }) => ({ outcome: code, status: '' }));
+    return [outcome, status].filter(Boolean).join(', ');
+  },
+  decide: ([status = '', days]) =>
+    records().decide(orderOf(), status, days === undefined ? undefined : Number(days)),
+  remove: () => records().removeSubject(),
+  async refund([name]) {
+    const answer = await records().refund(await paymentOf(name));
+    return ['outcome', 'subject_status'].flatMap((key) => answer[key] ?? []).join(', ');
+  },
+  settle: async ([name]) => records().settle(await paymentOf(name)),
+  refuse: () =>
+    query(`update public.payments set refund_requested_at = null, refund_error = 'Too old.'`),
+  age: ([days]) => records().age(`${days ?? ''} days`),
+  async claim() {
+    const claimed = await records().claimOpen();
+    return (
+      claimed
+        .map((one) => `${nameOf(one['id'])}${one['expired'] === true ? ', expired' : ''}`)
+        .join('; ') || 'nothing'
+    );
+  },
+  'give-up': async ([n]) => String(await records().giveUp(orderOf(n))),
+  async attempt([does, number = '', id]) {
+    const name = does === 'end' ? 'end_payment_attempt' : 'record_payment_intent';
+    const values = [orderOf().paymentId, Number(number), id];
+    return String(await call(`public.${name}($1, $2, $3)`, values));
+  },
+  /** Reports the dispute as it was read on a day of December. */
+  async dispute([status, day], { intent = 'pi_1' }) {
+    webhooks += 1;
+    const facts = {
+      ...{ id: 'du_1', payment_intent: intent, amount_cents: 2900, currency: 'usd', status },
+      ...{ withdrawn_cents: status === 'won' ? 0 : 2900, reason: 'fraudulent' },
+      ...{ answer_by: '2026-12-28T04:00:00Z', opened_at: '2026-11-24T04:00:00Z' },
+      read_at: `2026-12-0${day ?? ''}T00:00:00Z`,
+    };
+    const event = { id: `evt_${webhooks}`, type: 'charge.dispute.updated', created: 1 };
+    return call('public.apply_dispute($1, $2, $3)', [facts, event, 'team@example.org']);
+  },
+  'close-disputes': () =>
+    query(`update public.disputes set closed_at = now() - interval '31 days'`),
+};
+
+/** Returns the values that say something, named where they are not plain. */
+const facts = (values: Record<string, unknown>) =>
+  Object.entries(values)
+    .filter(([, value]) => ![null, undefined, 0, false, ''].includes(value as never))
+    .map(([name, value]) => (value === true ? name : `${name} ${String(value)}`))
+    .join(', ');
+
+async function state(): Promise<string[]> {
+  const payments = await query('select * from public.payments order by created_at, id');
+  const subjects = await query(
+    `select s.id, to_jsonb(s) as columns from ${kind.table} s order by s.created_at`,
+  );
+  const unresolved = await records().unresolved();
+  const disputes = await database.as('admin', 'select public.desk_disputes() as dispute');
+  const reference = (text: unknown) =>
+    orders.reduce(
+      (said, { reference: of }, at) => said.replace(of, `order ${at + 1}`),
+      String(text ?? ''),
+    );
+  return [
+    ...payments.map(
+      (one) =>
+        `${nameOf(one['id'])}: ${String(one['status'])}, ${facts({
+          of: one['amount_cents'],
+          refunded: one['refunded_cents'],
+          'failed refund': one['refund_failed_cents'],
+          intent: one['stripe_payment_intent_id'],
+          attempts: one['attempts'],
+          fulfilled: one['fulfilled_at'] !== null,
+          'payer known': one['payer_email'] !== null,
+          error: reference(one['last_error']),
+          'refund error': one['refund_error'],
+          'refund asked for': one['refund_requested_at'] !== null,
+          settled: one['settled_at'] !== null,
+        })}`,
+    ),
+    ...subjects.map(({ columns }, at) => {
+      const { status, is_premium, is_featured, review_note, paused_on } = columns as Record<
+        string,
+        unknown
+      >;
+      return `${kind.purpose} ${at + 1}: ${String(status)}, ${facts({ premium: is_premium, featured: is_featured, note: review_note, paused: paused_on !== null && paused_on !== undefined })}`;
+    }),
+    ...unresolved.map(
+      (one) =>
+        `unresolved ${nameOf(one['id'])}: ${String(one['reason'])}, ${facts({
+          ordered: one['ordered_cents'],
+          payer: one['payer_email'],
+          title: one['title'],
+          refundable: one['is_refundable'],
+          settleable: one['is_settleable'],
+          mailed: one['is_mailed'],
+          'refund asked for': one['refund_requested_at'] !== null,
+        })}`,
+    ),
+    ...disputes.map(({ dispute }) => {
+      const {
+        status,
+        payer_email: payer,
+        amount_cents: cents,
+      } = dispute as Record<string, unknown>;
+      return `dispute: ${String(status)}, ${facts({ payer, cents })}`;
+    }),
+  ];
+}
+
+tellHistories(new URL('histories/', import.meta.url), {
+  async begin() {
+    await database.clear();
+    [orders, webhooks] = [[], 0];
+  },
+  steps: STEPS,
+  state,
+  async effects() {
+    const mails = await query('delete from public.mail_outbox returning *');
+    return mails
+      .map(({ kind: mail, to_address: to, payload, links }) => {
+        const {
+          payment = {},
+          money = {},
+          advertisement,
+        } = payload as Record<string, Record<string, unknown>>;
+        return `mail ${String(mail)} to ${String(to)}${links === null || Object.keys(links as object).length === 0 ? '' : ' with a link'}: ${facts(
+          {
+            cents: payment['amount_cents'] ?? money['amount_cents'],
+            refunded: payment['refunded_cents'],
+            before: payment['refunded_before_cents'],
+            'mailed before': money['is_mailed'],
+            status: advertisement?.['status'],
+          },
+        )}`;
+      })
+      .toSorted();
+  },
+});

@@ -1,0 +1,198 @@
+/** The list of mutants: how it is drawn, kept in mutants.jsonl, and applied to a tree. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { codeCandidates } from './code-candidates.ts';
+import type { Anchor, Candidate, Kind } from './candidate.ts';
+import { KINDS } from './candidate.ts';
+import type { Reach } from './related.ts';
+import { sqlCandidates } from './sql-candidates.ts';
+
+export interface Mutant extends Anchor {
+  id: string;
+  path: string;
+  /** `broken`: with it nothing runs, so it says nothing about a test. */
+  result?: 'killed' | 'survived' | 'broken' | 'gone';
+  /** Of a survivor: which tests were run. */
+  reach?: Reach;
+  /** The first test file that failed, its first failing test, and the message. */
+  killer?: { file: string; test: string; why: string };
+  seconds?: number;
+}
+
+export const LIST = join(import.meta.dirname, 'mutants.jsonl');
+const BASELINE = 'supabase/migrations/20261128000000_baseline.sql';
+
+/** How many of each kind are drawn. */
+const WANTED: Readonly<Record<Kind, number>> = {
+  rules: 120,
+  components: 70,
+  sql: 80,
+  policies: 30,
+};
+/** Most rules from the fakes of the local stack, and from the tools. */
+const MOST: readonly [string, number][] = [
+  ['src/local/', 12],
+  ['src/tools/', 3],
+];
+/** Few rooms that decide much: three times as likely as the others. */
+const CENTRAL = /^netlify|^src\/(?:server|text|time|forms)|payments|mail|private-links/;
+const SKIPPED =
+  /^src\/(?:content|assets|styles)\/|^src\/(?:[^/]+|server\/database-types)\.ts$|\.d\.ts$|-record\.ts$/;
+
+export const readMutants = (file = LIST): Mutant[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Mutant)
+    : [];
+
+export function writeMutants(mutants: readonly Mutant[], file = LIST): void {
+  writeFileSync(`${file}.new`, `${mutants.map((each) => JSON.stringify(each)).join('\n')}\n`);
+  renameSync(`${file}.new`, file);
+}
+
+/** Returns the paths of the files that hold code or SQL. */
+function sourcePaths(root: string): string[] {
+  return ['src', 'netlify', 'supabase/schemas']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    )
+    .filter(
+      (path) =>
+        /^(?:src|netlify)\/.*\.(?:m?ts|tsx)$|^supabase\/.*\.sql$/.test(path) && !SKIPPED.test(path),
+    )
+    .toSorted();
+}
+
+function candidatesOf(root: string, path: string): Candidate[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  return path.endsWith('.sql') ? sqlCandidates(text) : codeCandidates(path, text);
+}
+
+/** Returns numbers from 0 to 1, always the same ones. */
+function fixedNumbers(): () => number {
+  let state = 20_261_129;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function pick<T>(items: readonly T[], next: () => number): T {
+  const item = items[Math.floor(next() * items.length)];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
+}
+
+const idOf = (path: string, { kind, scope, change, text, turn }: Anchor): string =>
+  createHash('sha256')
+    .update([kind, path, scope, change, text, turn].join('\n'))
+    .digest('hex')
+    .slice(0, 8);
+
+/** Draws mutants from each room in turn, one of a function at most, the rarer changes as often as the others. */
+function drawKind(
+  kind: Kind,
+  all: readonly { path: string; candidate: Candidate }[],
+  next: () => number,
+): Mutant[] {
+  const rooms = Map.groupBy(
+    all.filter(({ candidate }) => candidate.kind === kind),
+    ({ path }) => (path.endsWith('.sql') ? path : dirname(path)),
+  );
+  const drawn: Mutant[] = [];
+  const taken = new Map<string, number>();
+  const isFree = (path: string, scope: string) =>
+    !taken.has(`${path} ${kind === 'policies' ? '' : scope}`) &&
+    MOST.every(([start, most]) => !path.startsWith(start) || (taken.get(start) ?? 0) < most);
+  const count = (key: string) => taken.set(key, (taken.get(key) ?? 0) + 1);
+  while (drawn.length < WANTED[kind]) {
+    const before = drawn.length;
+    // In an order that prefers no letters.
+    const order = [...rooms.keys()]
+      .flatMap((name) => (CENTRAL.test(name) ? [name, name, name] : [name]))
+      .map((name) => ({ name, place: next() }))
+      .toSorted((a, b) => a.place - b.place);
+    for (const { name } of order) {
+      const free = (rooms.get(name) ?? []).filter(({ path, candidate }) =>
+        isFree(path, candidate.scope),
+      );
+      if (free.length === 0 || drawn.length === WANTED[kind]) continue;
+      const change = pick([...new Set(free.map(({ candidate }) => candidate.change))], next);
+      const { path, candidate } = pick(
+        free.filter((each) => each.candidate.change === change),
+        next,
+      );
+      const { scope, text, turn } = candidate;
+      drawn.push({ id: idOf(path, candidate), kind, path, scope, change, text, turn });
+      count(`${path} ${kind === 'policies' ? '' : scope}`);
+      for (const [start] of MOST) if (path.startsWith(start)) count(start);
+    }
+    // Each scope, or each file, gave one: begin again.
+    if (drawn.length === before)
+      for (const key of taken.keys()) if (key.includes(' ')) taken.delete(key);
+  }
+  return drawn;
+}
+
+export function drawMutants(root: string): Mutant[] {
+  const all = sourcePaths(root).flatMap((path) =>
+    candidatesOf(root, path).map((candidate) => ({ path, candidate })),
+  );
+  const next = fixedNumbers();
+  const drawn = KINDS.flatMap((kind) => drawKind(kind, all, next));
+  // Mixed, so that a part of a run says something about all of them.
+  return drawn.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Where a mutant stands in a tree. A file that moved is found when no other has the same text. */
+function findMutant(root: string, mutant: Mutant): { path: string; candidate: Candidate } | null {
+  const among = (path: string) =>
+    candidatesOf(root, path)
+      .filter((each) =>
+        (['kind', 'scope', 'change', 'text', 'turn'] as const).every(
+          (key) => each[key] === mutant[key],
+        ),
+      )
+      .map((candidate) => ({ path, candidate }));
+  const [here] = existsSync(join(root, mutant.path)) ? among(mutant.path) : [];
+  if (here !== undefined) return here;
+  const elsewhere = sourcePaths(root).flatMap(among);
+  return elsewhere.length === 1 ? (elsewhere[0] ?? null) : null;
+}
+
+export interface Applied {
+  path: string;
+  /** Puts the files back. */
+  undo: () => void;
+}
+
+/** Applies a mutant to a tree, to SQL in the baseline too. @returns null when its place is gone */
+export function applyMutant(root: string, mutant: Mutant): Applied | null {
+  const found = findMutant(root, mutant);
+  if (found === null) return null;
+  const { path, candidate } = found;
+  const was = readFileSync(join(root, path), 'utf8');
+  const is = `${was.slice(0, candidate.from)}${candidate.now}${was.slice(candidate.to)}`;
+  const texts = new Map([[path, is]]);
+  if (path.endsWith('.sql')) {
+    const baseline = readFileSync(join(root, BASELINE), 'utf8');
+    if (!baseline.includes(was)) throw new Error(`${BASELINE} does not hold ${path}.`);
+    texts.set(
+      BASELINE,
+      baseline.replace(was, () => is),
+    );
+  }
+  const before = [...texts.keys()].map(
+    (name) => [name, readFileSync(join(root, name), 'utf8')] as const,
+  );
+  const write = (files: Iterable<readonly [string, string]>) => {
+    for (const [name, text] of files) writeFileSync(join(root, name), text);
+  };
+  write(texts);
+  return { path, undo: () => write(before) };
+}

@@ -1,0 +1,110 @@
+/**
+ * A process that runs test files, for a tree in which it stands. Reads lines `{ files, changed, bail }` from standard
+ * input, prints a line `.` for each test that ended, and for each run its first failures, one a file.
+ */
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { chdir } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { TestModule, TestSpecification, Vitest } from 'vitest/node';
+import { createVitest } from 'vitest/node';
+import type { Cluster } from '../support/stack/cluster.ts';
+import { startCluster } from '../support/stack/cluster.ts';
+import { setup } from '../support/stack/stack-service.ts';
+import type { Failure, Order } from './test-process.ts';
+
+chdir(fileURLToPath(new URL('../..', import.meta.url)));
+process.env['VITEST'] = 'true';
+process.env['NODE_ENV'] = 'test';
+process.env['TURN'] ??= '0';
+process.env['VITEST_MAX_WORKERS'] = '1';
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(1));
+
+let order: Order = { files: [], changed: [], bail: true };
+let failures: Failure[] = [];
+
+/** Runs the files as they were ordered. */
+class AsOrdered {
+  sort(files: TestSpecification[]): TestSpecification[] {
+    const places = new Map(order.files.map((file, place) => [join(process.cwd(), file), place]));
+    return files.toSorted((a, b) => (places.get(a.moduleId) ?? 0) - (places.get(b.moduleId) ?? 0));
+  }
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+}
+
+const fail = (file: string, test: string, message = '') => {
+  if (failures.some((failure) => failure.file === file)) return;
+  failures.push({ file, test, message: message.slice(0, 400) });
+  if (order.bail) void vitest.cancelCurrentRun('test-failure');
+};
+
+const ownErrors = (module: TestModule) => [
+  ...module.errors(),
+  ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
+];
+
+const vitest: Vitest = await createVitest('test', {
+  config: 'tests/vitest.config.ts',
+  watch: false,
+  maxWorkers: 1,
+  // A hook that a busy machine makes late is no mistake that was noticed.
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  // With tests of the browser, a stack would begin with a build.
+  project: ['unit', 'components', 'database', 'functions', ...process.argv.slice(2)],
+  sequence: { sequencer: AsOrdered as never },
+  reporters: [
+    {
+      onTestCaseResult(test) {
+        process.stdout.write('.\n');
+        const { state, errors } = test.result();
+        if (state === 'failed')
+          fail(test.module.relativeModuleId, test.fullName, errors?.[0]?.message);
+      },
+      onTestModuleEnd(module) {
+        process.stdout.write('.\n');
+        const [error] = ownErrors(module);
+        if (error !== undefined) fail(module.relativeModuleId, '(the file)', error.message);
+      },
+      onTestRunEnd(_modules, errors) {
+        const [error] = errors;
+        if (error !== undefined) fail(order.files[0] ?? '', '(outside of tests)', error.message);
+      },
+    },
+  ],
+});
+await vitest.standalone();
+// Each order has guides of its own, instead of those that vitest starts for all.
+Object.assign(vitest.getRootProject().config, { globalSetup: [] });
+const all = await vitest.globTestSpecifications();
+
+/** One Postgres for all orders, whose template is made anew for each. */
+let cluster: Cluster | undefined;
+
+async function startStack(): Promise<() => Promise<void>> {
+  if (cluster === undefined) cluster = await startCluster();
+  else await cluster.renew();
+  return setup(vitest.getRootProject(), cluster);
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  order = JSON.parse(line) as Order;
+  failures = [];
+  for (const path of order.changed) vitest.invalidateFile(join(process.cwd(), path));
+  const wanted = new Set(order.files.map((file) => join(process.cwd(), file)));
+  const needsStack = order.files.some((file) => !file.startsWith('tests/unit/'));
+  try {
+    const stop = needsStack ? await startStack() : null;
+    await vitest.runTestSpecifications(all.filter(({ moduleId }) => wanted.has(moduleId)));
+    await stop?.();
+  } catch (error) {
+    fail(order.files[0] ?? '', '(the stack)', String(error));
+  }
+  process.stdout.write(`${JSON.stringify(failures)}\n`);
+}
+await cluster?.stop();
+await vitest.close();
+process.exit(0);
