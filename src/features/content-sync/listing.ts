@@ -68,19 +68,22 @@ export interface Listing extends ListingFacts {
 export type Article = z.output<typeof articleSchema>;
 
 /** Why something was left out on purpose. */
-export const SKIP_REASONS = [
-  'past',
-  'too-far-ahead',
-  'outside-the-region',
-  'not-arts',
-  'banned-words',
-  'too-short',
-  'duplicate',
-  'rejected-before',
-  'limit',
-  'private',
-] as const;
-export type SkipReason = (typeof SKIP_REASONS)[number];
+export type SkipReason =
+  // normalize/to-listing.ts, and to-reading.ts for articles
+  | 'past'
+  | 'too-far-ahead'
+  | 'limit'
+  // normalize/source-date.ts
+  | 'outside-the-region'
+  // normalize/fitness.ts
+  | 'not-arts'
+  | 'banned-words'
+  | 'too-short'
+  // plan/plan-source.ts
+  | 'duplicate'
+  | 'rejected-before'
+  // normalize/to-reading.ts
+  | 'private';
 
 export interface SkippedItem {
   title: string;

@@ -1,6 +1,6 @@
 /** The words for why the sync leaves out an item of a source. */
 import { counted } from '../../text/words.ts';
-import type { ListingDate, SkippedItem, SkipReason } from './listing.ts';
+import type { SkippedItem, SkipReason } from './listing.ts';
 
 /** Names a private event in reports, in place of its title. */
 export const PRIVATE_EVENT = 'A private event';
@@ -49,8 +49,11 @@ export function outOfDaysText(skipped: readonly SkippedItem[]): string | null {
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** Says that a date does not take place: `Postponed at its source: new date TBA`. */
-export const offText = ({ postponed }: ListingDate): string =>
+/**
+ * Says that a date does not take place: `Postponed at its source: new date TBA`.
+ * @param postponed the source's words about a postponed date
+ */
+export const offText = (postponed: string | undefined): string =>
   postponed === undefined
     ? 'Cancelled at its source'
     : `Postponed at its source${postponed === '' ? '' : `: ${postponed}`}`;

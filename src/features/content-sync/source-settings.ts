@@ -53,6 +53,15 @@ export const sourceAddress = requiredText({
     refuse(context, 'Enter a web address, as in https://example.org/events'),
 );
 
+/** An address that an organizer pastes; what is no address is refused with a sentence, not as a fault. */
+export const linkRequest = z.object({
+  address: requiredText({
+    max: CONTACTS.link.max,
+    tooLong: `Keep the address within ${CONTACTS.link.max} characters`,
+    missing: 'Paste the address of the event’s page',
+  }),
+});
+
 const category = z.enum(SLUGS, 'Choose one of the guide’s categories');
 
 /** The fields of the form; a number may be given as text. */

@@ -25,6 +25,12 @@ interface HeaderProps {
 
 /** Shows the title and the status of the event or advertisement of a private link. */
 export function LinkHeader({ status, mark, title, heading, note, ...rest }: HeaderProps) {
+  useEffect(() => {
+    document.body.dataset['record'] = 'shown';
+    return () => {
+      delete document.body.dataset['record'];
+    };
+  }, []);
   return (
     <header className="min-w-0 lg:col-start-1 print:col-span-2">
       <p className="flex flex-wrap items-center gap-3">
@@ -34,7 +40,7 @@ export function LinkHeader({ status, mark, title, heading, note, ...rest }: Head
       <h2
         ref={heading}
         tabIndex={-1}
-        className="mt-3 scroll-mt-36 wrap-anywhere print:mt-1 print:text-xl"
+        className="mt-3 scroll-mt-36 text-4xl wrap-anywhere print:mt-1 print:text-xl"
       >
         {title}
       </h2>

@@ -44,7 +44,7 @@ const EMOJI =
   /(?![©®™])\p{Extended_Pictographic}[\p{Emoji_Modifier}\p{Variation_Selector}\p{Join_Control}\u{E0020}-\u{E007F}]*|\p{Regional_Indicator}/gu;
 
 /** Returns what the guide's fonts can draw of a text; an empty text if a reader would see nothing of it. */
-const drawable = (text: string): string => {
+export const drawable = (text: string): string => {
   const line = onOneLine(feedText(text).replace(EMOJI, ' '));
   return looksBlank(line) ? '' : line;
 };

@@ -36,7 +36,7 @@ import {
 
 /**
  * Checks a submitted event, with one schema for the forms and the endpoints. The schema removes unknown keys,
- * so that a request cannot set status, featured, premium or image. The import reads single fields by the same
+ * so that a request cannot set status, featured, premium or image. The sync reads single fields by the same
  * rules (`contact-texts.ts`).
  */
 

@@ -1,11 +1,11 @@
-/** Describes a listing and its proposed change, as the SQL function `desk_event` returns them. */
+/** Describes a listing, and the open change of an event or listing, as SQL functions return them. */
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../events/event.ts';
 import { eventImage } from '../events/event-rows.ts';
-import { dateTimes } from './submitted-event.ts';
+import { dateTimes, openingHours } from './submitted-event.ts';
 
-/** Value of a column: text, integer cents, a list of tags, or null. */
-const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+/** Value of a column: text, integer cents, a list of tags, opening hours, or null. */
+const value = z.union([z.string(), z.number(), z.array(z.string()), openingHours]);
 
 /** A column before and after a change; `from` is null for a new date, and for an empty column. */
 const fieldChange = z.object({ field: z.string(), from: value.default(null), to: value });
@@ -29,7 +29,7 @@ const dateChange = z.object({
   fields: z.array(fieldChange),
 });
 
-/** The proposed change of a published listing, from its source or its organizer. */
+/** The proposed change of a published event or listing, from its source or its organizer. */
 export const listingChangeRow = z
   .object({
     createdAt: z.string(),
@@ -66,5 +66,4 @@ export const listingRow = z.object({
       own: z.array(z.object({ field: z.string(), value })),
     }),
   ),
-  change: listingChangeRow,
 });

@@ -5,7 +5,13 @@ import { columnOf } from '../../forms/records/define-record.ts';
 import { storedShape } from '../../forms/records/record-schema.ts';
 import type { Json } from '../../server/database-types.ts';
 import { timeColumn } from '../../time/time-schemas.ts';
-import { EVENT, type EventTimes, isProfile, timesOf } from '../events/event-record.ts';
+import {
+  EVENT,
+  type EventTimes,
+  isProfile,
+  type StoredEvent,
+  timesOf,
+} from '../events/event-record.ts';
 import type { OpeningHours, Reception } from '../events/opening-hours.ts';
 import { PLANS, type SubmissionPlan } from '../payments/payment.ts';
 import type { EventSubmission } from './event-submission.ts';
@@ -23,38 +29,31 @@ export interface SubmittedExhibition {
   openingReception: Reception | null;
 }
 
-/**
- * The columns of an exhibition, as SQL functions return them; a change that was stored before these columns
- * existed has none of them.
- */
-export const exhibitionColumns = {
-  openingHours: z
-    .array(z.object({ days: z.array(z.int()), opens: z.string(), closes: z.string() }))
-    .nullish(),
-  receptionDate: z.string().nullish(),
-  receptionStart: timeColumn.optional(),
-  receptionEnd: timeColumn.optional(),
-};
+export const openingHours = z
+  .array(z.object({ days: z.array(z.int()), opens: z.string(), closes: z.string() }))
+  .nullable();
 
-type Columns = z.output<z.ZodObject<typeof exhibitionColumns>>;
+/** The submitted content of an event, with the columns of an exhibition. */
+export const submittedColumns = submittedContent.extend({
+  openingHours,
+  receptionDate: z.string().nullable(),
+  receptionStart: timeColumn,
+  receptionEnd: timeColumn,
+});
 
-/**
- * Reads the exhibition from a database row.
- * @param before the exhibition to return for a change that has no columns of an exhibition
- */
-export function toExhibition(
-  { openingHours, receptionDate, receptionStart, receptionEnd }: Columns,
-  before: SubmittedExhibition = { openingHours: null, openingReception: null },
-): SubmittedExhibition {
-  if (openingHours === undefined) return before;
-  return {
-    openingHours,
-    openingReception:
-      receptionDate == null || receptionStart == null
-        ? null
-        : { date: receptionDate, startTime: receptionStart, endTime: receptionEnd ?? null },
-  };
-}
+/** Reads the exhibition from a database row. */
+export const toExhibition = ({
+  openingHours: hours,
+  receptionDate,
+  receptionStart,
+  receptionEnd,
+}: Omit<z.output<typeof submittedColumns>, keyof StoredEvent>): SubmittedExhibition => ({
+  openingHours: hours,
+  openingReception:
+    receptionDate === null || receptionStart === null
+      ? null
+      : { date: receptionDate, startTime: receptionStart, endTime: receptionEnd },
+});
 
 const tooManyImages = (plan: SubmissionPlan): string =>
   plan === 'free'

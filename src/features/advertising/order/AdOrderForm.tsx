@@ -17,14 +17,12 @@ import type { FormControl } from '../../../forms/use-form-machine.client.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
-import { useHydrated } from '../../../ui/islands/use-hydrated.client.ts';
 
 const loadPayment = async () => (await import('./AdPaymentStep.tsx')).AdPaymentStep;
 const AdPaymentStep = lazyPart(loadPayment);
 
 /** Shows the order form of `/advertising/form`, then its payment, then its confirmation. */
 export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
-  const isReady = useHydrated();
   const order = useAdOrder(loadPayment);
   const { start, forget } = useOrderStart(order);
   const { type, months, image, isSending, step, idOf, control, toFirstField } = order;
@@ -73,7 +71,6 @@ export function AdOrderForm({ provider }: { provider: PaymentProvider }) {
             size="large"
             className="max-sm:w-full"
             variant={type === 'custom' ? 'primary' : 'accent'}
-            disabled={!isReady}
             isOff={isSending}
           >
             {isSending

@@ -10,8 +10,13 @@ import type { ReceivedOrder } from './use-ad-order.client.ts';
 export function OrderReceived({ received }: { received: ReceivedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    // The page leaves its own heading out, and ticks the first of its steps.
+    document.body.dataset['form'] = 'received';
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'center' });
+    return () => {
+      delete document.body.dataset['form'];
+    };
   }, []);
 
   const { email, hasImage, paid } = received;
@@ -26,9 +31,9 @@ export function OrderReceived({ received }: { received: ReceivedOrder }) {
         <circle cx="24" cy="24" r="22" className="fill-success-tint" />
         <path d="m13 25 8 8 15-18" fill="none" stroke="currentColor" strokeWidth="4" />
       </svg>
-      <h2 ref={heading} tabIndex={-1} className="mt-4">
+      <h1 ref={heading} tabIndex={-1} className="mt-4 text-3xl">
         {paid === null ? 'Request Submitted!' : 'Payment Successful!'}
-      </h2>
+      </h1>
       {paid === null ? (
         <p className="mt-3 text-lg wrap-anywhere">
           Our team will reply {QUOTE_REPLY_TIME}, to {address}. You won’t be charged before we

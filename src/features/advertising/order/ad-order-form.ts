@@ -24,6 +24,9 @@ export const EMPTY_AD_ORDER = {
   linkUrl: '',
 };
 
+/** Names of the texts in the browser's storage with which the form goes on: a draft, and a pending payment. */
+export const STORED = { draft: 'advertisement-draft', pending: 'pending-advertisement' } as const;
+
 /** The maximum number of UTF-16 units of each text; the schema and the database's checks agree. */
 export const AD_LIMITS = {
   name: 200,

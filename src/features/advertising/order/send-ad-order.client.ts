@@ -6,13 +6,13 @@
 import { z } from 'zod';
 import { postJson } from '../../../ui/data/api.client.ts';
 import { paths } from '../../../paths.ts';
+import { STORED } from './ad-order-form.ts';
 import {
   createOrderSender,
   orderKeeper,
   orderPayment,
   type OrderSender,
 } from '../../payments/browser/order-sender.client.ts';
-import { PENDING_ORDER } from './start/order-storage.client.ts';
 import { createDraftKey, formBody } from '../../../forms/send-form.client.ts';
 
 const placedOrder = orderPayment.extend({
@@ -36,7 +36,7 @@ export type AdOrderSender = OrderSender<PlacedOrder>;
 export const createAdOrderSender = (key = createDraftKey()): AdOrderSender =>
   createOrderSender(
     {
-      keeper: orderKeeper(PENDING_ORDER, 'browser'),
+      keeper: orderKeeper(STORED.pending, 'browser'),
       start: async (form, formKey, more) =>
         placedOrder.parse(
           await postJson(

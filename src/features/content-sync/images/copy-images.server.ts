@@ -13,7 +13,7 @@ import { makeImage } from '../../../server/services/make-image.ts';
 import { storeImage } from '../../../server/services/storage.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import { imageType, MIN_IMAGE_SIDE } from '../../uploads/upload.ts';
+import { imageType, isWebp, MIN_IMAGE_SIDE } from '../../uploads/upload.ts';
 import { createQueue } from '../../uploads/work-queue.ts';
 import type { Reader } from '../read/reader.server.ts';
 import { LeaseLost } from '../run/lease-keeper.server.ts';
@@ -21,6 +21,7 @@ import type { SourceProblem } from '../sync-api.ts';
 import type { RunLease } from '../run/sync-run.store.ts';
 import {
   fetchFailure,
+  IMAGE_ACCEPT,
   type ImageBudget,
   type ImageFailure,
   nextTryOn,
@@ -44,9 +45,6 @@ const AT_ONCE = 3;
  */
 const MOST_WANTED = 400;
 
-/** The Accept header: a site that offers several formats then sends one that the guide reads. */
-const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif;q=0.8,image/*;q=0.1';
-
 /**
  * The queue in which images are decoded one at a time (see `make-image.ts`). It has room for all fetched
  * files.
@@ -69,9 +67,6 @@ export interface CopiedImages {
   proposed: string[];
   problems: SourceProblem[];
 }
-
-const isWebp = (bytes: Buffer): boolean =>
-  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 
 /** Returns the result. @throws LeaseLost if its outcome is `lost` */
 function kept<Result extends { outcome: string }>(
@@ -112,7 +107,7 @@ async function copyImage(
   signal: AbortSignal,
 ): Promise<ImageFailure | 'copied' | 'later'> {
   const { db, lease, reader, budget, today } = run;
-  const file = await reader.getFile(image.address, { accept: ACCEPT, signal });
+  const file = await reader.getFile(image.address, { accept: IMAGE_ACCEPT, signal });
   if (file.outcome === 'failed' && file.reason === 'stopped') return 'later';
   // The request is unconditional, so a server has no reason to answer "unchanged".
   if (file.outcome === 'unchanged') return 'later';

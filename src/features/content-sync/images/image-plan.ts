@@ -4,6 +4,9 @@ import type { ImageRefusal } from '../../../server/services/make-image.ts';
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { MIN_IMAGE_SIDE } from '../../uploads/upload.ts';
 
+/** The Accept header: a site that offers several formats then sends one that the guide reads. */
+export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp,image/gif;q=0.8,image/*;q=0.1';
+
 /**
  * The maximum number of images that one call of a run tries, and the milliseconds that it spends on images.
  * The next call or run continues with the rest.

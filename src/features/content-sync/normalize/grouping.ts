@@ -5,7 +5,7 @@
 import { citySlug } from '../../../regions/city-slug.ts';
 import { compareTexts, groupBy } from '../../../text/lists.ts';
 import { foldText } from '../../../text/fold-text.ts';
-import type { Occurrence } from './occurrence.ts';
+import type { SourceDate } from './source-date.ts';
 
 export interface Group {
   /**
@@ -13,7 +13,7 @@ export interface Group {
    * it is made from title, venue and city.
    */
   externalId: string;
-  occurrences: Occurrence[];
+  sourceDates: SourceDate[];
 }
 
 /** The minimum share of words that two descriptions of one listing have in common. */
@@ -37,7 +37,7 @@ export const isNamedByLikeness = (externalId: string): boolean => externalId.sta
 /**
  * Makes a key from the facts that all dates of a listing have in common: title, venue and city, normalized.
  */
-const likenessOf = ({ facts }: Occurrence): string =>
+const likenessOf = ({ facts }: SourceDate): string =>
   `${LIKE}${words(facts.title)}|${words(facts.venueName)}|${citySlug(facts.city)}`.slice(0, 500);
 
 const wordSet = (text: string): Set<string> => new Set(words(text.slice(0, 2000)).split(' '));
@@ -53,9 +53,9 @@ const areAlike = (a: string, b: string): boolean => {
   return shared >= ALIKE * Math.min(one.size, other.size);
 };
 
-const startOf = ({ startDate, startTime }: Occurrence): string => `${startDate}T${startTime ?? ''}`;
+const startOf = ({ startDate, startTime }: SourceDate): string => `${startDate}T${startTime ?? ''}`;
 
-const inOrder = (a: Occurrence, b: Occurrence): number =>
+const inOrder = (a: SourceDate, b: SourceDate): number =>
   compareTexts(startOf(a), startOf(b)) ||
   compareTexts(a.seriesId, b.seriesId) ||
   compareTexts(a.id, b.id) ||
@@ -65,10 +65,10 @@ const inOrder = (a: Occurrence, b: Occurrence): number =>
  * Finds the ids that dates with different starts have in common; such an id does not identify a date. Ignores
  * dates with the id of a series.
  */
-const repeatedIds = (occurrences: readonly Occurrence[]): Set<string> => {
+const repeatedIds = (sourceDates: readonly SourceDate[]): Set<string> => {
   const starts = new Map<string, string>();
   const repeated = new Set<string>();
-  for (const each of occurrences) {
+  for (const each of sourceDates) {
     if (each.id === '' || each.seriesId !== '') continue;
     const known = starts.get(each.id);
     if (known !== undefined && known !== startOf(each)) repeated.add(each.id);
@@ -81,9 +81,9 @@ const repeatedIds = (occurrences: readonly Occurrence[]): Set<string> => {
  * Takes the days out of ids. What is left is the id of an event that has one date, and the id of the series if
  * several dates have one title. Where titles differ, it identifies nothing, and the ids stay as they are.
  */
-const withUndatedIds = (all: readonly Occurrence[]): Occurrence[] =>
+const withUndatedIds = (all: readonly SourceDate[]): SourceDate[] =>
   Array.from(groupBy(all, ({ undatedId }) => undatedId)).flatMap(([undatedId, dates]) => {
-    const isOne = (of: (date: Occurrence) => string) => new Set(dates.map(of)).size === 1;
+    const isOne = (of: (date: SourceDate) => string) => new Set(dates.map(of)).size === 1;
     if (dates.every(({ id }) => id === undatedId) || !isOne(({ facts }) => words(facts.title))) {
       return dates;
     }
@@ -95,9 +95,9 @@ const withUndatedIds = (all: readonly Occurrence[]): Occurrence[] =>
  * Keeps only the first of several dates with the same start, because a source may list a date twice. One that
  * takes place comes before one that is cancelled.
  */
-const withoutRepeats = (occurrences: readonly Occurrence[]): Occurrence[] => {
-  const kept = new Map<string, Occurrence>();
-  for (const each of occurrences) {
+const withoutRepeats = (sourceDates: readonly SourceDate[]): SourceDate[] => {
+  const kept = new Map<string, SourceDate>();
+  for (const each of sourceDates) {
     const known = kept.get(startOf(each));
     if (known === undefined || (known.isCancelled && !each.isCancelled)) {
       kept.set(startOf(each), each);
@@ -106,10 +106,10 @@ const withoutRepeats = (occurrences: readonly Occurrence[]): Occurrence[] => {
   return Array.from(kept.values());
 };
 
-const nameGroup = (occurrences: readonly Occurrence[], suffix: string): string => {
-  const ids = new Set(occurrences.map(({ id, seriesId }) => seriesId || id));
+const nameGroup = (sourceDates: readonly SourceDate[], suffix: string): string => {
+  const ids = new Set(sourceDates.map(({ id, seriesId }) => seriesId || id));
   const [only = ''] = ids;
-  const first = occurrences[0];
+  const first = sourceDates[0];
   if (ids.size === 1 && only !== '') return only;
   return first === undefined ? '' : `${likenessOf(first).slice(0, 490)}${suffix}`;
 };
@@ -118,27 +118,27 @@ const nameGroup = (occurrences: readonly Occurrence[], suffix: string): string =
  * Finds the key (title, venue and city) that most dates of a series have, so that a single renamed date does
  * not split the series from its group.
  */
-const usualLikeness = (series: readonly Occurrence[]): string => {
+const usualLikeness = (series: readonly SourceDate[]): string => {
   const counts = Array.from(groupBy(series, likenessOf), ([key, { length }]) => ({ key, length }));
   counts.sort((a, b) => b.length - a.length || compareTexts(a.key, b.key));
   return counts[0]?.key ?? '';
 };
 
 /** Groups dates into listings; the result does not depend on the order of the feed. */
-export function groupOccurrences(all: readonly Occurrence[]): Group[] {
+export function groupSourceDates(all: readonly SourceDate[]): Group[] {
   const known = withUndatedIds(all);
   const repeated = repeatedIds(known);
-  const occurrences = known
+  const sourceDates = known
     .map((each) => (repeated.has(each.id) ? { ...each, id: '' } : each))
     .sort(inOrder);
-  const series = groupBy(occurrences, (each) =>
+  const series = groupBy(sourceDates, (each) =>
     each.seriesId === '' ? likenessOf(each) : `id:${each.seriesId}`,
   );
   const alike = groupBy(Array.from(series.values()), usualLikeness);
   const groups: Group[] = [];
   for (const candidates of alike.values()) {
     // Descriptions separate different events that have the same name and venue.
-    const clusters: Occurrence[][] = [];
+    const clusters: SourceDate[][] = [];
     for (const dates of candidates.flatMap(splitByDescription)) {
       const description = dates[0]?.facts.description ?? '';
       const cluster = clusters.find((known) =>
@@ -150,7 +150,7 @@ export function groupOccurrences(all: readonly Occurrence[]): Group[] {
     for (const [index, cluster] of clusters.entries()) {
       const dates = withoutRepeats(cluster.sort(inOrder));
       const suffix = index === 0 ? '' : `|${String(index + 1)}`;
-      groups.push({ externalId: nameGroup(dates, suffix), occurrences: dates });
+      groups.push({ externalId: nameGroup(dates, suffix), sourceDates: dates });
     }
   }
   return groups;
@@ -159,7 +159,7 @@ export function groupOccurrences(all: readonly Occurrence[]): Group[] {
 /**
  * Keeps dates together if the source says that they are a series; splits other dates by their descriptions.
  */
-const splitByDescription = (dates: Occurrence[]): Occurrence[][] =>
+const splitByDescription = (dates: SourceDate[]): SourceDate[][] =>
   dates[0]?.seriesId === ''
     ? Array.from(groupBy(dates, ({ facts }) => facts.description).values())
     : [dates];

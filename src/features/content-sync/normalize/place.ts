@@ -13,7 +13,7 @@ export type Place =
   | { isInRegion: true; venueName: string; venueAddress: string; city: string }
   | { isInRegion: false; detail: string };
 
-const COUNTRY = /^(?:usa?|u\.s\.a?\.?|united states(?: of america)?)$/i;
+const COUNTRY = /^(?:usa?|u\.s\.a?\.?|united states(?: of america)?|estados unidos)$/i;
 const OWN_STATE = /^(?:tx|tex\.?|texas)$/i;
 
 /** State and postcode at the end of a postal address: `TX 78401`, `Texas`, `TX`. */

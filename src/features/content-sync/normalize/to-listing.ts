@@ -8,7 +8,7 @@ import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import type { Listing, ListingDate, ListingFacts, SkippedItem, SkipReason } from '../listing.ts';
 import { lastDay } from './dated-id.ts';
 import type { Group } from './grouping.ts';
-import type { Occurrence } from './occurrence.ts';
+import type { SourceDate } from './source-date.ts';
 
 // Separates the facts that all dates of a listing share from the facts of a single date.
 
@@ -80,7 +80,7 @@ function ownFacts(facts: ListingFacts, shared: ListingFacts): Partial<ListingFac
  * Says whether `next` continues `first`: both are whole days, no day lies between them, neither is cancelled,
  * and their facts are equal.
  */
-const continues = (first: Occurrence, next: Occurrence): boolean =>
+const continues = (first: SourceDate, next: SourceDate): boolean =>
   first.startTime === null &&
   next.startTime === null &&
   !first.isCancelled &&
@@ -92,9 +92,9 @@ const continues = (first: Occurrence, next: Occurrence): boolean =>
  * Returns the dates in order, with consecutive whole days joined into one date. It has the id of its last day,
  * or one made from that day, because the first day changes when sources drop past days.
  */
-function joinDayRuns(occurrences: readonly Occurrence[]): Occurrence[] {
-  const joined: Occurrence[] = [];
-  for (const next of occurrences) {
+function joinDayRuns(sourceDates: readonly SourceDate[]): SourceDate[] {
+  const joined: SourceDate[] = [];
+  for (const next of sourceDates) {
     const run = joined.at(-1);
     if (run === undefined || !continues(run, next)) {
       joined.push(next);
@@ -112,13 +112,13 @@ function joinDayRuns(occurrences: readonly Occurrence[]): Occurrence[] {
 /** The maximum number of dates of a listing from a source: daily dates for a year. */
 const MAX_SOURCE_DATES = 366;
 
-const startKey = ({ startDate, startTime }: Occurrence): string =>
+const startKey = ({ startDate, startTime }: SourceDate): string =>
   startTime === null ? startDate : `${startDate}T${startTime}`;
 
 /**
  * Returns a unique key for each date: its id or its start. If a key occurs twice, the start is added to it.
  */
-const keysOf = (dates: readonly Occurrence[]): string[] => {
+const keysOf = (dates: readonly SourceDate[]): string[] => {
   const used = new Set<string>();
   return dates.map((each) => {
     const start = startKey(each);
@@ -132,9 +132,9 @@ const keysOf = (dates: readonly Occurrence[]): string[] => {
 
 /** Says why each date is left out; `kept` if it is not. */
 const sortByWindow = (
-  dates: readonly Occurrence[],
+  dates: readonly SourceDate[],
   window: { from: WallDate; to: WallDate },
-): Map<SkipReason | 'kept', Occurrence[]> => {
+): Map<SkipReason | 'kept', SourceDate[]> => {
   let left = MAX_SOURCE_DATES;
   return Map.groupBy(dates, (each) => {
     if (lastDay(each) < window.from) return 'past';
@@ -143,7 +143,7 @@ const sortByWindow = (
   });
 };
 
-const detailOf = (reason: SkipReason, dates: readonly Occurrence[]): string => {
+const detailOf = (reason: SkipReason, dates: readonly SourceDate[]): string => {
   if (reason === 'past')
     return `Over since ${formatDate(dates.map(lastDay).reduce((a, b) => (a > b ? a : b)))}`;
   if (reason === 'limit') return `More than ${String(MAX_SOURCE_DATES)} dates`;
@@ -155,9 +155,9 @@ export function toListing(
   group: Group,
   window: { from: WallDate; to: WallDate },
 ): { listing: Listing | null; skipped: SkippedItem[] } {
-  const sorted = sortByWindow(joinDayRuns(group.occurrences), window);
+  const sorted = sortByWindow(joinDayRuns(group.sourceDates), window);
   const kept = sorted.get('kept') ?? [];
-  const title = (kept[0] ?? group.occurrences[0])?.facts.title ?? '';
+  const title = (kept[0] ?? group.sourceDates[0])?.facts.title ?? '';
   const { externalId } = group;
   const skipped = Array.from(sorted).flatMap(([reason, dates]): SkippedItem[] => {
     if (reason === 'kept') return [];

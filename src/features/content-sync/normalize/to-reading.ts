@@ -13,15 +13,15 @@ import { readInstant } from '../parse/read-date.ts';
 import { PRIVATE_EVENT } from '../skip-text.ts';
 import { fitLine, fitText, readImageAddress, readTags } from './event-facts.ts';
 import { articleFitness } from './fitness.ts';
-import { groupOccurrences } from './grouping.ts';
+import { groupSourceDates } from './grouping.ts';
 import { articleSchema, listingSchema } from './listing-schema.ts';
 import {
   descriptionReader,
-  type Occurrence,
+  type SourceDate,
   readId,
   readLeftOut,
-  readOccurrence,
-} from './occurrence.ts';
+  readSourceDate,
+} from './source-date.ts';
 import { toListing } from './to-listing.ts';
 import { articleMarkup, plainDescription, plainTitle } from './to-plain-text.ts';
 
@@ -175,7 +175,7 @@ export function toReading(
 ): Reading {
   const problems: ReadProblem[] = pages.flatMap((page) => page.problems);
   const skipped = skippedItems();
-  const occurrences: Occurrence[] = [];
+  const sourceDates: SourceDate[] = [];
   const articles = new Map<string, Article>();
   const privateIds = new Set<string>();
   const describe = descriptionReader();
@@ -192,8 +192,8 @@ export function toReading(
       skipped.add({ title: PRIVATE_EVENT, externalId: '', dates: 1, ...why });
       return;
     }
-    const result = readOccurrence(item, source, describe, problems);
-    if (result.outcome === 'taken') occurrences.push(result.occurrence);
+    const result = readSourceDate(item, source, describe, problems);
+    if (result.outcome === 'taken') sourceDates.push(result.sourceDate);
     else if (result.outcome === 'skipped') {
       const { title, id, reason, detail } = result;
       skipped.add({ title, externalId: id, reason, dates: 1, detail });
@@ -225,7 +225,7 @@ export function toReading(
       into.push(item);
     }
   };
-  for (const group of groupOccurrences(occurrences)) {
+  for (const group of groupSourceDates(sourceDates)) {
     const { listing, skipped: left } = toListing(group, window);
     for (const item of left) skipped.add(item);
     if (listing !== null) keep(listing, { noun: 'event', into: listings, schema: listingSchema });

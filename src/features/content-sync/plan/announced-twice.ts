@@ -10,24 +10,8 @@ import {
 } from '../../../text/title-words.ts';
 import type { WallDate, WallTime } from '../../../time/wall-time.ts';
 import type { Listing } from '../listing.ts';
+import type { Neighbour } from './known-item.ts';
 import { isByInitials, venueInitials, type VenueInitials } from './venue-initials.ts';
-
-/** An event in the guide with another origin than the current source: an organizer or another source. */
-export interface Neighbour {
-  eventId: string;
-  listingId: string | null;
-  /** Null for an event that an organizer submitted. */
-  sourceId: string | null;
-  trust: 1 | 2 | 3 | null;
-  title: string;
-  startDate: WallDate;
-  startTime: WallTime | null;
-  endDate: WallDate | null;
-  venueName: string;
-  venueAddress: string;
-  city: string;
-  status: string;
-}
 
 interface Place {
   venueName: string;

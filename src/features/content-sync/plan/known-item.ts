@@ -1,8 +1,11 @@
-/** Defines what the database knows of a source's items: the results of `sync_known` and `sync_listings`. */
+/**
+ * Defines what the database knows of a source's items and of the events beside them (`sync_known`, `sync_neighbours`),
+ * and what it did with an item (`apply_sync_batch`).
+ */
 import { z } from 'zod';
 import { storedShape } from '../../../forms/records/record-schema.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
-import { EDITED_EVENT } from '../../events/edited-event-record.ts';
+import { EVENT, timesOf } from '../../events/event-record.ts';
 
 const knownDate = z.object({
   key: z.string(),
@@ -11,8 +14,6 @@ const knownDate = z.object({
   endDate: z.string().nullable(),
   endTime: z.string().nullable(),
   status: z.string(),
-  /** Columns of this date that a person edited, in snake_case. */
-  pinned: z.array(z.string()),
 });
 export type KnownDate = z.output<typeof knownDate>;
 
@@ -27,7 +28,6 @@ export const knownItem = z.object({
   hash: z.string().nullable(),
   matchKey: z.string().nullable(),
   state: z.enum(['taken', 'rejected', 'duplicate']),
-  listingId: z.string().nullable(),
   /** Status of the listing or article; null if neither exists. */
   status: z.string().nullable(),
   title: z.string(),
@@ -35,19 +35,44 @@ export const knownItem = z.object({
 });
 export type KnownItem = z.output<typeof knownItem>;
 
-/** The fields that a source may have, in the order of a report. */
-const facts = z.object({ ...storedShape(EDITED_EVENT), sourceUrl: z.string().nullable() }).pick({
-  ...({ title: true, description: true, category: true, venueName: true } as const),
-  ...({ venueAddress: true, city: true, price: true, contactEmail: true } as const),
-  ...({ contactPhone: true, website: true, sourceUrl: true, tags: true } as const),
+/** An event in the guide with another origin than the current source: an organizer or another source. */
+export const neighbour = z.object({
+  eventId: z.string(),
+  listingId: z.string().nullable(),
+  /** Null for an event that an organizer submitted. */
+  sourceId: z.string().nullable(),
+  title: z.string(),
+  startDate: z.string(),
+  startTime: z.string().nullable(),
+  venueName: z.string(),
+  venueAddress: z.string(),
+  city: z.string(),
+});
+export type Neighbour = z.output<typeof neighbour>;
+
+const times = z.object(timesOf(storedShape(EVENT)));
+
+const value = z.union([z.string(), z.number(), z.array(z.string())]).nullable();
+
+/** How a date of a stored listing differs from its source's. */
+const dateDifference = z.object({
+  op: z.enum(['add', 'change', 'cancel']),
+  /** Why a date is cancelled: the source says so, or no longer has it. */
+  reason: z.enum(['cancelled', 'postponed', 'gone']).nullable(),
+  /** The source's words about a postponed date. */
+  words: z.string().nullable(),
+  /** Its times; null for a new date. */
+  from: times.nullable(),
+  to: times,
 });
 
-/** A listing's facts and dates, for comparison with its source. */
-export const knownListing = z.object({
-  listingId: z.string(),
-  facts,
-  /** Columns that a person edited, in snake_case. */
-  pinned: z.array(z.string()),
-  dates: z.array(knownDate),
+/** What the database did with an item, or in a test run would do. */
+export const itemResult = z.object({
+  result: z.enum(['created', 'updated', 'proposed', 'unchanged', 'kept', 'skipped', 'failed']),
+  /** Why an item was kept, skipped or failed. */
+  reason: z.string().optional(),
+  /** How a stored listing differs from its source's, by field in camelCase, and by date. */
+  fields: z.record(z.string(), z.object({ from: value, to: value })).default({}),
+  dates: z.array(dateDifference).default([]),
 });
-export type KnownListing = z.output<typeof knownListing>;
+export type ItemResult = z.output<typeof itemResult>;

@@ -1,6 +1,5 @@
 /**
- * Plans, item by item, what a run writes for one source. Has no side effects, so a test run shows the plan of
- * a real run.
+ * Plans, item by item, what a run or a test run writes for one source. Has no side effects.
  */
 import { foldText } from '../../../text/fold-text.ts';
 import { counted } from '../../../text/words.ts';
@@ -83,8 +82,6 @@ export interface PlannedItem {
   writes: SyncWrite[];
   /** Line of the report if the writes are applied; null for no line. */
   change: SyncChange | null;
-  /** The stored listing and the new one, to list the changed fields; null if none is stored. */
-  compared: { listingId: string; listing: Listing } | null;
 }
 
 export interface PlanInput {
@@ -135,11 +132,8 @@ function planListing(given: Listing, item: KnownItem | null, o: Plan): PlannedIt
     item === null || item.externalId === externalId
       ? []
       : [{ op: 'rename', from: item.externalId, to: externalId }];
-  const planned = (
-    change: SyncChange | null,
-    compared: PlannedItem['compared'] = null,
-  ): PlannedItem => ({
-    ...{ kind: 'event', externalId, title, count, cancelled, writes, change, compared },
+  const planned = (change: SyncChange | null): PlannedItem => ({
+    ...{ kind: 'event', externalId, title, count, cancelled, writes, change },
   });
 
   if (item?.state === 'rejected') {
@@ -147,7 +141,7 @@ function planListing(given: Listing, item: KnownItem | null, o: Plan): PlannedIt
   }
   const [first] = dates;
   if (item === null && first !== undefined && cancelled === count) {
-    return planned(skip(title, sourceUrl, offText(first)));
+    return planned(skip(title, sourceUrl, offText(first.postponed)));
   }
   const hash = o.digest(canonical(listing));
   const key = matchKey(listing);
@@ -179,19 +173,13 @@ function planListing(given: Listing, item: KnownItem | null, o: Plan): PlannedIt
   });
   const action =
     item?.state !== 'taken' ? 'add' : item.status === 'approved' ? 'propose' : 'update';
-  const change: SyncChange = {
-    ...{ action, title, sourceUrl, detail: datesText(dates) },
-    fields: [],
-  };
-  const listingId = action === 'add' ? null : (item?.listingId ?? null);
-  return planned(change, listingId === null ? null : { listingId, listing });
+  return planned({ ...{ action, title, sourceUrl, detail: datesText(dates) }, fields: [] });
 }
 
 function planArticle(article: Article, item: KnownItem | undefined, o: PlanInput): PlannedItem {
   const { externalId, title, sourceUrl } = article;
   const planned = (writes: SyncWrite[], change: SyncChange | null): PlannedItem => ({
     ...{ kind: 'article', externalId, title, count: 1, cancelled: 0, writes, change },
-    compared: null,
   });
   if (item?.state === 'rejected') {
     return planned([], skip(title, sourceUrl, skipText('rejected-before', null)));
@@ -239,7 +227,6 @@ function planGone(o: Plan, matched: ReadonlySet<KnownItem>): PlannedItem[] {
         ...{ action: 'gone', title, sourceUrl: null, fields: [] },
         detail: GONE,
       },
-      compared: null,
     }));
 }
 
@@ -269,7 +256,7 @@ function planPrivate(o: Plan, matched: ReadonlySet<KnownItem>): PlannedItem[] {
       const named = isPublic ? title : PRIVATE_EVENT;
       const removed = skip(named, null, skipText('private', 'removed from the review'));
       return {
-        ...{ kind: 'event', externalId, title: named, count: 0, cancelled: 0, compared: null },
+        ...{ kind: 'event', externalId, title: named, count: 0, cancelled: 0 },
         writes: [{ op: 'gone', externalId, isPrivate: true }],
         change: isPublic ? { ...removed, action: 'gone', detail: GONE } : removed,
       };

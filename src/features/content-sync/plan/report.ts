@@ -1,9 +1,12 @@
 /** Makes the report of a source from the planned items and what the database did with each. */
 import { counted } from '../../../text/words.ts';
+import { EVENT_LABELS } from '../../events/event-record.ts';
+import { dateText, fieldText } from '../../submissions/listing-change.ts';
 import type { Reading } from '../listing.ts';
-import { skipText } from '../skip-text.ts';
+import { offText, skipText } from '../skip-text.ts';
 import { REPORT_LIMITS } from '../source-kinds.ts';
 import type { SyncChange, SyncResult } from '../sync-api.ts';
+import type { ItemResult } from './known-item.ts';
 import type { PlannedItem } from './plan-source.ts';
 
 // Decides whether the items read from a source can be its whole calendar.
@@ -58,22 +61,6 @@ export function judgeReading(
   return { outcome: 'read', message: null, usualItems };
 }
 
-export type WriteResult =
-  | 'created'
-  | 'updated'
-  | 'proposed'
-  | 'unchanged'
-  | 'kept'
-  | 'skipped'
-  | 'failed';
-
-/** What the database did with an item. */
-export interface ItemResult {
-  result: WriteResult;
-  /** Why an item was kept, skipped or failed. */
-  reason: string | null;
-}
-
 export type SyncCounts = Omit<SyncResult, 'errors' | 'startTime' | 'endTime'>;
 
 export const NO_COUNTS: SyncCounts = {
@@ -97,20 +84,39 @@ export interface Report {
   problems: Reading['problems'];
 }
 
-/** Returns the expected result of an item that is not written: in a test run, or because nothing changed. */
-export const expectedResult = ({ writes, change }: PlannedItem): ItemResult => {
-  const results: Record<SyncChange['action'], WriteResult> = {
-    add: 'created',
-    'add-article': 'created',
-    update: 'updated',
-    'update-article': 'updated',
-    propose: 'proposed',
-    gone: 'proposed',
-    skip: 'skipped',
-  };
-  const isIdle = writes.length === 0 || change === null;
-  return { result: isIdle ? 'unchanged' : results[change.action], reason: null };
+// Says in words how a listing in the guide differs from its source.
+
+type FieldChange = SyncChange['fields'][number];
+
+/** The maximum number of UTF-16 units of a field's text that a report shows. */
+const SHOWN = 300;
+
+/** The fields that are named, in the order of a report. The amounts in cents follow from `price`. */
+const LABELS = { ...EVENT_LABELS, sourceUrl: 'Page at its source', tags: 'Tags' };
+
+const shown = (field: string, value: ItemResult['fields'][string]['to']): string => {
+  const text = fieldText(field, value);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text;
 };
+
+/** Names a new, moved or cancelled date; not one that changes in something else, or that is gone. */
+function dateChange({ op, reason, words, from, to }: ItemResult['dates'][number]): FieldChange[] {
+  const [before, after] = [from === null ? '' : dateText(from), dateText(to)];
+  if (op === 'add') return [{ field: 'New date', before, after }];
+  if (op === 'change') return before === after ? [] : [{ field: 'Date', before, after }];
+  if (reason === 'gone') return [];
+  return [{ field: 'Date', before, after: offText(words ?? undefined) }];
+}
+
+const fieldChanges = ({ fields, dates }: ItemResult): FieldChange[] => [
+  ...Object.entries(LABELS).flatMap(([name, label]): FieldChange[] => {
+    const change = fields[name];
+    if (change === undefined) return [];
+    const [before, after] = [shown(name, change.from), shown(name, change.to)];
+    return [{ field: label, before, after }];
+  }),
+  ...dates.flatMap(dateChange),
+];
 
 /** Explains the database's reasons for not changing an item. */
 const KEPT: Record<string, string> = {
@@ -123,16 +129,18 @@ const KEPT: Record<string, string> = {
   taken: 'Taken as a listing of its own',
 };
 
-function changeOf({ change, title }: PlannedItem, { result, reason }: ItemResult): SyncChange[] {
+function changeOf({ change, title }: PlannedItem, outcome: ItemResult): SyncChange[] {
   if (change === null || change.action === 'skip') return change === null ? [] : [change];
   const isArticle = change.action.endsWith('article');
+  const fields = fieldChanges(outcome);
+  const { result, reason } = outcome;
   switch (result) {
     case 'created':
       return [{ ...change, action: isArticle ? 'add-article' : 'add' }];
     case 'updated':
-      return [{ ...change, action: isArticle ? 'update-article' : 'update' }];
+      return [{ ...change, action: isArticle ? 'update-article' : 'update', fields }];
     case 'proposed':
-      return [change.action === 'gone' ? change : { ...change, action: 'propose' }];
+      return [change.action === 'gone' ? change : { ...change, action: 'propose', fields }];
     case 'kept':
     case 'skipped':
       return [
@@ -195,7 +203,7 @@ export function reportOf(
     detail: skipText(reason, detail),
   }));
   const isDone = (change: SyncChange): boolean => change.action !== 'skip';
-  const ofResult = (wanted: WriteResult) =>
+  const ofResult = (wanted: ItemResult['result']) =>
     items.filter(({ outcome }) => outcome.result === wanted).length;
   return {
     counts,

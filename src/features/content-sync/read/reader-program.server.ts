@@ -7,6 +7,7 @@ import type { FileResult } from '../../../server/safe-fetch/safe-fetch.ts';
 import type { WallDate } from '../../../time/wall-time.ts';
 import type { Source } from '../listing.ts';
 import { detectSource, type Detection } from './detect-source.server.ts';
+import { type PageReading, readPage } from './read-page.server.ts';
 import { readSource, type ReadOptions, type SourceResult } from './read-source.server.ts';
 import { openWeb, type Web, type WebOptions } from './web.server.ts';
 
@@ -29,12 +30,14 @@ export type ReaderTask =
       options: Pick<ReadOptions, 'previous' | 'budgetMs' | 'maxEventPages'>;
     }
   | { does: 'detect'; text: string; today: WallDate }
-  | { does: 'get-file'; address: string; accept: string };
+  | { does: 'read-page'; text: string; today: WallDate }
+  | { does: 'get-file'; address: string; accept: string; maxBytes?: number };
 
 export interface ReaderResults {
   open: null;
   read: SourceResult;
   detect: Detection;
+  'read-page': PageReading;
   'get-file': FileResult;
 }
 
@@ -65,8 +68,10 @@ function serve(port: MessagePort): void {
       }
       case 'detect':
         return detectSource(task.text, { web, today: task.today, signal });
+      case 'read-page':
+        return readPage(task.text, { web, today: task.today, signal });
       case 'get-file':
-        return web.getFile(task.address, { accept: task.accept, signal });
+        return web.getFile(task.address, { ...task, signal });
     }
   };
   port.on('message', ({ id, task }: ReaderCall) => {

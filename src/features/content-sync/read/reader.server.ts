@@ -10,6 +10,7 @@ import type { WallDate } from '../../../time/wall-time.ts';
 import type { Source } from '../listing.ts';
 import type { Detection } from './detect-source.server.ts';
 import type { Unread } from './gathered.ts';
+import type { PageReading } from './read-page.server.ts';
 import type { ReadOptions, SourceResult } from './read-source.server.ts';
 import type { ReaderTask, Visitor } from './reader-program.server.ts';
 import {
@@ -29,6 +30,9 @@ const LIMITS: CallLimits = { busyMs: 60_000, totalMs: 5 * 60_000 };
 /** The limits of a look at a source, for which an admin waits: the function must answer in 60 seconds. */
 const LOOK_LIMITS: CallLimits = { busyMs: 20_000, totalMs: 45_000 };
 
+/** The limits of one page, for which an organizer waits. */
+const PAGE_LIMITS: CallLimits = { busyMs: 5_000, totalMs: 10_000 };
+
 /** The limits of a file, which is not parsed; only the robots.txt of its site is. */
 const FILE_LIMITS: CallLimits = { busyMs: 5_000, totalMs: 60_000 };
 
@@ -47,10 +51,12 @@ export interface Reader {
   ) => Promise<SourceResult>;
   /** Like `detectSource`. */
   detect: (text: string, today: WallDate) => Promise<Detection>;
+  /** Like the function `readPage`. */
+  readPage: (text: string, today: WallDate) => Promise<PageReading>;
   /** Like `Web.getFile`. */
   getFile: (
     address: string,
-    options: { accept: string; signal: AbortSignal },
+    options: { accept: string; signal?: AbortSignal; maxBytes?: number; totalMs?: number },
   ) => Promise<FileResult>;
   /** Ends what is being read. */
   close: () => void;
@@ -135,9 +141,18 @@ export function openReader(
         return { outcome: 'refused', message, advice };
       }
     },
-    async getFile(address, { accept, signal }) {
+    async readPage(text, today) {
       try {
-        const file = await ask({ does: 'get-file', address, accept }, { ...FILE_LIMITS, signal });
+        return await ask({ does: 'read-page', text, today }, PAGE_LIMITS);
+      } catch (error) {
+        const { message } = brokenOff(error, PAGE_LIMITS.busyMs, text);
+        return { outcome: 'refused', message, advice: 'Please type the event in below.' };
+      }
+    },
+    async getFile(address, { signal, totalMs = FILE_LIMITS.totalMs, ...options }) {
+      try {
+        const task = { does: 'get-file', address, ...options } as const;
+        const file = await ask(task, { ...FILE_LIMITS, totalMs, signal });
         // A buffer arrives as a plain array of bytes.
         return file.outcome === 'fetched' ? { ...file, bytes: Buffer.from(file.bytes) } : file;
       } catch (error) {

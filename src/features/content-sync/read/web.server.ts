@@ -51,7 +51,10 @@ export interface Web {
   sitemaps(origin: string): Promise<string[]>;
 }
 
-export type WebRequest = Pick<FetchOptions, 'accept' | 'etag' | 'lastModified' | 'signal'>;
+export type WebRequest = Pick<
+  FetchOptions,
+  'accept' | 'etag' | 'lastModified' | 'signal' | 'maxBytes'
+>;
 
 interface Site {
   robots: ReturnType<typeof robotsParser>;

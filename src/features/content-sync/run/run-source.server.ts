@@ -3,24 +3,13 @@ import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { tokenHash } from '../../../server/access/token-hash.ts';
 import type { Db } from '../../../server/supabase.ts';
 import type { Reading } from '../listing.ts';
-import { indexNeighbours, type Neighbour } from '../plan/announced-twice.ts';
-import {
-  expectedResult,
-  type ItemResult,
-  judgeReading,
-  NO_COUNTS,
-  reportOf,
-} from '../plan/report.ts';
+import { indexNeighbours } from '../plan/announced-twice.ts';
+import { type ItemResult, itemResult, type Neighbour } from '../plan/known-item.ts';
+import { judgeReading, NO_COUNTS, reportOf } from '../plan/report.ts';
 import { outOfDaysText } from '../skip-text.ts';
-import { listingDiff } from '../plan/listing-diff.ts';
 import { planSource, type PlannedItem } from '../plan/plan-source.ts';
 import type { Reader } from '../read/reader.server.ts';
-import {
-  type ReadableSource,
-  readKnownItems,
-  readKnownListings,
-  readNeighbours,
-} from './sources-to-read.store.ts';
+import { type ReadableSource, readKnownItems, readNeighbours } from './sources-to-read.store.ts';
 import { LeaseLost } from './lease-keeper.server.ts';
 import { applyWrites, type RecordedSource, type RunLease } from './sync-run.store.ts';
 
@@ -42,27 +31,15 @@ export interface SourceRun {
   onProgress: (itemsRead: number) => void;
   /**
    * Dates of the listings that earlier sources of a test run would have added, as far as the same call of
-   * `runSync` read them. A test run writes nothing, so later sources look for duplicates here.
+   * `runSync` read them. Nothing of a test run stays, so later sources look for duplicates here.
    */
   expected: Neighbour[];
 }
 
 type Item = { planned: PlannedItem; outcome: ItemResult };
 
-/** Adds the differences, field by field, to each planned change of a stored listing. */
-async function withFields(
-  items: readonly PlannedItem[],
-  { db, today }: SourceRun,
-): Promise<PlannedItem[]> {
-  const ids = items.flatMap(({ compared }) => (compared === null ? [] : [compared.listingId]));
-  const listings = await readKnownListings(db, ids);
-  return items.map((item) => {
-    const { compared, change } = item;
-    const known = compared === null ? undefined : listings.get(compared.listingId);
-    if (compared === null || change === null || known === undefined) return item;
-    return { ...item, change: { ...change, fields: listingDiff(known, compared.listing, today) } };
-  });
-}
+const UNCHANGED = itemResult.parse({ result: 'unchanged' });
+const FAILED = itemResult.parse({ result: 'failed' });
 
 /**
  * Groups items into batches of at most `BATCH_ITEMS` items and `BATCH_DATES` dates. An item with more dates
@@ -92,7 +69,7 @@ async function write(
 ): Promise<Item[]> {
   const done: Item[] = items
     .filter(({ writes }) => writes.length === 0)
-    .map((planned) => ({ planned, outcome: expectedResult(planned) }));
+    .map((planned) => ({ planned, outcome: UNCHANGED }));
   for (const batch of batches(items.filter(({ writes }) => writes.length > 0))) {
     run.signal.throwIfAborted();
     const result = await applyWrites(
@@ -106,15 +83,9 @@ async function write(
     for (const planned of batch) {
       // The last write of an item decides its result; an earlier write only changes the item's id.
       next += planned.writes.length;
-      const last = result.results[next - 1];
-      const isSkipped = planned.change?.action === 'skip' && last?.result !== 'failed';
-      done.push({
-        planned,
-        outcome: {
-          result: isSkipped ? 'skipped' : (last?.result ?? 'failed'),
-          reason: last?.reason ?? null,
-        },
-      });
+      const last = result.results[next - 1] ?? FAILED;
+      const isSkipped = planned.change?.action === 'skip' && last.result !== 'failed';
+      done.push({ planned, outcome: isSkipped ? { ...last, result: 'skipped' } : last });
     }
   }
   return done;
@@ -129,10 +100,10 @@ const asNeighbours = (items: readonly Item[], { source }: ReadableSource): Neigh
     const take = planned.writes.find((one) => one.op === 'take');
     if (take === undefined || outcome.result !== 'created') return [];
     const { title, venueName, venueAddress, city } = take.facts;
-    return take.dates.map(({ key, startDate, startTime, endDate }) => ({
+    const dates = take.dates.filter(({ isCancelled }) => !isCancelled);
+    return dates.map(({ key, startDate, startTime }) => ({
       ...{ eventId: `${source.id}/${planned.externalId}/${key}`, listingId: null },
-      ...{ sourceId: source.id, trust: source.trust, title, startDate, startTime, endDate },
-      ...{ venueName, venueAddress, city, status: 'pending' },
+      ...{ sourceId: source.id, title, startDate, startTime, venueName, venueAddress, city },
     }));
   });
 
@@ -153,16 +124,14 @@ async function planAndWrite(
     ...{ reading, known, neighbours: indexNeighbours(others), today: run.today },
     digest: tokenHash,
   });
-  const items = await withFields(plan, run);
-  if (!run.isTest) return write(items, source.id, run);
-  const expected = items.map((planned) => ({ planned, outcome: expectedResult(planned) }));
-  run.expected.push(...asNeighbours(expected, readable));
-  return expected;
+  const items = await write(plan, source.id, run);
+  if (run.isTest) run.expected.push(...asNeighbours(items, readable));
+  return items;
 }
 
 /**
- * Reads one source and writes what is new; a test run only plans. The report says what is wrong with the
- * source.
+ * Reads one source and writes what is new; of a test run, nothing stays. The report says what is wrong with
+ * the source.
  * @throws LeaseLost; the reason of the signal when the run is stopped; the error of an unreachable database
  */
 export async function runSource(readable: ReadableSource, run: SourceRun): Promise<RecordedSource> {

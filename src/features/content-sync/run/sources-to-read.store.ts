@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { camelRow, type Db, rpc, unwrap } from '../../../server/supabase.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
 import { type Source, SOURCE_KINDS } from '../listing.ts';
-import type { Neighbour } from '../plan/announced-twice.ts';
-import { type KnownItem, knownItem, type KnownListing, knownListing } from '../plan/known-item.ts';
+import { type KnownItem, knownItem, type Neighbour, neighbour } from '../plan/known-item.ts';
 
 /** A source to read, with the values that its last reading stored for the next reading. */
 export interface ReadableSource {
@@ -81,8 +80,8 @@ export async function reportedSources(db: Db, runId: string): Promise<Set<string
   return new Set(rows.map((row) => row.source_id));
 }
 
-// Reads what the guide holds already, for comparison with a source: the source's items, their listings, and
-// the events of all origins in the same days.
+// Reads what the guide holds already, for comparison with a source: the source's items, and the events of all
+// origins in the same days.
 
 /** The maximum number of rows of one call, so that the call ends well before its time limit. */
 const PAGE = 500;
@@ -113,35 +112,6 @@ export const readKnownItems = (db: Db, sourceId: string): Promise<KnownItem[]> =
       rpc(db, 'sync_known', { source: sourceId, ...pageArguments(after) }, z.array(knownItem)),
     ({ kind, externalId }) => `${kind}/${externalId}`,
   );
-
-/** Reads the facts and dates of listings by their ids, a hundred at a time. */
-export async function readKnownListings(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, KnownListing>> {
-  const found = new Map<string, KnownListing>();
-  for (let from = 0; from < ids.length; from += 100) {
-    const some = ids.slice(from, from + 100);
-    const listings = await rpc(db, 'sync_listings', { ids: some }, z.array(knownListing));
-    for (const listing of listings) found.set(listing.listingId, listing);
-  }
-  return found;
-}
-
-const neighbour = z.object({
-  eventId: z.string(),
-  listingId: z.string().nullable(),
-  sourceId: z.string().nullable(),
-  trust: z.literal([1, 2, 3]).nullable(),
-  title: z.string(),
-  startDate: z.string(),
-  startTime: z.string().nullable(),
-  endDate: z.string().nullable(),
-  venueName: z.string(),
-  venueAddress: z.string(),
-  city: z.string(),
-  status: z.string(),
-}) satisfies z.ZodType<Neighbour>;
 
 /**
  * Reads the events of any origin that begin in a span of days: those that are pending, approved, postponed or

@@ -1,7 +1,8 @@
 /** Begins and ends a run of the content sync, and writes its results. SQL checks the lease at each write. */
 import { z } from 'zod';
 import { call } from '../../../server/http/outcome.ts';
-import { camelRow, type Db, rpc, unwrap } from '../../../server/supabase.ts';
+import { camelRow, type Db, rpc, snakeKeys, unwrap } from '../../../server/supabase.ts';
+import { itemResult } from '../plan/known-item.ts';
 import type { SyncWrite } from '../plan/plan-source.ts';
 import type { SyncCounts } from '../plan/report.ts';
 import {
@@ -110,20 +111,20 @@ export async function readRunState(
   return data === null ? null : { state: data.state, isTest: data.is_test };
 }
 
-const applied = {
-  results: z.array(
-    z.object({
-      externalId: z.string(),
-      kind: z.enum(['event', 'article']),
-      result: z.enum(['created', 'updated', 'proposed', 'unchanged', 'kept', 'skipped', 'failed']),
-      reason: z.string().nullish(),
-    }),
-  ),
+/** Names the facts and dates of a listing by their columns. */
+export const writeRow = (write: SyncWrite) => {
+  if (write.op !== 'take') return write;
+  const { imageUrl, ...facts } = write.facts;
+  const dates = write.dates.map(({ own: { imageUrl: _ofListing, ...own }, ...date }) => ({
+    ...snakeKeys(date),
+    own: snakeKeys(own),
+  }));
+  return { ...write, imageUrl, facts: snakeKeys(facts), dates };
 };
 
 /**
  * Applies writes in one transaction; a write that breaks a constraint fails alone and does not undo the
- * others. Returns the results in the same order.
+ * others. Returns the results in the same order. Of a test run, nothing stays.
  */
 export const applyWrites = (
   db: Db,
@@ -134,9 +135,9 @@ export const applyWrites = (
   call(
     db,
     'apply_sync_batch',
-    { ...leaseArguments(lease), source: sourceId, writes: [...writes] },
+    { ...leaseArguments(lease), source: sourceId, writes: writes.map(writeRow) },
     'sync',
-    { applied, lost: {} },
+    { applied: { results: z.array(itemResult) }, lost: {} },
   );
 
 /** The report of a source, and what the next run needs to know about the source. */

@@ -21,7 +21,7 @@ interface Props {
 }
 
 const consequence = (
-  { fields, isPublic, payment, proposal }: EventByLink,
+  { fields, isPublic, payment, change }: EventByLink,
   date: DateByLink | undefined,
   many: number,
   scope: Scope,
@@ -35,7 +35,7 @@ const consequence = (
       : ' Your payment isn’t refunded automatically: volunteers decide on refunds.';
   const about = date === undefined ? `“${fields.title}”` : `“${fields.title}” on ${dayLabel(date)}`;
   const all = date === undefined && many > 1 ? `, with all ${many} dates to come` : '';
-  const waits = proposal?.dates.some(({ op }) => op === 'add') ?? false;
+  const waits = change?.dates.some(({ op }) => op === 'add') ?? false;
   const added =
     scope === 'one' || !waits
       ? ''

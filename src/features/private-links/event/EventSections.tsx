@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { counted } from '../../../text/words.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,6 +19,46 @@ interface EventActionsProps {
   onAddDates: () => void;
 }
 
+interface ActionProps {
+  children: string;
+  hint: string;
+  /** The color of its name. */
+  tone?: string;
+  href?: string;
+  onPress?: () => void;
+}
+
+/** Shows an action with what it leads to; the whole row can be pressed. */
+function Action({ children, hint, tone = 'text-brand', href, onPress }: ActionProps) {
+  const id = useId();
+  const look = `${tone} block w-full text-left leading-snug font-semibold no-underline group-hover:underline after:absolute after:inset-0 after:content-['']`;
+  return (
+    <li className="group relative border-t border-line py-2.5">
+      {href === undefined ? (
+        <button type="button" aria-describedby={id} className={look} onClick={onPress}>
+          {children}
+        </button>
+      ) : (
+        <a
+          href={href}
+          aria-describedby={id}
+          className={look}
+          onClick={(click) => {
+            if (onPress === undefined) return;
+            click.preventDefault();
+            onPress();
+          }}
+        >
+          {children}
+        </a>
+      )}
+      <p id={id} className="mt-0.5 text-sm text-muted">
+        {hint}
+      </p>
+    </li>
+  );
+}
+
 /** Shows what the holder of a private link can do with the event. */
 export function EventActions({
   event,
@@ -36,46 +76,58 @@ export function EventActions({
   return (
     <aside
       aria-label="What you can do"
-      className="grid content-start gap-6 rounded-card bg-sand p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      className="grid content-start gap-5 rounded-card bg-sand p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
     >
-      <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
-        {canManage && (
-          <Button wide onClick={onEdit}>
-            {isListing ? 'Edit All Dates' : 'Edit'}
-          </Button>
+      {canManage && (
+        <Button wide onClick={onEdit}>
+          {isListing ? 'Edit All Dates' : 'Edit'}
+        </Button>
+      )}
+      <ul
+        role="list"
+        className="grid gap-x-8 first:-mt-2.5 first:*:border-t-0 sm:grid-cols-2 lg:grid-cols-1"
+      >
+        {page !== null && (
+          <Action hint="What visitors see." href={paths.event(page)}>
+            View the Public Page
+          </Action>
         )}
         {canAddDates && (
-          <Button wide variant="outline" onClick={onAddDates}>
+          <Action hint="More days of the same event." onPress={onAddDates}>
             Add Dates
-          </Button>
+          </Action>
         )}
         {isPostponable(event) && !isListing && (
-          <Button wide variant="outline" onClick={onPostpone}>
+          <Action
+            hint={
+              event.status === 'postponed'
+                ? 'Set the new day, as soon as you know it.'
+                : 'Move it, even before you know the new day.'
+            }
+            onPress={onPostpone}
+          >
             Postpone
-          </Button>
+          </Action>
         )}
-        {page !== null && (
-          <Button wide variant="outline" href={paths.event(page)}>
-            View the Public Page
-          </Button>
-        )}
-        <Button
-          wide
-          variant={canManage ? 'outline' : undefined}
+        <Action
+          hint="A new event that starts with these details."
           href={paths.submitEvent}
-          onClick={(click) => {
-            click.preventDefault();
+          onPress={() => {
             listAgain(event.fields, event);
           }}
         >
           List It Again
-        </Button>
+        </Action>
         {canManage && (
-          <Button wide variant="danger" onClick={onCancel}>
+          <Action
+            hint={event.isPublic ? 'Its page stays up and says so.' : 'It won’t be published.'}
+            tone="text-danger"
+            onPress={onCancel}
+          >
             {isListing ? 'Cancel All Dates' : 'Cancel this Event'}
-          </Button>
+          </Action>
         )}
-      </div>
+      </ul>
       {canManage && (
         <p className="text-sm text-muted">
           Anyone with your private link can change and cancel the event, so keep it private. Emails

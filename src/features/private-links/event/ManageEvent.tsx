@@ -16,7 +16,7 @@ import {
 } from '../PrivateLinkPage.tsx';
 import type { DateAction } from './dates/DateList.tsx';
 import type { LinkNews } from './event-notice.ts';
-import { eventLinkStatus } from './event-status.ts';
+import { eventLinkStatus, isShareable } from './event-status.ts';
 import { EventActions, EventDetails, EventFigures } from './EventSections.tsx';
 import type { DateByLink, EventByLink } from './event-by-link.ts';
 import { awaitsRefundResponse, paymentSentence } from './payment-by-link.ts';
@@ -27,9 +27,8 @@ import { useViewFocus } from './use-view-focus.client.ts';
  * events have one date.
  */
 const DateList = lazyPart(async () => (await import('./dates/DateList.tsx')).DateList);
-const loadNotes = () => import('./change/ProposalNote.tsx');
-const OpenChangeNote = lazyPart(async () => (await loadNotes()).OpenChangeNote);
-const ProposalNote = lazyPart(async () => (await loadNotes()).ProposalNote);
+const ShareKit = lazyPart(async () => (await import('./ShareKit.tsx')).ShareKit);
+const ChangeNote = lazyPart(async () => (await import('./change/ChangeNote.tsx')).ChangeNote);
 const CancelDialog = lazyPart(
   async () => (await import('./CancelDialog.tsx')).CancelDialog,
   NotLoadedNotice,
@@ -91,7 +90,9 @@ function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
           heading={heading}
           note={event.reviewNote ?? event.statusNote}
           noteLabel={event.reviewNote === null ? 'What visitors read' : 'What the volunteer wrote'}
-        />
+        >
+          <Progress event={event} />
+        </LinkHeader>
 
         {/* Hides the actions for an unpaid order. */}
         {event.status !== 'draft' && (
@@ -114,29 +115,31 @@ function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
         )}
 
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
-          {event.change !== null && (
+          {(event.dates.length > 0 || event.change !== null) && (
             <Suspense fallback={<div className="placeholder h-96" />}>
-              <OpenChangeNote event={event} change={event.change} />
-            </Suspense>
-          )}
-          {(event.dates.length > 0 || event.proposal !== null) && (
-            <Suspense fallback={<div className="placeholder h-96" />}>
-              {event.proposal !== null && (
-                <ProposalNote
-                  proposal={event.proposal}
-                  dates={event.dates}
+              {event.change !== null && (
+                <ChangeNote
+                  event={event}
+                  change={event.change}
                   onTakeBack={({ key }) => {
                     setAsked({ action: 'take back', dateId: key });
                   }}
                 />
               )}
-              <DateList
-                event={event}
-                onAction={(action, date) => {
-                  if (action === 'change') onEdit(date);
-                  else setAsked({ action, dateId: date.id });
-                }}
-              />
+              {event.dates.length > 0 && (
+                <DateList
+                  event={event}
+                  onAction={(action, date) => {
+                    if (action === 'change') onEdit(date);
+                    else setAsked({ action, dateId: date.id });
+                  }}
+                />
+              )}
+            </Suspense>
+          )}
+          {isShareable(event) && (
+            <Suspense fallback={<div className="placeholder h-160" />}>
+              <ShareKit event={event} />
             </Suspense>
           )}
           <EventFigures event={event} />
@@ -152,6 +155,38 @@ function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
         {asked?.action === 'take back' && <TakeBackDialog {...dialog} dateKey={asked.dateId} />}
       </Suspense>
     </div>
+  );
+}
+
+const STEPS = ['Received', 'In review', 'Live'];
+
+/** Shows how far an event is on its way into the guide; nothing once it is over, off or refused. */
+function Progress({ event }: { event: EventByLink }) {
+  const step = event.isPast ? undefined : { pending: 1, approved: 2 }[String(event.status)];
+  if (step === undefined || event.mergedInto !== null || event.isRemoved) return null;
+  return (
+    <ol role="list" aria-label="Progress" className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
+      {STEPS.map((name, index) => {
+        const isDone = index < step || step === STEPS.length - 1;
+        return (
+          <li
+            key={name}
+            aria-current={index === step ? 'step' : undefined}
+            className="flex items-center gap-2 text-muted aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            <span
+              aria-hidden="true"
+              data-done={isDone || undefined}
+              className="grid size-7 place-items-center rounded-full border-2 border-line-strong text-sm data-[done]:border-success data-[done]:bg-success-tint data-[done]:text-success"
+            >
+              {isDone ? '✓' : index + 1}
+            </span>
+            {name}
+            {isDone && <span className="sr-only"> (done)</span>}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

@@ -25,7 +25,7 @@ export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props)
   const date = chosen ?? event.fields;
   // Starts with the times of a change that waits for a volunteer, so that postponing does not lose them.
   const planned = plannedContent(event, chosen);
-  const { openingHours, openingReception } = event.change ?? event;
+  const { openingHours, openingReception } = event.planned;
   const hasTimes = openingHours === null;
   const isRun = !hasTimes || openingReception !== null;
   const oneDay = planned.endDate === null ? 'none' : 'optional';

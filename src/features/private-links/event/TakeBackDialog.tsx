@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks for confirmation before an added date is removed from the change that waits for review. */
 export function TakeBackDialog({ token, event, dateKey, onClose, onDone }: Props) {
-  const date = event.proposal?.dates.find(({ key }) => key === dateKey);
+  const date = event.change?.dates.find(({ key }) => key === dateKey);
   const takingBack = useMutation({
     mutationFn: (key: string) => takeBackDateByLink(token, key),
     onSuccess: ({ outcome, event: changed }) => {

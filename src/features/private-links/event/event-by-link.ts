@@ -5,9 +5,8 @@ import type { SubmissionPlan } from '../../payments/payment.ts';
 import { listingChangeRow } from '../../submissions/listing-change-row.ts';
 import {
   dateTimes,
-  exhibitionColumns,
+  submittedColumns,
   submittedContent,
-  type SubmittedExhibition,
   toExhibition,
 } from '../../submissions/submitted-event.ts';
 
@@ -17,37 +16,17 @@ const imageByLink = eventImage.extend({
 });
 export type ImageByLink = z.output<typeof imageByLink>;
 
-/**
- * The content of an event or of a change that waits for review; the images are in the order in which they are
- * shown.
- */
-const row = submittedContent.extend({
-  ...exhibitionColumns,
+const row = submittedColumns.extend({
+  /** In the order in which they are shown. */
   images: z.array(imageByLink),
-  createdAt: z.string(),
 });
 
-const toContent = (
-  { images, ...given }: z.output<typeof row>,
-  exhibition: SubmittedExhibition = toExhibition(given),
-) => ({
+const toContent = ({ images, ...given }: z.output<typeof row>) => ({
   fields: submittedContent.parse(given),
   images,
-  ...exhibition,
+  ...toExhibition(given),
 });
 export type ContentByLink = ReturnType<typeof toContent>;
-
-/**
- * Converts a change that waits for review. @param event the published exhibition, used if the change has no
- * columns of an exhibition
- */
-const toOpenChange = (change: z.output<typeof row>, event: SubmittedExhibition) => ({
-  ...toContent(change, toExhibition(change, event)),
-  /** ISO instant at which the change was sent, or last replaced by another one. */
-  proposedAt: change.createdAt,
-});
-/** The change of a published event that waits for a volunteer. */
-export type OpenChange = ReturnType<typeof toOpenChange>;
 
 /** A completed payment; null if nothing was paid. */
 export const paymentByLink = z
@@ -102,11 +81,12 @@ export const eventByLink = row
     reviewNote: z.string().nullable(),
     /** Id of the public event into which this event was merged. */
     mergedInto: z.string().nullable(),
-    change: row.nullable(),
+    /** The change that waits for review. */
+    change: listingChangeRow,
+    /** The columns that would change if the waiting change were approved, with their new values. */
+    planned: submittedColumns.partial(),
     /** Every date of the listing in order; empty for an event with one date. */
     dates: z.array(dateByLink),
-    /** The change of a listing that waits for review. */
-    proposal: listingChangeRow,
     payment: paymentByLink,
     /** The Central day on which the figures were read. */
     today: z.string(),
@@ -129,16 +109,19 @@ export const eventByLink = row
       reviewNote,
       mergedInto,
       change,
+      planned,
       dates,
-      proposal,
       payment,
       today,
       days,
       ...own
     }) => ({
       ...{ id, status, statusNote, isPublic, isRemoved, isPast, reviewNote, mergedInto },
-      ...{ dates, proposal, payment, today, days },
-      change: change === null ? null : toOpenChange(change, toExhibition(own)),
+      ...{ change, dates, payment, today, days },
+      /** The content as it is once the waiting change is approved. */
+      planned: toContent(
+        change === null ? own : { ...own, ...planned, images: change.images ?? own.images },
+      ),
       plan: (isPremium ? 'premium' : 'free') as SubmissionPlan,
       ...toContent(own),
     }),

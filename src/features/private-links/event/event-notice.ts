@@ -133,7 +133,7 @@ const shownAsCancelled = (isPublic: boolean, isWhole: boolean, isOne: boolean): 
  * @param before the event before it was cancelled
  */
 export const cancelledNews = (event: EventByLink, before: EventByLink): LinkNews => {
-  const isWhole = event.status === 'cancelled' && event.proposal === null;
+  const isWhole = event.status === 'cancelled' && event.change === null;
   const open = before.dates.filter(({ status }) => status !== 'cancelled');
   const cancelled = open.filter(
     ({ id }) => event.dates.find((date) => date.id === id)?.status === 'cancelled',

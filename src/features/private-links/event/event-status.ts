@@ -112,7 +112,7 @@ const DATES_CANCELLED: LinkStatus = {
 
 /**
  * Describes an event's status to its submitter. The words differ if the event is over, not public, removed or
- * merged into another event, and if added dates wait (`proposal`) after its last date was cancelled.
+ * merged into another event, and if added dates wait (`change`) after its last date was cancelled.
  */
 export function eventLinkStatus({
   status,
@@ -120,13 +120,13 @@ export function eventLinkStatus({
   isRemoved,
   isPast,
   mergedInto,
-  proposal = null,
+  change = null,
 }: Pick<EventByLink, 'status' | 'isPublic' | 'isRemoved' | 'isPast' | 'mergedInto'> &
-  Partial<Pick<EventByLink, 'proposal'>>): LinkStatus {
+  Partial<Pick<EventByLink, 'change'>>): LinkStatus {
   const known = STATUSES[status];
   if (mergedInto !== null) return MERGED;
   if (isRemoved) return REMOVED;
-  if (status === 'cancelled' && proposal !== null) return DATES_CANCELLED;
+  if (status === 'cancelled' && change !== null) return DATES_CANCELLED;
   if (status === 'cancelled') {
     return isPublic ? known : { ...known, sentence: 'None of it is public.' };
   }
@@ -151,11 +151,20 @@ export const isManageable = ({ status, isPast }: Pick<EventByLink, 'status' | 'i
 export const isPostponable = (event: Pick<EventByLink, 'status' | 'isPast'>) =>
   isManageable(event) && event.status !== 'rejected';
 
+/** Says whether an event has something to share: visitors see it, and it takes place. */
+export const isShareable = ({
+  status,
+  isPublic,
+  isPast,
+  mergedInto,
+}: Pick<EventByLink, 'status' | 'isPublic' | 'isPast' | 'mergedInto'>): boolean =>
+  status === 'approved' && isPublic && !isPast && mergedInto === null;
+
 /**
  * Says whether visitors read the proposed day of a postponed event (`private.new_date_note`). They do not read
  * it beside a note of the volunteers, or if the day was entered as a change and not as a postponement.
  */
-export const namesNewDay = (
+const namesNewDay = (
   { status, statusNote }: Pick<EventByLink, 'status' | 'statusNote'>,
   proposed: string | undefined,
 ): boolean =>
@@ -163,32 +172,39 @@ export const namesNewDay = (
   proposed !== undefined &&
   statusNote === `New date: ${formatWeekday(proposed)}`;
 
-/** Returns the dates of a listing whose proposed days visitors read. */
-export const newDaysNamed = (dates: readonly DateByLink[]): DateByLink[] =>
-  dates.filter((date) => namesNewDay(date, date.planned.startDate));
+/** Counts the dates of an event, or of its listing, whose proposed days visitors read. */
+export const newDaysNamed = ({
+  dates,
+  change,
+  planned,
+  ...event
+}: Pick<EventByLink, 'status' | 'statusNote' | 'change' | 'planned' | 'dates'>): number =>
+  dates.length === 0
+    ? Number(change !== null && namesNewDay(event, planned.fields.startDate))
+    : dates.filter((date) => namesNewDay(date, date.planned.startDate)).length;
 
 /**
  * Says what saving a change will do, before the change is sent.
  * @param date the date of a listing that is changed; null for the whole event
  */
 export function changeConsequence(
-  { dates, ...event }: Pick<EventByLink, 'status' | 'statusNote' | 'change' | 'dates'>,
+  event: Pick<EventByLink, 'status' | 'statusNote' | 'change' | 'planned' | 'dates'>,
   date: DateByLink | null = null,
 ): string {
-  const { status, change } = event;
+  const { status, dates } = event;
   if (status === 'pending') {
     return 'Your event isn’t published yet. The volunteer will see what you save.';
   }
   if (status === 'rejected') return 'When you save, the event goes back to a volunteer for review.';
-  const isNamed =
-    namesNewDay(event, change?.fields.startDate) ||
-    newDaysNamed(date === null ? dates : [date]).length > 0;
+  // A change of a listing joins what waits.
+  const isReplacing = event.change !== null && dates.length === 0;
+  const isNamed = newDaysNamed(date === null ? event : { ...event, dates: [date] }) > 0;
   if (isNamed) {
-    return change === null
+    return !isReplacing
       ? 'Visitors see a new date right away. Everything else on the page stays as it is until a volunteer has reviewed your change.'
       : 'This change is still waiting, and saving replaces it. Visitors see a new date right away; everything else on the page stays as it is until a volunteer has reviewed it.';
   }
-  return change === null
+  return !isReplacing
     ? 'The page stays as it is until a volunteer has reviewed your change.'
     : 'This change is still waiting, and saving replaces it. The page stays as it is until a volunteer has reviewed it.';
 }

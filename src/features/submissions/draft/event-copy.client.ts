@@ -10,9 +10,9 @@ import { exhibitionTexts } from '../dates/stored-dates.ts';
 import { recordTexts } from '../../../forms/records/define-record.ts';
 import { EVENT, type StoredEvent } from '../../events/event-record.ts';
 import type { SubmittedExhibition } from '../submitted-event.ts';
-import { draftText, parseDraft, type SubmissionDraft } from './submission-draft.ts';
+import { draftText, parseDraft, STORED, type SubmissionDraft } from './submission-draft.ts';
 
-const COPY = storedText('event-copy', 'tab');
+const COPY = storedText(STORED.copy, 'tab');
 
 /**
  * Stores the fields of an event for the form, without its days, its images and the link to its venue. For an

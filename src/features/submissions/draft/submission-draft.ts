@@ -25,6 +25,9 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
  */
 const MAX_TEXT = 20_000;
 
+/** Names of the texts in the browser's storage with which the form goes on: drafts, and an event to list again. */
+export const STORED = { draft: 'event-draft', copy: 'event-copy' } as const;
+
 export interface SubmissionDraft {
   /** ISO instant at which the draft was saved. */
   savedAt: string;
@@ -39,6 +42,8 @@ export interface SubmissionDraft {
   /** Id of the venue chosen from the directory; null if the place was typed. */
   venueId: string | null;
   isPremium: boolean;
+  /** The ticket for the picture of a pasted page. */
+  picture?: string;
 }
 
 /** Says whether every field is blank. */
@@ -79,7 +84,7 @@ const parseJson = (text: string): unknown => {
 export function parseDraft(text: string | null, now: Date): SubmissionDraft | null {
   const given = text === null ? null : parseJson(text);
   if (!isRecord(given) || given['version'] !== VERSION) return null;
-  const { savedAt, by, isPremium, venueId } = given;
+  const { savedAt, by, isPremium, venueId, picture } = given;
   const values = readValues(given['values']);
   if (values === null || typeof savedAt !== 'string') return null;
   const age = now.getTime() - Date.parse(savedAt);
@@ -95,6 +100,7 @@ export function parseDraft(text: string | null, now: Date): SubmissionDraft | nu
     dates: readEventDates(given['dates']),
     venueId: typeof venueId === 'string' && venueId.length <= MAX_TEXT ? venueId : null,
     isPremium: isPremium === true,
+    ...(typeof picture === 'string' && picture.length <= MAX_TEXT && { picture }),
   };
 }
 
@@ -106,6 +112,7 @@ export function sameDraft(a: DraftContent, b: DraftContent): boolean {
   return (
     a.isPremium === b.isPremium &&
     a.venueId === b.venueId &&
+    a.picture === b.picture &&
     JSON.stringify(a.dates) === JSON.stringify(b.dates) &&
     EVENT_FIELDS.every((field) => a.values[field] === b.values[field])
   );

@@ -11,6 +11,7 @@ import {
   parseDraft,
   sameDraft,
   savedAtLabel,
+  STORED,
   type SubmissionDraft,
 } from './submission-draft.ts';
 
@@ -19,8 +20,8 @@ import {
 // other people may use the computer.
 
 const STORES = {
-  person: storedText('event-draft', 'browser'),
-  page: storedText('event-draft', 'tab'),
+  person: storedText(STORED.draft, 'browser'),
+  page: storedText(STORED.draft, 'tab'),
 };
 
 const read = (by: SubmissionDraft['by'], now: Date): SubmissionDraft | null => {

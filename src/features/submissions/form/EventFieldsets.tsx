@@ -55,7 +55,7 @@ export function EventFieldsets({
       </Fieldset>
       {hasDate && (
         <Fieldset legend="Date and time" hint="As you’d print them on a poster, in Central Time.">
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-end gap-5 max-sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:grid-cols-2">
             {input('startDate')}
             {!isExhibition && input('startTime')}
             {input(

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PLANS, type SubmissionPlan } from '../../payments/payment.ts';
 import type { DraftNote } from '../draft/use-draft.client.ts';
-import { SUBMITTED } from './submission-messages.ts';
+import { pictureLeftOut, SUBMITTED } from './submission-messages.ts';
 import type { Received } from './submission-values.ts';
 
 const SEND: Record<SubmissionPlan, string> = {
@@ -19,7 +19,6 @@ interface SubmissionActionsProps {
   id: string;
   plan: SubmissionPlan;
   isSending: boolean;
-  isReady: boolean;
   draftNote: DraftNote | null;
   onSaveDraft: () => void;
   /** One line that offers an earlier draft. */
@@ -28,7 +27,7 @@ interface SubmissionActionsProps {
 
 /** Shows the buttons Submit and Save Draft, with the messages about drafts. */
 export function SubmissionActions(props: SubmissionActionsProps) {
-  const { id, plan, isSending, isReady, draftNote, onSaveDraft, children } = props;
+  const { id, plan, isSending, draftNote, onSaveDraft, children } = props;
   return (
     <div>
       {plan === 'premium' && (
@@ -43,18 +42,11 @@ export function SubmissionActions(props: SubmissionActionsProps) {
           size="large"
           className="max-sm:w-full"
           variant={plan === 'premium' ? 'accent' : 'primary'}
-          disabled={!isReady}
           isOff={isSending}
         >
           {isSending ? UNDER_WAY : SEND[plan]}
         </Button>
-        <Button
-          variant="outline"
-          size="large"
-          className="max-sm:w-full"
-          disabled={!isReady}
-          onClick={onSaveDraft}
-        >
+        <Button variant="outline" size="large" className="max-sm:w-full" onClick={onSaveDraft}>
           Save Draft
         </Button>
       </div>
@@ -89,13 +81,17 @@ const takeFocus = (confirmation: HTMLElement | null): void => {
  * Confirms a submission if the code of `SubmissionReceived` could not be loaded, so that the visitor does not
  * send the event again. Gets the focus.
  */
-export function PlainConfirmation({ received: { paid }, onAnother }: PlainConfirmationProps) {
+export function PlainConfirmation({
+  received: { paid, leftOut },
+  onAnother,
+}: PlainConfirmationProps) {
   const { title, description } = SUBMITTED[paid === null ? 'free' : 'premium'];
   return (
     <>
       <div ref={takeFocus} tabIndex={-1}>
         <Notice tone="success" title={title}>
           <p>{description}</p>
+          {leftOut !== null && <p>{pictureLeftOut(leftOut)}</p>}
           {paid !== null && (
             <p>
               Your order number is <strong>{paid.orderNumber}</strong>.

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
 import { type EarlierEvent, whenFacts } from '../submission-facts.ts';
+import { pictureLeftOut } from './submission-messages.ts';
 import type { Received } from './submission-values.ts';
 
 interface PaidEventChangesProps extends Pick<EarlierEvent, 'differences'> {
@@ -88,44 +89,54 @@ export function SubmissionReceived({ received, onAnother }: SubmissionReceivedPr
   const id = useId();
   const confirmation = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // The page leaves its own heading out, and ticks the first of its steps.
+    document.body.dataset['form'] = 'received';
     confirmation.current?.focus();
+    window.scrollTo({ top: 0 });
+    return () => {
+      delete document.body.dataset['form'];
+    };
   }, [received]);
 
-  const { title, email, dates, exhibition, paid, differences } = received;
+  const { title, email, dates, exhibition, paid, differences, leftOut } = received;
   return (
-    <>
+    <div>
       {/* The focused element does not include the dates, because browsers scroll to the middle of an
           element that is taller than the screen. */}
       <div ref={confirmation} tabIndex={-1}>
-        <Notice tone="success" title="Thank you, we have your event">
-          <ul className="mt-3 grid list-disc gap-2 pl-5 wrap-anywhere marker:text-success">
-            <li>
-              We’ve emailed <strong>{email}</strong> about “{title}”. Keep that email: it has your
-              private link, where you can check on your event, change it or cancel it.
-            </li>
-            {paid?.hasEarlierDetails === true && (
+        <h1>Thank you, we have your event</h1>
+        <div className="mt-6">
+          <Notice tone="success">
+            <ul className="grid list-disc gap-2 pl-5 wrap-anywhere marker:text-success">
               <li>
-                You’d already paid for this event, so we have it as it was then, and we didn’t
-                charge you again.{' '}
-                {differences.length > 0
-                  ? 'What you’ve changed since is below, ready to send.'
-                  : 'If you’ve changed anything since, make that change again through your private link.'}
+                We’ve emailed <strong>{email}</strong> about “{title}”. Keep that email: it has your
+                private link, where you can check on your event, change it or cancel it.
               </li>
-            )}
-            {paid !== null && (
+              {paid?.hasEarlierDetails === true && (
+                <li>
+                  You’d already paid for this event, so we have it as it was then, and we didn’t
+                  charge you again.{' '}
+                  {differences.length > 0
+                    ? 'What you’ve changed since is below, ready to send.'
+                    : 'If you’ve changed anything since, make that change again through your private link.'}
+                </li>
+              )}
+              {paid !== null && (
+                <li>
+                  You paid {shortDollars(Math.round(paid.amount * 100))}
+                  {dates.length > 1 && ` for all ${dates.length} dates`}. Your order number is{' '}
+                  <strong className="whitespace-nowrap">{paid.orderNumber}</strong>; your receipt
+                  comes in a separate email.
+                </li>
+              )}
+              {leftOut !== null && <li>{pictureLeftOut(leftOut)}</li>}
               <li>
-                You paid {shortDollars(Math.round(paid.amount * 100))}
-                {dates.length > 1 && ` for all ${dates.length} dates`}. Your order number is{' '}
-                <strong className="whitespace-nowrap">{paid.orderNumber}</strong>; your receipt
-                comes in a separate email.
+                A volunteer reviews your event. We’ll email you when it’s live, or tell you what’s
+                missing.
               </li>
-            )}
-            <li>
-              A volunteer reviews your event. We’ll email you when it’s live, or tell you what’s
-              missing.
-            </li>
-          </ul>
-        </Notice>
+            </ul>
+          </Notice>
+        </div>
       </div>
       {differences.length > 0 && paid !== null && (
         <PaidEventChanges change={paid.change} differences={differences} />
@@ -167,6 +178,6 @@ export function SubmissionReceived({ received, onAnother }: SubmissionReceivedPr
           Submit Another Event
         </Button>
       </p>
-    </>
+    </div>
   );
 }

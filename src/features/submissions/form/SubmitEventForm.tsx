@@ -13,8 +13,12 @@ import { PlainConfirmation, SubmissionActions } from './SubmissionActions.tsx';
 import { PlanFieldset } from './PlanFieldset.tsx';
 import { releasePreview, updatePreview } from './preview/submission-preview.client.ts';
 import { keptFromFree } from './submission-values.ts';
+import { PagePicture } from '../paste/PagePicture.tsx';
+import { type HeldPicture, usePagePicture } from '../paste/page-picture.client.ts';
+import { PasteLink, type ReadEvent } from '../paste/PasteLink.tsx';
 import { useImages } from './images/use-images.client.ts';
 import { FORM_PARTS, usePlan, useSubmission } from './use-submission.client.ts';
+import { EVENT_FIELDS, type EventField, TIME_FIELDS } from '../../events/event-record.ts';
 import { PLANS } from '../../payments/payment.ts';
 import { Checkbox } from '../../../forms/fields/Checkbox.tsx';
 import { ErrorSummary } from '../../../forms/fields/ErrorSummary.tsx';
@@ -26,6 +30,7 @@ import { paths } from '../../../paths.ts';
 import { NotLoadedNotice } from '../../../ui/feedback/NotLoadedNotice.tsx';
 import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
 import { useHydrated } from '../../../ui/islands/use-hydrated.client.ts';
+import { wakeIsland } from '../../../ui/islands/wake-island.client.ts';
 
 const loadReceived = async () => (await import('./SubmissionReceived.tsx')).SubmissionReceived;
 const SubmissionReceived = lazyPart(loadReceived, PlainConfirmation);
@@ -43,6 +48,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const { plan, box, choose } = usePlan();
   const isPremium = plan === 'premium';
   const images = useImages();
+  const picture = usePagePicture();
   const limit = PLANS[plan].images;
   const [dates, setDates] = useState<EventDates>(ONE_DATE);
   const [venueId, setVenueId] = useState<string | null>(null);
@@ -58,6 +64,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
       key,
       plan,
       images,
+      picture,
       dates,
       venueId,
       loadPayment,
@@ -66,13 +73,18 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
         setDates(ONE_DATE);
         setVenueId(null);
         setRound(round + 1);
+        picture.hold(null);
         draft.drop();
         choose('free');
       },
     });
+  const { ticket } = picture;
   const held = useCallback(
-    () => ({ values: values(), dates, venueId, isPremium }),
-    [values, dates, venueId, isPremium],
+    () => ({
+      ...{ values: values(), dates, venueId, isPremium },
+      ...(ticket !== null && { picture: ticket }),
+    }),
+    [values, dates, venueId, isPremium, ticket],
   );
   const draft = useDraft(held, key);
 
@@ -84,6 +96,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
     machine.reset(kept.values);
     setDates(kept.dates);
     setVenueId(kept.venueId);
+    picture.hold(kept.picture ?? null);
     setRound(round + 1);
     choose(kept.isPremium ? 'premium' : 'free');
     draft.restored(kept);
@@ -91,6 +104,30 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   };
   useEventCopy(restore);
 
+  /** Fills in what a page says; what was typed stays. */
+  const fillFrom = ({ values: read, others, picture: found }: ReadEvent): void => {
+    picture.hold(found);
+    const typed = values();
+    const isOpen = (name: EventField): boolean => typed[name].trim() === '';
+    flushSync(() => {
+      if (read.city !== undefined && isOpen('city')) setCity(read.city);
+    });
+    const isDateOpen = isOpen('startDate');
+    machine.fill(
+      Object.fromEntries(
+        EVENT_FIELDS.filter((name) =>
+          TIME_FIELDS.some((field) => field === name) ? isDateOpen : isOpen(name),
+        ).flatMap((name) => (read[name] ? [[name, read[name]]] : [])),
+      ),
+    );
+    if (isDateOpen && dates.others.length === 0) {
+      setDates({
+        ...dates,
+        others: others.map((date) => ({ ...date, key: crypto.randomUUID() })),
+      });
+      setRound(round + 1);
+    }
+  };
   const offer = (drafts: readonly SubmissionDraft[], isQuiet: boolean) => (
     <DraftOffer
       drafts={drafts}
@@ -103,6 +140,10 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
       }}
     />
   );
+
+  useEffect(() => {
+    wakeIsland(document.querySelector('[data-event-preview]'));
+  }, []);
 
   const backToForm = (): void => {
     // Shows the form first, because a hidden field cannot get the focus.
@@ -131,6 +172,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
           <SubmissionReceived received={step.received} onAnother={another} />
         )}
       </Suspense>
+      {step.name === 'form' && <PasteLink onRead={fillFrom} />}
       <form
         {...attributes}
         hidden={step.name !== 'form'}
@@ -182,7 +224,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
                 forgetProblem={machine.forgetProblem}
               />
             ),
-            place: (form.formState.isDirty || round > 0) && (
+            place: isReady && (
               <Suspense fallback={null}>
                 <ListedEvents control={form.control} />
               </Suspense>
@@ -197,7 +239,12 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
             note={isPremium ? undefined : keptFromFree(values(), takenImages(images.images).length)}
             onChange={choose}
           />
-          <ImagesFieldset {...partOf(FORM_PARTS.images)} limit={limit} value={images} />
+          <ImagesFieldset
+            {...partOf(FORM_PARTS.images)}
+            limit={limit}
+            value={images}
+            picture={picture}
+          />
         </EventFieldsets>
 
         <Honeypot {...machine.trap} />
@@ -228,7 +275,6 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
             id={idOf(FORM_PARTS.submit)}
             plan={plan}
             isSending={isSending}
-            isReady={isReady}
             draftNote={draft.note}
             onSaveDraft={draft.save}
           >
@@ -243,7 +289,10 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
 }
 
 /** Shows the images of a new event, and passes the first of them to the preview. */
-function ImagesFieldset(props: ComponentProps<typeof ImagesField>) {
+function ImagesFieldset({
+  picture,
+  ...props
+}: ComponentProps<typeof ImagesField> & { picture: HeldPicture }) {
   const { images } = props.value;
   const cover = images.find(({ preview, state }) => preview !== null && state !== 'refused');
   const url = cover?.preview ?? null;
@@ -254,6 +303,15 @@ function ImagesFieldset(props: ComponentProps<typeof ImagesField>) {
 
   return (
     <Fieldset legend="Images" hint="The first one is shown on the card and above the event’s page.">
+      {picture.ticket !== null && (
+        <PagePicture
+          isSurplus={takenImages(images).length >= props.limit}
+          onRemove={() => {
+            picture.hold(null);
+            document.getElementById(props.id)?.focus();
+          }}
+        />
+      )}
       <ImagesField {...props} />
     </Fieldset>
   );

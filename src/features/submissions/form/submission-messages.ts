@@ -36,6 +36,10 @@ export const submissionRefused = (
   ...(isOnline && { toast: SUBMISSION_FAILED }),
 });
 
+/** Says that an event goes without the picture of the pasted page. @param reason a sentence */
+export const pictureLeftOut = (reason: string): string =>
+  `We left the page’s picture out. ${reason} You can add an image through your private link.`;
+
 export const SUBMITTED: Record<SubmissionPlan, { title: string; description: string }> = {
   free: {
     title: 'Event Submitted Successfully',

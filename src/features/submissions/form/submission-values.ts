@@ -44,6 +44,8 @@ export interface Received {
   paid: Omit<PaidOrder, 'form' | 'earlier'> | null;
   /** What the form has otherwise than the event that was paid from another version of its draft. */
   differences: EarlierEvent['differences'];
+  /** Why the picture of the pasted page is not part of it; null if nothing was left out. */
+  leftOut: string | null;
 }
 
 /** Returns the opening hours and the reception as they were sent; an empty end time becomes null. */
@@ -66,7 +68,7 @@ function sentExhibition({
 export function receivedEvent(
   values: Readonly<Record<string, unknown>>,
   paid: (Received['paid'] & Pick<PaidOrder, 'earlier'>) | null,
-): Received {
+): Omit<Received, 'leftOut'> {
   const text = (field: string): string => {
     const held = values[field];
     return typeof held === 'string' ? held.trim() : '';

@@ -13,6 +13,7 @@ import { PLANS, type SubmissionPlan } from '../../payments/payment.ts';
 import type { EventDates } from '../dates/event-dates.ts';
 import { partOfDates, withDates } from '../dates/stored-dates.ts';
 import { EMPTY_EVENT } from '../../events/event-record.ts';
+import type { HeldPicture } from '../paste/page-picture.client.ts';
 import type { Images } from './images/use-images.client.ts';
 import { mayHavePendingOrder } from './payment/pending-order.client.ts';
 import type { PlacedEvent } from './payment/send-premium.client.ts';
@@ -39,6 +40,8 @@ export const FORM_PARTS = {
 export interface OpenEvent {
   form: FilledForm;
   placed: PlacedEvent;
+  /** Why the picture of the pasted page is left out; null if it is not. */
+  leftOut: string | null;
 }
 
 /** The visible step. During the payment, the filled-in form stays in the page, hidden. */
@@ -54,6 +57,7 @@ interface Given {
   key: DraftKey;
   plan: SubmissionPlan;
   images: Images;
+  picture: HeldPicture;
   dates: EventDates;
   /** Id of the venue chosen from the directory; null if the place was typed. */
   venueId: string | null;
@@ -74,7 +78,7 @@ const refused = (sentence: string): Stop => ({
 
 /** Checks and sends the form of a new event, free or premium, and holds which step is visible. */
 export function useSubmission(given: Given) {
-  const { key, plan, images, dates, venueId, onReceived, loadPayment } = given;
+  const { key, plan, images, picture, dates, venueId, onReceived, loadPayment } = given;
   const terms = useRef<HTMLInputElement>(null);
   const [sendFree] = useState(() => createSender(paths.api.events()));
   const [sender] = useState(() => lazyOnce(() => loadSender(key)));
@@ -85,10 +89,14 @@ export function useSubmission(given: Given) {
    * Shows the confirmation and stops updates of the preview. Call it before the fields are cleared, so that
    * the preview still shows the event that was sent.
    */
-  const receive = (sent: FilledForm['values'], paid: PaidOrder | null): void => {
+  const receive = (
+    sent: FilledForm['values'],
+    paid: PaidOrder | null,
+    leftOut: string | null = null,
+  ): void => {
     showToast(SUBMITTED[paid === null ? 'free' : 'premium']);
     holdPreview();
-    setStep({ name: 'received', received: receivedEvent(sent, paid) });
+    setStep({ name: 'received', received: { ...receivedEvent(sent, paid), leftOut } });
     onReceived();
   };
 
@@ -107,17 +115,17 @@ export function useSubmission(given: Given) {
     return 'sent';
   };
 
-  const sendNow = async (form: FilledForm): Promise<Outcome> => {
+  const sendNow = async (form: FilledForm, leftOut: string | null): Promise<Outcome> => {
     const earlier = await earlierAttempt(form);
     if (earlier !== null) return earlier;
     const result = await sendFree(form);
     if (!result.ok) return refused(result.sentence);
-    receive(form.values, null);
+    receive(form.values, null, leftOut);
     return 'sent';
   };
 
   /** Stores a premium event, then shows the payment or, if an earlier attempt was paid, the confirmation. */
-  const place = async (form: FilledForm): Promise<Outcome> => {
+  const place = async (form: FilledForm, leftOut: string | null): Promise<Outcome> => {
     const [{ place: store }] = await Promise.all([sender(), loadPayment()]);
     const result = await store(form);
     if (!result.ok) {
@@ -127,10 +135,10 @@ export function useSubmission(given: Given) {
     }
     const { paid, payment: placed } = result;
     if (paid === null) {
-      setStep({ name: 'payment', event: { form, placed } });
+      setStep({ name: 'payment', event: { form, placed, leftOut } });
       return 'open';
     }
-    receive(paid.form.values, paid);
+    receive(paid.form.values, paid, leftOut);
     return 'sent';
   };
 
@@ -153,9 +161,10 @@ export function useSubmission(given: Given) {
     onProblems: (found) => {
       if (found.every(({ part }) => part === FORM_PARTS.terms)) showToast(TERMS_REQUIRED);
     },
-    send: (values, filled) => {
-      const form = filled({ ...values, images: images.chosen(limit) });
-      return plan === 'free' ? sendNow(form) : place(form);
+    send: async (values, filled) => {
+      const { images: chosen, leftOut } = await picture.addTo(images.chosen(limit), limit);
+      const form = filled({ ...values, images: chosen });
+      return plan === 'free' ? sendNow(form, leftOut) : place(form, leftOut);
     },
   });
 
@@ -189,7 +198,7 @@ export function useSubmission(given: Given) {
     },
     paid: (order: PaidOrder): void => {
       // Calls `receive` before it clears the fields, so that the preview still shows the event that was sent.
-      receive(order.form.values, order);
+      receive(order.form.values, order, step.name === 'payment' ? step.event.leftOut : null);
       machine.reset();
     },
   };

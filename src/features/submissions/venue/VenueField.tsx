@@ -1,11 +1,12 @@
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { FieldFrame } from '../../../forms/fields/Field.tsx';
+import { CLOSED, comboboxOf } from '../../../forms/fields/SuggestionList.tsx';
 import { controlClasses, describedBy } from '../../../forms/fields/field-frame.ts';
 import type { FormControl } from '../../../forms/use-form-machine.client.ts';
 import { NotLoadedNotice } from '../../../ui/feedback/NotLoadedNotice.tsx';
 import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
 import { EVENT } from '../../events/event-record.ts';
-import type { KnownVenue, Popup } from './venue-suggestions.ts';
+import type { KnownVenue } from './venue-suggestions.ts';
 
 /** Loads the suggestions; if they cannot be loaded, the field is a plain text field. */
 const VenueSuggestions = lazyPart(
@@ -32,13 +33,15 @@ export function VenueField({ field, onChoose, onType }: Props) {
   const hint = 'Pick a venue from the guide, or type any other place.';
   const element = useRef<HTMLInputElement | null>(null);
   const [isReached, setReached] = useState(false);
-  const [popup, setPopup] = useState<Popup>({ isOpen: false, activeId: undefined });
+  const [popup, setPopup] = useState(CLOSED);
   const place = useCallback(
     (placed: HTMLInputElement | null) => {
       element.current = placed;
       ref(placed);
+      // A visitor may have reached the field before the script ran.
+      if (placed !== null && placed === document.activeElement) setReached(true);
     },
-    [ref],
+    [ref, setReached],
   );
   return (
     <FieldFrame id={id} label={EVENT.fields.venueName.label} hint={hint} error={error} required>
@@ -47,15 +50,11 @@ export function VenueField({ field, onChoose, onType }: Props) {
           {...input}
           ref={place}
           type="text"
-          role="combobox"
+          {...comboboxOf(`${id}-venues`, popup)}
           required
           autoComplete="off"
           autoCapitalize="words"
           maxLength={EVENT.fields.venueName.max}
-          aria-autocomplete="list"
-          aria-expanded={popup.isOpen}
-          aria-controls={popup.isOpen ? `${id}-venues` : undefined}
-          aria-activedescendant={popup.activeId}
           aria-describedby={describedBy(id, hint, error)}
           aria-invalid={error ? true : undefined}
           className={controlClasses(Boolean(error))}

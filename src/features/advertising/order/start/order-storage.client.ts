@@ -3,17 +3,14 @@
  * fields, the token of the image and the placed order that waits for its payment, but nothing of the card.
  */
 import { storedText } from '../../../../ui/data/stored-text.client.ts';
-import { isWorthKeeping } from '../ad-order-form.ts';
+import { isWorthKeeping, STORED } from '../ad-order-form.ts';
 import type { OrderDraft } from './order-draft.ts';
 
-const DRAFT = storedText('advertisement-draft', 'tab');
-
-/** The storage key of a pending payment. */
-export const PENDING_ORDER = 'pending-advertisement';
+const DRAFT = storedText(STORED.draft, 'tab');
 
 /** Says whether the browser holds a pending payment of an earlier page, even one that is too old to use. */
 export const mayHavePendingOrder = (): boolean =>
-  storedText(PENDING_ORDER, 'browser').read() !== null;
+  storedText(STORED.pending, 'browser').read() !== null;
 
 /** Removes the stored draft of the order. */
 export const dropDraft = DRAFT.remove;

@@ -110,13 +110,11 @@ export async function postponeEvent(
   if (toBeAnnounced && !date.isPublic) {
     throw new HttpError(400, 'This event isn’t in the guide yet, so please enter its new date.');
   }
-  // A change that waits already is what is postponed.
-  const exhibition = event.change ?? event;
   return postponeEventByLink(db, holder, {
     ...choice,
     times: toBeAnnounced
       ? null
-      : dateRow(requireValid(newTimes(centralDate(now()), exhibition), body)),
+      : dateRow(requireValid(newTimes(centralDate(now()), event.planned), body)),
     limits: forClient(CLIENT_EVENT_CHANGES, client),
   });
 }
@@ -168,7 +166,7 @@ const lacks = (dates: readonly EventTimes[]) => (date: EventTimes) =>
 
 /** Returns the content of the event, as it is once its waiting change is accepted. */
 const contentOf = (event: EventByLink) => ({
-  ...(event.change ?? event),
+  ...event.planned,
   fields: plannedContent(
     event,
     event.dates.find(({ id }) => id === event.id),
@@ -177,12 +175,12 @@ const contentOf = (event: EventByLink) => ({
 
 /** Returns the coming dates of the event and those that wait to be added; only dates of a listing have an id. */
 const datesOf = (event: EventByLink) => {
-  const { dates, proposal } = event;
+  const { dates, change } = event;
   const own: (EventTimes & { id?: string })[] =
     dates.length === 0
       ? [contentOf(event).fields]
       : openDates(event).map((date) => ({ ...plannedContent(event, date), id: date.id }));
-  const added = proposal?.dates.flatMap(({ op, after }) => (op === 'add' && after ? [after] : []));
+  const added = change?.dates.flatMap(({ op, after }) => (op === 'add' && after ? [after] : []));
   return { own, all: [...own, ...(added ?? [])] };
 };
 
@@ -203,10 +201,9 @@ const factsOf = (
 function compare(event: EventByLink, { submission, images }: Later): EarlierEvent {
   const content = contentOf(event);
   const { title, contactEmail } = content.fields;
-  const shown = event.proposal?.images ?? content.images;
-  const sent = images.length === 0 ? shown : images;
+  const sent = images.length === 0 ? content.images : images;
   const differences = differingFacts(
-    factsOf(content, datesOf(event).all, shown),
+    factsOf(content, datesOf(event).all, content.images),
     factsOf({ fields: submission, ...submission }, submission.dates, sent),
   );
   return { title, contactEmail: contactEmail ?? '', differences };

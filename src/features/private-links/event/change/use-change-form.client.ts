@@ -50,10 +50,9 @@ const sameList = (one: unknown, other: unknown): boolean =>
  * @param limit number of images that the event's plan allows
  */
 export function useImagesByLink(
-  event: Pick<EventByLink, 'images' | 'change' | 'proposal'>,
+  { planned: { images: current } }: Pick<EventByLink, 'planned'>,
   limit: number,
 ): ImagesByLink {
-  const current = event.change?.images ?? event.proposal?.images ?? event.images;
   const own = current.flatMap(({ uploadId, url, alt }) =>
     uploadId === null ? [] : [{ uploadId, alt, url: imageUrl(url, PREVIEW_WIDTH) }],
   );
@@ -96,7 +95,7 @@ const formFields = (event: EventByLink, date: DateByLink | null) =>
 /** Returns the form's first opening hours; none for a listing with dates, which is not an exhibition. */
 const formDates = (event: EventByLink): EventDates => ({
   ...ONE_DATE,
-  exhibition: event.dates.length > 0 ? null : exhibitionTexts(event.change ?? event),
+  exhibition: event.dates.length > 0 ? null : exhibitionTexts(event.planned),
 });
 
 /**

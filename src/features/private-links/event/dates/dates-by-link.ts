@@ -37,11 +37,11 @@ export const openDates = ({ dates }: Pick<EventByLink, 'dates'>): DateByLink[] =
  * @param date the date of a listing; undefined for an event without further dates
  */
 export const plannedContent = (
-  { fields, change }: Pick<EventByLink, 'fields' | 'change'>,
+  { fields, planned }: Pick<EventByLink, 'fields' | 'planned'>,
   date: DateByLink | undefined,
 ): StoredEvent =>
   date === undefined
-    ? (change?.fields ?? fields)
+    ? planned.fields
     : { ...fields, ...date.own, ...timesOf(date), ...date.planned };
 
 /** Lists the fields in which a date differs from its event: `Ticket price: $5`. */
@@ -111,8 +111,7 @@ export function withAnotherDate(dates: readonly FurtherDate[]): readonly Further
 
 type Dated = Pick<EventByLink, 'status'> & {
   fields: { startDate: WallDate };
-  /** The change of an event with one date that waits for review. */
-  change: { fields: { startDate: WallDate } } | null;
+  planned: { fields: { startDate: WallDate } };
   dates: readonly (Pick<EventByLink, 'id' | 'status'> & {
     startDate: WallDate;
     planned: { startDate?: WallDate | undefined };
@@ -125,14 +124,14 @@ type Dated = Pick<EventByLink, 'status'> & {
  * @param dateId id of a date of the listing; without one, the event itself
  */
 export function keptDays(
-  { status, fields, change, dates }: Dated,
+  { status, fields, planned, dates }: Dated,
   dateId: string | null | undefined,
 ): WallDate[] {
   const date = dates.find(({ id }) => id === dateId);
   if ((date?.status ?? status) !== 'postponed') return [];
   const days =
     date === undefined
-      ? [fields.startDate, change?.fields.startDate]
+      ? [fields.startDate, planned.fields.startDate]
       : [date.startDate, date.planned.startDate];
   return days.filter((day) => day !== undefined);
 }

@@ -133,7 +133,7 @@ export function readWhen(
     : { ...single, endDate: end.date, endTime: time, problem: null };
 }
 
-export interface Occurrence extends When {
+export interface SourceDate extends When {
   /** The source's id of this date; empty if it has none. */
   id: string;
   /** The id without the day of this date (`dated-id.ts`); equal to the id if it holds none. */
@@ -145,8 +145,8 @@ export interface Occurrence extends When {
   facts: ListingFacts;
 }
 
-export type OccurrenceResult =
-  | { outcome: 'taken'; occurrence: Occurrence }
+export type SourceDateResult =
+  | { outcome: 'taken'; sourceDate: SourceDate }
   | { outcome: 'skipped'; title: string; id: string; reason: SkipReason; detail: string }
   | { outcome: 'unreadable' };
 
@@ -202,12 +202,12 @@ export const readLeftOut = ({ id, title, ...kind }: LeftOut): LeftOut => ({
 });
 
 /** Reads one date of an event; adds what cannot be used to `problems`. */
-export function readOccurrence(
+export function readSourceDate(
   event: RawEvent,
   source: Source,
   describe: (text: string) => string,
   problems: ReadProblem[],
-): OccurrenceResult {
+): SourceDateResult {
   const { problem, ...when } = readWhen(event, source.timeZone);
   const { title, ...status } = readTitle(event.title, when.startDate);
   const id = readId(event.id);
@@ -219,7 +219,7 @@ export function readOccurrence(
     problems.push({ item, message: 'The title is missing.', leftOut });
     return { outcome: 'unreadable' };
   }
-  const skipped = (reason: SkipReason, detail: string): OccurrenceResult => ({
+  const skipped = (reason: SkipReason, detail: string): SourceDateResult => ({
     outcome: 'skipped',
     title,
     id: seriesId || id,
@@ -259,6 +259,6 @@ export function readOccurrence(
   const postponed = isPostponed ? { postponed: fitLine(status.words, 200) } : {};
   return {
     outcome: 'taken',
-    occurrence: { ...when, id, undatedId, seriesId, isCancelled, ...postponed, facts },
+    sourceDate: { ...when, id, undatedId, seriesId, isCancelled, ...postponed, facts },
   };
 }

@@ -1,0 +1,37 @@
+/** The picture of a pasted page: the form holds a ticket for it, and the guide fetches it when the form is sent. */
+import { useState } from 'react';
+import type { ChosenImage } from '../../../forms/images/form-image.ts';
+import { refusalSentence } from '../../../forms/send-form.client.ts';
+import { paths } from '../../../paths.ts';
+import { postJson } from '../../../ui/data/api.client.ts';
+
+/** The images to send; `leftOut` is why the picture is not among them, as a sentence. */
+interface Taken {
+  images: ChosenImage[];
+  leftOut: string | null;
+}
+
+export interface HeldPicture {
+  ticket: string | null;
+  hold: (ticket: string | null) => void;
+  /** Has the picture fetched, and adds it to the visitor’s own images if there is room. Never rejects. */
+  addTo: (images: ChosenImage[], limit: number) => Promise<Taken>;
+}
+
+/** Holds the picture of a form. The guide fetches a ticket’s picture once, however often the form is sent. */
+export function usePagePicture(): HeldPicture {
+  const [ticket, hold] = useState<string | null>(null);
+  return {
+    ticket,
+    hold,
+    addTo: async (images, limit) => {
+      if (ticket === null || images.length >= limit) return { images, leftOut: null };
+      try {
+        const { token } = (await postJson(paths.api.fetchPicture, { ticket })) as { token: string };
+        return { images: [...images, { token, alt: '' }], leftOut: null };
+      } catch (error) {
+        return { images, leftOut: refusalSentence(error) };
+      }
+    },
+  };
+}
