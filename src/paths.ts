@@ -69,6 +69,8 @@ export interface CalendarQuery extends SearchQuery {
 export interface EmbedFilters extends Pick<EventsQuery, 'category' | 'city'> {
   /** The id of a venue, or its exact name in older code that partners have pasted into their pages. */
   venue?: string | undefined;
+  /** The id of an organizer. */
+  organizer?: string | undefined;
   /** The maximum number of events in the list. */
   limit?: number | undefined;
   /** The color scheme; default: light. */
@@ -122,6 +124,8 @@ export const serverPaths = {
   fallbackCard: (image: string) => `/share/${image}.png`,
   /** An illustration as PNG, for emails: mail programs show no SVG. */
   drawing: (name: string) => `/share/drawings/${name}.png`,
+  /** The picture of the coast on pages of events, in the colors of a scheme. */
+  coast: (scheme: 'light' | 'dark') => `/coast-${scheme}.svg`,
   /** The health check, for uptime services. */
   health: '/api/health',
 } as const;
@@ -244,10 +248,14 @@ export const paths = {
   deskNewsletter: '/admin/newsletter',
   deskContentSync: '/admin/content-sync',
   deskPayments: '/admin/payments',
+  /** Names of venues and organizers, as the build wrote them. */
+  guideNames: '/guide-names.json',
   api: {
     events: (filters: Record<string, string | number | undefined> = {}) =>
       `/api/events${query(filters)}`,
     event: (id: string) => `/api/events/${encodeURIComponent(id)}`,
+    shareImage: (id: string, shape: 'square' | 'story' | 'qr') =>
+      `/api/events/${encodeURIComponent(id)}/share-images/${shape}`,
     search: (filters: Record<string, string | number | undefined>) =>
       `/api/search${query(filters)}`,
     calendarDays: (filters: Record<string, string | number | undefined>) =>
@@ -260,6 +268,7 @@ export const paths = {
     organizers: '/api/organizers',
     uploads: '/api/uploads',
     finishUpload: '/api/uploads/finish',
+    fetchPicture: '/api/uploads/from-page',
     advertisements: (filters: { placement?: string; type?: string } = {}) =>
       `/api/advertisements${query(filters)}`,
     /** Endpoint to which the advertiser's browser reports that an order was paid. */
@@ -293,6 +302,7 @@ export const paths = {
     /** The next newsletter issue as a page, in the general edition, which does not depend on interests. */
     newsletterIssue: '/api/newsletter/issue',
     contact: '/api/contact',
+    readLink: '/api/read-link',
     /** The endpoint to which Stripe sends its webhooks. */
     stripeWebhook: '/api/stripe/webhook',
     deskNewsletter: '/api/admin/newsletter',

@@ -4,6 +4,7 @@ import { lazyOnce } from '../ui/data/lazy-once.ts';
 import { NOT_LOADED, showNotLoaded } from '../ui/feedback/not-loaded.client.ts';
 import type { ToastMessage } from '../ui/toast/toast-list.ts';
 import { showToast } from '../ui/toast/toast.client.ts';
+import { useHydrated } from '../ui/islands/use-hydrated.client.ts';
 import type { FieldMessage } from './fields/ErrorSummary.tsx';
 import {
   fieldProblems,
@@ -90,6 +91,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
+  const isReady = useHydrated();
 
   const idOf = (part: string): string => `${id}-${part}`;
 
@@ -239,7 +241,7 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
     /** Attributes to spread into the `<form>`. */
     attributes: {
       ref: element,
-      noValidate: true,
+      noValidate: isReady,
       method: 'post',
       onFocus: (): void => {
         loadSchema().catch(() => undefined);

@@ -20,8 +20,7 @@ import {
 } from '../features/feeds/calendar-request.ts';
 import { eventsIcs, MOST_ENTRIES, newestChange } from '../features/feeds/event-ics.ts';
 import { loadOrganizer } from '../features/organizers/organizers.server.ts';
-import type { Organizer } from '../features/organizers/organizer.ts';
-import { runsEvent } from '../features/organizers/organizer-events.ts';
+import { readEventsOf } from '../features/organizers/organizer-calendar.ts';
 import { loadVenue } from '../features/venues/venues.server.ts';
 import { type CalendarQuery, paths } from '../paths.ts';
 import { now } from '../server/clock.ts';
@@ -43,47 +42,20 @@ function refuse(outcome: 'missing' | 'unavailable', what: string): never {
   throw new HttpError(503, UNAVAILABLE, { 'Retry-After': '60' });
 }
 
-/**
- * Maximum number of reads, of 1,000 events each, to find the events of an organizer. The database cannot
- * filter by organizer, because most events belong to one only by their contact email or website.
- */
-const MOST_SLICES = 5;
+const EVENT_READS = {
+  searchEvents,
+  readChosenOrganizers,
+  readContacts: (ids: readonly string[]) => readContacts(serviceClient(), ids),
+};
 
-async function readEvents(
-  db: Db,
-  filter: EventFilter,
-  organizer: Organizer | undefined,
-  today: WallDate,
-): Promise<EventSummary[]> {
-  const found: EventSummary[] = [];
-  const chosen =
-    organizer === undefined ? new Map<string, string>() : await readChosenOrganizers(db);
-  for (let slice = 0; slice < MOST_SLICES; slice++) {
-    const offset = slice * MOST_ENTRIES;
-    const { events, total } = await searchEvents(db, filter, { limit: MOST_ENTRIES, offset });
-    if (organizer === undefined) {
-      if (total <= MOST_ENTRIES) return events;
-      const [upcoming, last] = await Promise.all([
-        searchEvents(db, { ...filter, from: today }, { limit: MOST_ENTRIES, offset: 0 }),
-        searchEvents(db, filter, { limit: MOST_ENTRIES, offset: total - MOST_ENTRIES }),
-      ]);
-      return nearestEntries(last.events, upcoming.events, today, MOST_ENTRIES);
-    }
-    const contacts = await readContacts(
-      serviceClient(),
-      events.map(({ id }) => id),
-    );
-    const theirs = events.filter(({ id, website }) =>
-      runsEvent(organizer, {
-        organizerId: chosen.get(id) ?? null,
-        website,
-        contactEmail: contacts.get(id)?.contact_email ?? null,
-      }),
-    );
-    found.push(...theirs);
-    if (offset + MOST_ENTRIES >= total) break;
-  }
-  return found.slice(0, MOST_ENTRIES);
+async function readEvents(db: Db, filter: EventFilter, today: WallDate): Promise<EventSummary[]> {
+  const first = await searchEvents(db, filter, { limit: MOST_ENTRIES, offset: 0 });
+  if (first.total <= MOST_ENTRIES) return first.events;
+  const [upcoming, last] = await Promise.all([
+    searchEvents(db, { ...filter, from: today }, { limit: MOST_ENTRIES, offset: 0 }),
+    searchEvents(db, filter, { limit: MOST_ENTRIES, offset: first.total - MOST_ENTRIES }),
+  ]);
+  return nearestEntries(last.events, upcoming.events, today, MOST_ENTRIES);
 }
 
 export const GET: APIRoute = ({ request }) =>
@@ -101,7 +73,10 @@ export const GET: APIRoute = ({ request }) =>
     }
     const today = centralDate(now());
     const filter = calendarFilter(asked, venue?.venue.name, today);
-    const events = await readEvents(db, filter, organizer?.organizer, today);
+    const events =
+      organizer === undefined
+        ? await readEvents(db, filter, today)
+        : await readEventsOf(db, EVENT_READS, organizer.organizer, filter, MOST_ENTRIES);
     const names = { venue: venue?.venue.name, organizer: organizer?.organizer.name };
     const siteUrl = env().SITE_URL;
     return publicFeed(

@@ -11,11 +11,9 @@ import { paths } from '../../paths.ts';
 import { site } from '../../site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { useHydrated } from '../../ui/islands/use-hydrated.client.ts';
 
 /** Shows the form of `/contact`. Without a script, the browser sends it as a plain form. */
 export function ContactForm() {
-  const isReady = useHydrated();
   const { idOf, messages, attempt, isSending, sentFrom, trap, attributes, ...form } =
     useContactForm();
   const control = (name: ContactField) => ({
@@ -28,8 +26,6 @@ export function ContactForm() {
     <form
       {...attributes}
       action={paths.api.contact}
-      // Without a script the browser shows its own messages.
-      noValidate={isReady}
       className="grid content-start gap-6"
       onSubmit={(submitted) => {
         form.forgetSent();

@@ -7,12 +7,12 @@ import type { WallDate } from '../../time/wall-time.ts';
 import { type EventSummary, eventState } from '../events/event.ts';
 import { eventDay, eventDayBlock } from '../events/event-day.ts';
 import { lastDay } from '../events/upcoming.ts';
-import { embedTitle } from './embed-query.ts';
+import { type EmbedNames, embedTitle } from './embed-query.ts';
 
 interface Props {
   filters: EmbedFilters;
-  /** Name of the requested venue; undefined if none is requested or its name cannot be read. */
-  venueName: string | undefined;
+  /** Empty if the names cannot be read. */
+  names: EmbedNames;
   /** The events; null if they cannot be read at the moment. */
   events: readonly EventSummary[] | null;
   /** Central calendar day of the request. */
@@ -36,7 +36,7 @@ function Out({ siteUrl, path, children }: { siteUrl: string; path: string; child
  * Shows the list in a frame on another site. The component uses no React hooks, because it is sent as plain
  * HTML.
  */
-export function EmbedList({ filters, venueName, events, today, siteUrl }: Props) {
+export function EmbedList({ filters, names, events, today, siteUrl }: Props) {
   const { city, category } = filters;
   const illustrations = listIllustrations(events ?? []);
   /** Gives the absolute URL of an image of the guide, because the frame's page may be kept elsewhere. */
@@ -46,7 +46,7 @@ export function EmbedList({ filters, venueName, events, today, siteUrl }: Props)
   };
   return (
     <main>
-      <h1>{embedTitle(filters, venueName)}</h1>
+      <h1>{embedTitle(filters, names)}</h1>
       {events === null && <p>The events can’t be shown right now. Please try again later.</p>}
       {events?.length === 0 && <p>Nothing is on the calendar here right now.</p>}
       <ul role="list">
@@ -94,7 +94,14 @@ export function EmbedList({ filters, venueName, events, today, siteUrl }: Props)
       </ul>
       <p className="foot">
         <img src={new URL('/logo.svg', siteUrl).href} alt="" width="20" height="20" />
-        <Out siteUrl={siteUrl} path={paths.events({ city, category, search: venueName })}>
+        <Out
+          siteUrl={siteUrl}
+          path={
+            filters.organizer === undefined || names.organizer === undefined
+              ? paths.events({ city, category, search: names.venue })
+              : paths.organizer(filters.organizer)
+          }
+        >
           {`More at ${site.name}`}
         </Out>
       </p>

@@ -1,6 +1,7 @@
 /** Updates the embed code and the preview of the list when a visitor changes the form. */
 import { paths } from '../../paths.ts';
 import { getJson, sentenceOf } from '../../ui/data/api.client.ts';
+import { copyText } from '../../ui/toast/copy-text.client.ts';
 import { showToast } from '../../ui/toast/toast.client.ts';
 import { embedCode, embedTitle, parseEmbedQuery } from './embed-query.ts';
 
@@ -10,30 +11,14 @@ const MOST_HEIGHT = 6000;
 /** Events that say that a visitor uses the form; hovering comes before the first click. */
 const SIGNS_OF_USE = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
-async function copy(code: HTMLElement): Promise<void> {
+/** Reads venues or organizers and adds them to their field. The page has none: a large guide has thousands. */
+async function fill(field: HTMLSelectElement, what: 'venues' | 'organizers'): Promise<void> {
   try {
-    await navigator.clipboard.writeText(code.textContent);
-    showToast({ title: 'Code copied' });
-  } catch {
-    // When the browser refuses to copy, this selects the code, so that the visitor can copy it with the
-    // keyboard.
-    getSelection()?.selectAllChildren(code);
-    showToast({
-      title: 'The code couldn’t be copied',
-      description: 'It’s selected now: copy it with the keyboard.',
-      destructive: true,
-    });
-  }
-}
-
-/** Reads the venues and adds them to the field. The page has none, because a large guide has thousands. */
-async function fillVenues(venue: HTMLSelectElement): Promise<void> {
-  try {
-    const venues = (await getJson(paths.api.venues)) as { id: string; name: string }[];
-    venue.append(...venues.map(({ id, name }) => new Option(name, id)));
+    const records = (await getJson(paths.api[what])) as { id: string; name: string }[];
+    field.append(...records.map(({ id, name }) => new Option(name, id)));
   } catch (error) {
     showToast({
-      title: 'The venues couldn’t be loaded',
+      title: `The ${what} couldn’t be loaded`,
       description: `${sentenceOf(error as Error)} Everything else works; reload the page to choose one.`,
       destructive: true,
     });
@@ -46,7 +31,8 @@ export function installEmbedBuilder(): void {
   const code = builder?.querySelector<HTMLElement>('[data-embed-code]');
   const frame = builder?.querySelector<HTMLIFrameElement>('[data-embed-preview]');
   const venue = form?.querySelector<HTMLSelectElement>('[name=venue]');
-  if (!builder || !form || !code || !frame || !venue) return;
+  const organizer = form?.querySelector<HTMLSelectElement>('[name=organizer]');
+  if (!builder || !form || !code || !frame || !venue || !organizer) return;
 
   let shown = frame.getAttribute('src');
   const show = (): void => {
@@ -54,9 +40,12 @@ export function installEmbedBuilder(): void {
       typeof value === 'string' ? [[name, value]] : [],
     );
     const filters = parseEmbedQuery(new URLSearchParams(entries));
-    const venueName = filters.venue && venue.selectedOptions[0]?.text;
-    code.textContent = embedCode(filters, builder.dataset['site'] ?? location.origin, venueName);
-    frame.title = embedTitle(filters, venueName);
+    const names = {
+      venue: filters.venue && venue.selectedOptions[0]?.text,
+      organizer: filters.organizer && organizer.selectedOptions[0]?.text,
+    };
+    code.textContent = embedCode(filters, builder.dataset['site'] ?? location.origin, names);
+    frame.title = embedTitle(filters, names);
     const address = paths.embed(filters);
     if (shown === address) return;
     shown = address;
@@ -69,7 +58,9 @@ export function installEmbedBuilder(): void {
     show();
   });
   builder.querySelector('[data-copy-embed]')?.addEventListener('click', () => {
-    void copy(code);
+    // Selected, so that a visitor whose browser refuses to copy can do it with the keyboard.
+    getSelection()?.selectAllChildren(code);
+    void copyText(code.textContent, 'code', 'It’s selected now: copy it with the keyboard.');
   });
   addEventListener(
     'message',
@@ -81,12 +72,13 @@ export function installEmbedBuilder(): void {
     },
   );
   let isFilled = false;
-  const fill = (): void => {
+  const fillOnce = (): void => {
     if (isFilled) return;
     isFilled = true;
-    void fillVenues(venue);
+    void fill(venue, 'venues');
+    void fill(organizer, 'organizers');
   };
-  for (const sign of SIGNS_OF_USE) form.addEventListener(sign, fill);
+  for (const sign of SIGNS_OF_USE) form.addEventListener(sign, fillOnce);
   // Updates the code once at the start, because after a reload the browser may have kept the form's values.
   show();
 }

@@ -1,6 +1,6 @@
 /**
  * Makes the list for a frame on another site, as a whole page. Any site may frame this page, so an attacker
- * must gain nothing from framing it. The page therefore reads with the anonymous key, and has no form and no
+ * must gain nothing from framing it. The page therefore shows what the anonymous key reads, and has no form and no
  * write. Its content security policy puts it into a sandbox without an origin: in the sandbox it cannot read
  * storage or a volunteer's session, opens links only in new tabs, and cannot navigate the page around it. It
  * loads images of the guide only: its style and script are inline, and the policy allows them by their
@@ -16,23 +16,27 @@ import { site } from '../../site.ts';
 import { calendarOrder } from '../events/event-order.ts';
 import tokens from '../../styles/tokens.css?raw';
 import { centralDate } from '../../time/wall-time.ts';
-import type { EventSummary } from '../events/event.ts';
+import { type EventReads, readEventsOf } from '../organizers/organizer-calendar.ts';
+import type { Organizer } from '../organizers/organizer.ts';
 import css from './embed.css?raw';
 import { EMBED_EVENTS, embedFilter } from './embed-query.ts';
 import { EmbedList } from './EmbedList.tsx';
 
-/** The functions that read what the list shows, from `events.store.ts` and `venues.server.ts`. */
-interface Reads {
-  searchEvents: (
-    db: Db,
-    filter: ReturnType<typeof embedFilter>,
-    slice: { limit: number; offset: number },
-  ) => Promise<{ events: EventSummary[]; total: number }>;
+/** The functions that read what the list shows, from `events.store.ts` and the files of venues and organizers. */
+interface Reads extends EventReads {
   loadVenue: (
     db: Db,
     id: string,
   ) => Promise<
     | { outcome: 'found'; venue: { name: string } }
+    | { outcome: 'moved'; to: string }
+    | { outcome: 'missing' | 'unavailable' }
+  >;
+  loadOrganizer: (
+    db: Db,
+    id: string,
+  ) => Promise<
+    | { outcome: 'found'; organizer: Organizer }
     | { outcome: 'moved'; to: string }
     | { outcome: 'missing' | 'unavailable' }
   >;
@@ -93,35 +97,53 @@ async function readVenueName(
   return loaded.outcome === 'found' ? loaded.venue.name : venue;
 }
 
+/** Finds the organizer in a frame's URL, or the one into which it was merged; null if there is none. */
+async function readOrganizer(
+  db: Db,
+  loadOrganizer: Reads['loadOrganizer'],
+  id: string,
+): Promise<Organizer | 'unavailable' | null> {
+  const loaded = await loadOrganizer(db, id);
+  if (loaded.outcome === 'moved') return readOrganizer(db, loadOrganizer, loaded.to);
+  if (loaded.outcome === 'unavailable') return 'unavailable';
+  return loaded.outcome === 'found' ? loaded.organizer : null;
+}
+
 /**
  * Responds with the page of the list, or with 503 when the events or the venue's name cannot be read.
  * @param siteUrl absolute
  */
 export async function embedPage(
   db: Db,
-  { searchEvents, loadVenue }: Reads,
+  reads: Reads,
   filters: EmbedFilters,
   { siteUrl, now }: { siteUrl: string; now: Date },
 ): Promise<Response> {
   const today = centralDate(now);
   const read = await readForPage('embed-unavailable', async () => {
-    const venueName = filters.venue && (await readVenueName(db, loadVenue, filters.venue));
-    if (venueName === null) return { outcome: 'unavailable' as const };
-    const { events } = await searchEvents(db, embedFilter(filters, venueName, today), {
-      limit: filters.limit ?? EMBED_EVENTS.usual,
-      offset: 0,
-    });
+    const venue = filters.venue && (await readVenueName(db, reads.loadVenue, filters.venue));
+    const organizer =
+      filters.organizer && (await readOrganizer(db, reads.loadOrganizer, filters.organizer));
+    if (venue === null || organizer === 'unavailable') return { outcome: 'unavailable' as const };
+    const filter = embedFilter(filters, venue, today);
+    const limit = filters.limit ?? EMBED_EVENTS.usual;
+    const events =
+      organizer === null
+        ? []
+        : organizer
+          ? await readEventsOf(db, reads, organizer, filter, limit)
+          : (await reads.searchEvents(db, filter, { limit, offset: 0 })).events;
     // By time within a day: a visitor of another site does not know which events are paid for.
     const byTime = events
       .map((event) => ({ ...event, isPremium: false }))
       .sort(calendarOrder(today));
-    return { outcome: 'found' as const, venueName, events: byTime };
+    const names = { venue, organizer: organizer ? organizer.name : undefined };
+    return { outcome: 'found' as const, names, events: byTime };
   });
-  const { venueName, events } =
-    read.outcome === 'found' ? read : { venueName: undefined, events: null };
+  const { names, events } = read.outcome === 'found' ? read : { names: {}, events: null };
   const style = STYLES[filters.look ?? 'light'];
   const list = renderToStaticMarkup(
-    createElement(EmbedList, { filters, venueName, events, today, siteUrl }),
+    createElement(EmbedList, { filters, names, events, today, siteUrl }),
   );
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${site.name}</title>`;
   return new Response(
@@ -129,7 +151,7 @@ export async function embedPage(
     {
       status: events === null ? 503 : 200,
       headers: {
-        ...embedHeaders(events === null ? 0 : keptToday(now), ['events', 'venues']),
+        ...embedHeaders(events === null ? 0 : keptToday(now), ['events', 'venues', 'organizers']),
         'Content-Security-Policy': policyOf(style, siteUrl),
         ...(events === null && { 'Retry-After': '60' }),
       },

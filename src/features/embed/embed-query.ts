@@ -43,6 +43,7 @@ export function parseEmbedQuery(params: URLSearchParams): EmbedFilters {
     category: readText(params.get('category')),
     city: baseCity(readText(params.get('city')) ?? '') || undefined,
     venue: readText(params.get('venue')),
+    organizer: readText(params.get('organizer')),
     limit: readLimit(params.get('limit')),
     look: look === 'dark' || look === 'auto' ? look : undefined,
   };
@@ -67,14 +68,18 @@ export const embedFilter = (
 
 // Writes the code that a partner pastes to show events in a frame.
 
-/**
- * Gives the name of the frame for screen readers: `Events in Rockport, from …`.
- * @param venueName name of the chosen venue; undefined if none is chosen
- */
-export function embedTitle({ city }: EmbedFilters, venueName?: string): string {
+/** Names of the chosen venue and organizer, whose ids the filters hold; undefined if none is chosen. */
+export interface EmbedNames {
+  venue?: string | undefined;
+  organizer?: string | undefined;
+}
+
+/** Gives the name of the frame for screen readers: `Events in Rockport, from …`. */
+export function embedTitle({ city }: EmbedFilters, { venue, organizer }: EmbedNames = {}): string {
   const inCity = city === undefined ? '' : ` in ${city}`;
-  const place = venueName === undefined ? inCity : ` at ${venueName}`;
-  return `Events${place}, from ${site.name}`;
+  const place = venue === undefined ? inCity : ` at ${venue}`;
+  const by = organizer === undefined ? '' : ` by ${organizer}`;
+  return `Events${by}${place}, from ${site.name}`;
 }
 
 const attribute = (text: string): string =>
@@ -93,12 +98,11 @@ const FIT =
 /**
  * Writes the frame and its script as HTML.
  * @param siteUrl absolute URL of the guide
- * @param venueName name of the venue whose id is in `filters`
  */
-export function embedCode(filters: EmbedFilters, siteUrl: string, venueName?: string): string {
+export function embedCode(filters: EmbedFilters, siteUrl: string, names?: EmbedNames): string {
   const src = new URL(paths.embed(filters), siteUrl).href;
   return [
-    `<iframe data-arts-guide src="${attribute(src)}" title="${attribute(embedTitle(filters, venueName))}"`,
+    `<iframe data-arts-guide src="${attribute(src)}" title="${attribute(embedTitle(filters, names))}"`,
     '  loading="lazy" width="320" height="600" style="border: 0; width: 100%; height: 600px"></iframe>',
     `<script>${FIT}</script>`,
   ].join('\n');

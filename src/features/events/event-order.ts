@@ -1,7 +1,7 @@
 import { keysOfEvent, keysOfRule, ruleOf } from '../../regions/topics.ts';
 import { compareTexts } from '../../text/lists.ts';
 import { type DayRange, weekdayOf } from '../../time/day-range.ts';
-import { addDays, daysBetween, type WallDate } from '../../time/wall-time.ts';
+import { addDays, daysBetween, type WallDate, type WallTime } from '../../time/wall-time.ts';
 import type { EventSummary } from './event.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { lastDay } from './upcoming.ts';
@@ -38,6 +38,13 @@ export function calendarOrder(from?: WallDate): (a: Sortable, b: Sortable) => nu
     compareTexts(a.title, b.title) ||
     compareTexts(a.id, b.id);
 }
+
+/** Orders the events of a day by time, whether paid or not; running ones come last. */
+export const byTime = (day: WallDate) => {
+  const order = calendarOrder(day);
+  return (a: Sortable, b: Sortable): number =>
+    order({ ...a, isPremium: false }, { ...b, isPremium: false });
+};
 
 /**
  * Orders past events: the latest last day first, then the latest first day, then premium events, then the
@@ -82,6 +89,31 @@ export function isOnDays(event: Dated, { from, to }: DayRange): boolean {
     event.startDate >= from ||
     event.openingHours === null ||
     isOpen(event.openingHours, { from, to: last < to ? last : to })
+  );
+}
+
+/** When the evening begins: "tonight" leaves out what is over by then. */
+const EVENING: WallTime = '17:00';
+
+/** Says whether these times reach past the beginning of the evening, perhaps past midnight. */
+const reachesEvening = (start: WallTime, end: WallTime | null): boolean =>
+  start >= EVENING || (end !== null && (end > EVENING || end < start));
+
+/**
+ * Says whether an event that is on on a day (`isOnDays`) is on in its evening: it begins then, or goes on until
+ * then. The times of an event over several days are those of each day. An event without a time counts, because
+ * it may be in the evening. An exhibition with opening hours counts only if it is open past 5 PM that day, or
+ * opens with a reception then. `private.is_on_evening` in the database has the same rule.
+ */
+export function isOnEvening(
+  event: Pick<EventSummary, 'startTime' | 'endTime' | 'openingHours' | 'reception'>,
+  day: WallDate,
+): boolean {
+  const { startTime, endTime, openingHours, reception } = event;
+  if (openingHours === null) return startTime === null || reachesEvening(startTime, endTime);
+  return (
+    openingHours.some(({ days, closes }) => days.includes(weekdayOf(day)) && closes > EVENING) ||
+    (reception?.date === day && reachesEvening(reception.startTime, reception.endTime))
   );
 }
 

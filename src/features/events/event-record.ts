@@ -16,7 +16,7 @@ const TIMES = {
   startDate: { kind: 'day', label: 'Start date', missing: 'Start date is required' },
   /** Not required of an exhibition, whose opening hours have it. */
   startTime: { kind: 'time', label: 'Start time', missing: 'Enter the start time', mayLack: true },
-  endDate: { kind: 'day', label: 'End date', hint: 'Only if it lasts longer than a day.' },
+  endDate: { kind: 'day', label: 'End date', hint: 'If longer than a day.' },
   endTime: { kind: 'time', label: 'End time', hint: 'Can be after midnight.' },
 } as const;
 
@@ -159,3 +159,17 @@ export const timesOf = <Given extends Record<TimeField, unknown>>({
   endDate,
   endTime,
 }: Given): Pick<Given, TimeField> => ({ startDate, startTime, endDate, endTime });
+
+/** What `POST /api/read-link` gives of a page: texts as the form of an event has them. */
+export type LinkReading =
+  | {
+      outcome: 'read';
+      values: Partial<EventTexts>;
+      /** The ticket with which the form asks for the page’s picture; null without one. */
+      picture: string | null;
+      /** The dates after the first. */
+      others: Record<TimeField, string>[];
+      /** How many further events the page has. */
+      more: number;
+    }
+  | { outcome: 'refused'; message: string; advice: string };

@@ -100,6 +100,7 @@ export interface ContactRow {
 
 export function toDetail(row: DetailRow, contact: ContactRow | undefined): EventDetail {
   const summary = toSummary(row);
+  const { latitude, longitude } = row;
   const columns: Readonly<Record<string, unknown>> = { ...row, ...contact };
   const others = EVENT_FIELDS.filter((name) => !(name in summary));
   return {
@@ -112,6 +113,7 @@ export function toDetail(row: DetailRow, contact: ContactRow | undefined): Event
     organizer: organizerSchema.parse(row.organizer),
     accessibility: row.accessibility,
     parking: row.parking,
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
   };
 }
 

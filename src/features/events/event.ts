@@ -1,3 +1,4 @@
+import type { Position } from '../../regions/map-position.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import type { PageField, StoredEvent } from './event-record.ts';
 import type { OpeningHours, Reception } from './opening-hours.ts';
@@ -83,6 +84,8 @@ export interface EventDetail extends EventSummary, StoredEvent {
   /** Accessibility of the venue, as plain text in lines; null if unknown. */
   accessibility: string | null;
   parking: string | null;
+  /** Position of the venue; null if unknown. */
+  position: Position | null;
 }
 
 /**

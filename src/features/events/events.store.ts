@@ -173,10 +173,10 @@ export async function readListingDates(
  */
 export const readContacts = async (
   service: Db,
-  ids: string[],
+  ids: readonly string[],
 ): Promise<Map<string, ContactRow>> => {
   const rows = unwrap(
-    await service.rpc('event_contacts', { p_event_ids: ids }),
+    await service.rpc('event_contacts', { p_event_ids: [...ids] }),
     'read the contacts of the events',
   );
   return new Map(rows.map((row) => [row.id, row]));

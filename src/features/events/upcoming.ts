@@ -38,3 +38,12 @@ export function dayAt(event: Ending, instant: Date): WallDate {
   if (!isNightAfter || startTime === null || endTime === null || endTime >= startTime) return today;
   return instant < wallToInstant(today, endTime) ? last : today;
 }
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Returns from when on upcoming events are asked for: the start of the hour, which is on the same Central day. All
+ * requests within an hour then have the same URL, so that the CDN answers them from its cache.
+ */
+export const upcomingFrom = (now: Date): string =>
+  new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();

@@ -15,15 +15,14 @@ const DAY = 24 * HOUR;
  */
 export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
   'advertisement-news-send': 18 * HOUR,
+  'change-follow': 15,
   'content-sync-start': 8 * DAY,
   'counts-fold': 3 * HOUR,
   'guide-watch': HOUR,
   'newsletter-issue-start': 6 * DAY,
   'old-records-purge': 26 * HOUR,
-  'outbox-process': 15,
   'payments-reconcile': HOUR,
   'site-build-renew': 26 * HOUR,
-  'site-build-trigger': 30,
   'uploads-purge': 3 * HOUR,
 };
 
@@ -101,7 +100,7 @@ interface HealthCheck {
 const MINUTE_MS = 60_000;
 /**
  * Minutes by which a requested build can be late before this is a fault. A build takes a few minutes; one
- * that did not start is tried again within five minutes, one that was not published after fifteen.
+ * that did not start is tried again within a minute, one that was not published after fifteen.
  */
 const BUILD_GRACE_MINUTES = 60;
 const MAIL_GRACE_MINUTES = 30;

@@ -1,5 +1,6 @@
 import { canonicalCategory } from '../../regions/categories.ts';
 import { groupBy } from '../../text/lists.ts';
+import { parseUrl } from '../../text/web-links.ts';
 import type { EventDetail, EventOrganizer, EventSummary } from '../events/event.ts';
 import { takesPlace } from '../events/listing-dates.ts';
 import type { Organizer } from './organizer.ts';
@@ -47,8 +48,8 @@ const isShared = (host: string): boolean =>
  * is shared.
  */
 function ownHost(website: string | null): string | null {
-  if (website === null || !URL.canParse(website)) return null;
-  const host = new URL(website).hostname.replace(/^www\./, '').replace(/\.$/, '');
+  const url = website === null ? null : parseUrl(website);
+  const host = url?.hostname.replace(/^www\./, '').replace(/\.$/, '') ?? '';
   return host === '' || isShared(host) ? null : host;
 }
 

@@ -16,16 +16,17 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 
 const ERROR = { 'text/plain': { schema: { type: 'string' } } };
 
-function responseOf({ record, single, takesFilters }: PublicResponse): object {
-  if (single) return refTo(record);
+function contentOf({ record, single, takesFilters }: PublicResponse): object {
+  if (record === 'png') return { 'image/png': {} };
+  if (single) return json(refTo(record));
   const list = { type: 'array', items: refTo(record) };
-  if (!takesFilters) return list;
+  if (!takesFilters) return json(list);
   const page = {
     type: 'object',
     required: ['data', 'pagination'],
     properties: { data: list, pagination: refTo('Pagination') },
   };
-  return { oneOf: [page, list] };
+  return json({ oneOf: [page, list] });
 }
 
 interface PublicEndpoint extends PublicResponse {
@@ -72,9 +73,12 @@ export function openApi(siteUrl: string, filters: z.ZodType) {
       ...(endpoint.takesFilters === true ? parameters : []),
     ],
     responses: {
-      200: { description: 'Found.', content: json(responseOf(endpoint)) },
+      200: { description: 'Found.', content: contentOf(endpoint) },
       ...(endpoint.single && {
-        404: { description: 'Not found.', content: json({ type: 'null' }) },
+        404: {
+          description: 'Not found.',
+          content: endpoint.record === 'png' ? ERROR : json({ type: 'null' }),
+        },
       }),
       ...(endpoint.takesFilters
         ? {

@@ -6,8 +6,8 @@ export interface PublicResponse {
   /** The name by which programs that write code from the description call it. */
   id: string;
   summary: string;
-  /** Name of the kind of record in the response. */
-  record: RecordName;
+  /** Name of the kind of record in the response; `png` for an image. */
+  record: RecordName | 'png';
   /** True if the endpoint returns one record, or 404 with `null`; missing if it returns a list. */
   single?: true;
   /** Whether the endpoint accepts the filters and page parameters of the list of events. */
@@ -27,6 +27,13 @@ export const PUBLIC_RESPONSES: Readonly<Record<string, PublicResponse>> = {
     summary:
       'One event, with its images and how to reach its organizer. An event that was merged into another redirects to it.',
     record: 'EventWithContact',
+    single: true,
+  },
+  '/api/events/:id/share-images/:shape': {
+    id: 'shareImageShow',
+    summary:
+      'An image of an event that takes place: square (1080 by 1080 pixels), story (1080 by 1920), or qr, the code of its page’s address.',
+    record: 'png',
     single: true,
   },
   '/api/venues': { id: 'venuesList', summary: 'Every venue by name.', record: 'Venue' },

@@ -137,6 +137,10 @@ export const publicRecords = {
     organizer: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
     accessibility: optional,
     parking: optional,
+    position: z
+      .strictObject({ latitude: z.number(), longitude: z.number() })
+      .nullable()
+      .meta({ description: 'Degrees north and east of the venue; null where unknown.' }),
   }),
   Pagination: pagination,
   Venue: venue,

@@ -1,4 +1,4 @@
-import type { SearchChip, UnderstoodSearch } from '../../text/search/understand-search.ts';
+import type { SearchPiece, UnderstoodSearch } from '../../text/search/understand-search.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import type { EventSummary } from '../events/event.ts';
 
@@ -7,8 +7,8 @@ import type { EventSummary } from '../events/event.ts';
  * `understand-search.ts` splits the typed text into filters, shown as chips, and words.
  */
 
-/** A search without one of its chips, with the number of events that it finds. */
-export interface LessAsked extends Pick<SearchChip, 'label' | 'textWithout'> {
+/** A search that asks for less, with the number of events that it finds. */
+export interface LessAsked extends SearchPiece {
   /** Number of upcoming events, at least one. */
   total: number;
 }
@@ -47,11 +47,15 @@ export interface SearchResponse {
    */
   didYouMean: string | null;
   /**
-   * Shorter searches, each of which leaves out one part of the text, with the number of upcoming events that
-   * each finds. Empty if an upcoming event matches the whole text, and in any response but the first page of
+   * Shorter searches, each of which leaves out one part of the text, whose name is the label, with the number of
+   * upcoming events that each finds. Empty if an upcoming event matches the whole text, and in any response but the first page of
    * upcoming events.
    */
   without: LessAsked[];
+  /** Searches for one word of the text each, and for its filters alone, in the same responses as `without`. */
+  pieces: LessAsked[];
+  /** The first events of this weekend, if the search finds no event at all; only in the first page. */
+  instead: EventSummary[];
   /**
    * Matching venues, organizers and articles, at most five of each kind; only in the first page of upcoming
    * events.
@@ -67,3 +71,9 @@ export interface SearchResponse {
  */
 export const eventsFound = (upcoming: number, past = 0): string =>
   `${upcoming > 0 ? upcoming : past} events found`;
+
+/** Introduces past events where nothing is coming up, which `AskLess` may have said already. */
+export const overText = ({ without, pieces }: Pick<SearchResponse, 'without' | 'pieces'>): string =>
+  without.length + pieces.length > 0
+    ? 'These are over:'
+    : 'Nothing coming up matches. These are over:';

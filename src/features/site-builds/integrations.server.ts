@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 
 // Limits which paths the adapter's on-demand function handles. Its default `/*` would handle every URL that
@@ -12,16 +10,16 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 const EMITTED_PATH = "path: '/*',";
 /**
  * The paths of pages rendered on demand: events, venues, organizers and articles that are new since the last
- * build or were merged; previews of events; posters; the list for other sites; the newsletter's private links;
+ * build or were merged; previews of events; posters; the newsletter's private links;
  * calendars; and plain forms to send once more.
  */
 const NARROWED_PATH =
-  "path: ['/events/*', '/venues/*', '/organizers/*', '/blog/*', '/cities/:city/poster', '/embed', " +
+  "path: ['/events/*', '/venues/*', '/organizers/*', '/blog/*', '/cities/:city/poster', " +
   "'/newsletter/*', '/unsubscribe', '/saved/*', '/calendar-feeds', '/send-again'], " +
   "excludedPath: ['/events/find'],";
 /** The paths of the pages that search, with the limit of `search.mts`. */
 const SEARCH_PATH =
-  "path: ['/events/find', '/events.ics'], " +
+  "path: ['/events/find', '/events.ics', '/embed'], " +
   "rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ['ip', 'domain'] },";
 
 /**
@@ -102,20 +100,11 @@ export function withOwnHashes(html: string): string {
   );
 }
 
-/** Shortens the content security policy of every built page. */
-export function ownHashesOnly(): AstroIntegration {
-  return {
-    name: 'own-hashes-only',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const root = fileURLToPath(dir);
-        for await (const file of glob('**/*.html', { cwd: root })) {
-          const path = join(root, file);
-          await writeFile(path, withOwnHashes(await readFile(path, 'utf8')));
-        }
-      },
-    },
-  };
+/** Shortens the policy of a page before its file is written; leaves what is no page as it is. */
+async function withShortPolicy(page: Response): Promise<Response> {
+  const { body, status, headers } = page;
+  if (body === null || headers.get('content-type')?.startsWith('text/html') !== true) return page;
+  return new Response(withOwnHashes(await page.text()), { status, headers });
 }
 
 // Lets a build go on when the page of a record cannot be rendered. The page gets no file, so the on-demand
@@ -141,15 +130,16 @@ export function skipFailingPages(
     ...inner,
     async render(request, options) {
       const { route, params } = options.routeData;
+      let page: Response;
+      let rendered: Awaited<ReturnType<AstroPrerenderer['render']>>;
       try {
-        const rendered = await inner.render(request, options);
+        rendered = await inner.render(request, options);
         const response = rendered instanceof Response ? rendered : rendered.response;
         // Reads the whole page, because Astro renders most of it while its body is read.
         const body = response.body === null ? null : await response.arrayBuffer();
         made.add(route);
         const { status, headers } = response;
-        const page = new Response(body, { status, headers });
-        return rendered instanceof Response ? page : { ...rendered, response: page };
+        page = new Response(body, { status, headers });
       } catch (error) {
         if (params.length === 0) throw error;
         missing.set(route, (missing.get(route) ?? 0) + 1);
@@ -158,6 +148,8 @@ export function skipFailingPages(
         );
         return new Response(null);
       }
+      const finished = await withShortPolicy(page);
+      return rendered instanceof Response ? finished : { ...rendered, response: finished };
     },
     async teardown() {
       await inner.teardown?.();

@@ -17,6 +17,11 @@ export const uploadRequest = z.object({
     .max(EVENT_IMAGES.maxBytes, refusalSentence('too-large')),
 });
 
+/** The request for the picture of a pasted page. */
+export const pictureRequest = z.object({
+  ticket: z.string(IMAGE_GONE).max(4_000, IMAGE_GONE),
+});
+
 /** The request that reports that the file has been sent to the storage. */
 export const finishRequest = z.object({
   token: z.string(IMAGE_GONE).regex(UPLOAD_TOKEN, IMAGE_GONE),

@@ -23,6 +23,10 @@ export function imageType(start: Uint8Array): ImageType | null {
   return found?.type ?? null;
 }
 
+/** Detects WebP, which only sites send: forms refuse it. */
+export const isWebp = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+
 /** Purposes of uploads; an image uploaded for one purpose cannot be used for another. */
 export const UPLOAD_PURPOSES = ['event', 'advertisement'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
@@ -40,6 +44,7 @@ export const UPLOAD_REFUSALS = [
   'too-many-pixels',
   'too-small',
   'damaged',
+  'not-fetched',
 ] as const;
 
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
@@ -51,6 +56,7 @@ const SENTENCES: Record<Exclude<UploadRefusal, 'too-small'>, string> = {
   'too-large': `This image is larger than ${MEGABYTES} MB. Save a smaller copy and choose that.`,
   'too-many-pixels':
     'This image has too many pixels. Save a copy of at most 3,000 pixels a side and choose that.',
+  'not-fetched': 'Its site didn’t give it to us.',
   damaged: 'This image is damaged and can’t be opened. Save it again, or choose another.',
 };
 

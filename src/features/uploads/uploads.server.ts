@@ -40,6 +40,11 @@ import { createQueue } from './work-queue.ts';
  */
 export async function createUpload(db: Db, client: Client, purpose: UploadPurpose) {
   const token = newToken();
+  const objectPath = await addUpload(db, client, purpose, token);
+  return { token, url: await signUploadAddress(db, objectPath) };
+}
+
+async function addUpload(db: Db, client: Client, purpose: UploadPurpose, token: string) {
   const objectPath = randomUUID();
   await insertUpload(db, {
     purpose,
@@ -48,7 +53,7 @@ export async function createUpload(db: Db, client: Client, purpose: UploadPurpos
     imagePath: `${randomUUID()}.jpg`,
     limits: [...forClient(CLIENT_UPLOADS, client), forEveryone(ALL_UPLOADS, client)],
   });
-  return { token, url: await signUploadAddress(db, objectPath) };
+  return objectPath;
 }
 
 // Turns an uploaded file into an image, or refuses it. Concurrent calls for one upload make only one image:
@@ -94,7 +99,7 @@ const refuse = async (
   return { outcome: 'refused', sentence: refusalSentence(refusal, purpose) };
 };
 
-async function processFile(db: Db, taken: Taken): Promise<Finished> {
+async function processUpload(db: Db, taken: Taken): Promise<Finished> {
   const file = await readUpload(db, taken.objectPath, EVENT_IMAGES.maxBytes);
   if (file === 'missing') {
     await releaseUpload(db, taken.id);
@@ -102,6 +107,10 @@ async function processFile(db: Db, taken: Taken): Promise<Finished> {
   }
   if (file === 'too-large') return refuse(db, taken, 'too-large');
   if (imageType(file) === null) return refuse(db, taken, 'not-an-image');
+  return processFile(db, taken, file);
+}
+
+async function processFile(db: Db, taken: Taken, file: Buffer): Promise<Finished> {
   const made = await makeImage(file, MIN_IMAGE_SIDE[taken.purpose]);
   if (!made.ok) return refuse(db, taken, made.reason);
   const { width, height } = made;
@@ -127,12 +136,16 @@ function settled(state: UploadState): Finished | null {
   }
 }
 
-async function takeAndProcess(db: Db, hash: string): Promise<Finished> {
+async function takeAndProcess(
+  db: Db,
+  hash: string,
+  work: (taken: Taken) => Promise<Finished>,
+): Promise<Finished> {
   const state = await takeUpload(db, hash, LEASE);
   if (state.outcome === 'given_up') return refuse(db, state, 'damaged');
   if (state.outcome !== 'taken') return settled(state) ?? { outcome: 'busy' };
   try {
-    return await processFile(db, state);
+    return await work(state);
   } catch (error) {
     // Gives the lease back after a failure of storage or database, so that a retry need not wait until the
     // lease expires.
@@ -148,17 +161,56 @@ async function takeAndProcess(db: Db, hash: string): Promise<Finished> {
  * @param db bypasses row-level security
  * @param token token of the upload, as its sender got it
  */
-export async function finishUpload(db: Db, token: string): Promise<Finished> {
-  const hash = tokenHash(token);
+export const finishUpload = (db: Db, token: string): Promise<Finished> =>
+  finishOnce(
+    db,
+    tokenHash(token),
+    async (hash) =>
+      (await inTurn(() => takeAndProcess(db, hash, (taken) => processUpload(db, taken)))) ?? BUSY,
+  );
+
+const BUSY: Finished = { outcome: 'busy' };
+
+async function finishOnce(
+  db: Db,
+  hash: string,
+  work: (hash: string) => Promise<Finished>,
+): Promise<Finished> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
     // Reads the state first, so that finished uploads do not wait for the queue.
     const known = settled(await takeUpload(db, hash, null));
     if (known !== null) return known;
-    const result = (await inTurn(() => takeAndProcess(db, hash))) ?? { outcome: 'busy' };
+    const result = await work(hash);
     if (result.outcome !== 'busy' || Date.now() > giveUpAt) return result;
     await wait(ASK_EVERY_MS);
   }
+}
+
+/**
+ * Makes an event's image from a file that the guide fetches itself, once for each token, also when it cannot be
+ * fetched. Creates the upload of a token that is new.
+ * @param fetchFile returns the file, or why it is refused
+ * @throws HttpError 429 or 428 above the limits of uploads
+ */
+export async function fetchUpload(
+  db: Db,
+  client: Client,
+  token: string,
+  fetchFile: () => Promise<Buffer | UploadRefusal>,
+): Promise<Finished> {
+  const hash = tokenHash(token);
+  const known = await takeUpload(db, hash, null);
+  if (known.outcome === 'unknown') await addUpload(db, client, 'event', token);
+  return finishOnce(db, hash, () =>
+    takeAndProcess(db, hash, async (taken) => {
+      const file = await fetchFile();
+      if (typeof file === 'string') return refuse(db, taken, file);
+      const made = await inTurn(() => processFile(db, taken, file));
+      if (made === null) await releaseUpload(db, taken.id);
+      return made ?? BUSY;
+    }),
+  );
 }
 
 /** The maximum number of files in one call; the storage allows a thousand. */

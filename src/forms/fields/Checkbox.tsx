@@ -16,7 +16,7 @@ export function Checkbox({ id, label, hint, error, className = '', ...input }: P
           type="checkbox"
           aria-describedby={describedBy(id, hint, error)}
           aria-invalid={error ? true : undefined}
-          className="mt-0.5 size-6 shrink-0 rounded-control accent-brand-fill"
+          className="size-6 shrink-0 rounded-control accent-brand-fill"
           {...input}
         />
         <div>

@@ -1,9 +1,8 @@
-import { type DragEvent, type RefObject, useEffect, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { EVENT_IMAGES } from '../../figures.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { describedBy, fieldIds } from '../fields/field-frame.ts';
 import { FieldError } from '../fields/Field.tsx';
-import { useHydrated } from '../../ui/islands/use-hydrated.client.ts';
 
 interface Props {
   /** Id of the file control, to which the error summary links. */
@@ -43,11 +42,23 @@ function useNoStrayDrops(): void {
 /** Shows the file control and the drop area for images; place it in a `Fieldset`. */
 export function ImageChooser(props: Props) {
   const { id, ref, label, dropText, hint, multiple = false, problem, isInvalid, onChoose } = props;
-  const isReady = useHydrated();
   const [isOver, setIsOver] = useState(false);
   useNoStrayDrops();
 
   const ids = fieldIds(id);
+  const take = (control: HTMLInputElement): void => {
+    onChoose([...(control.files ?? [])]);
+    // Clears the control, so that the same file can be chosen again after its removal.
+    control.value = '';
+  };
+  const takeEarly = useEffectEvent((): void => {
+    const control = document.getElementById(id);
+    if (control instanceof HTMLInputElement && control.files?.length) take(control);
+  });
+  // Takes the files that were chosen before the script ran.
+  useEffect(() => {
+    takeEarly();
+  }, []);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setIsOver(false);
@@ -62,7 +73,7 @@ export function ImageChooser(props: Props) {
           isOver ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface'
         }`}
         onDragOver={(event) => {
-          if (isReady && holdsFiles(event)) setIsOver(true);
+          if (holdsFiles(event)) setIsOver(true);
         }}
         onDragLeave={() => {
           setIsOver(false);
@@ -89,21 +100,18 @@ export function ImageChooser(props: Props) {
             ref={ref}
             id={id}
             type="file"
-            className="peer absolute inset-0 size-full opacity-0 file:hidden disabled:cursor-not-allowed"
+            className="peer absolute inset-0 size-full opacity-0 file:hidden"
             accept={EVENT_IMAGES.types.join(',')}
             multiple={multiple}
-            disabled={!isReady}
             aria-describedby={describedBy(id, true, problem)}
             aria-invalid={isInvalid ? true : undefined}
             onChange={({ target }) => {
-              onChoose([...(target.files ?? [])]);
-              // Clears the control, so that the same file can be chosen again after its removal.
-              target.value = '';
+              take(target);
             }}
           />
           <label
             htmlFor={id}
-            className={`${buttonClasses({ variant: 'outline' })} peer-hover:bg-brand-tint peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus peer-disabled:opacity-55`}
+            className={`${buttonClasses({ variant: 'outline' })} peer-hover:bg-brand-tint peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus`}
           >
             {label}
           </label>

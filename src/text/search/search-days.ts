@@ -23,11 +23,13 @@ import {
   weekdayNamed,
   type WrittenDay,
 } from '../../time/written-day.ts';
-import { isPhraseAt, phrases, type SearchToken } from './search-tokens.ts';
+import { isPhraseAt, phraseLength, phrases, type SearchToken } from './search-tokens.ts';
 
 /** Days that some words of a search name. */
 interface NamedDays extends DayRange {
   label: string;
+  /** Whether only the evening of the day is meant: "tonight". */
+  evening?: true;
   /** Number of words that name these days. */
   length: number;
 }
@@ -97,11 +99,13 @@ function writtenDays(
 const PARTS_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night']);
 
 const NAMED: readonly (readonly [name: RangeName, words: ReturnType<typeof phrases>])[] = [
-  ['today', phrases('today, tonight, this morning, this afternoon, this evening, right now')],
+  ['today', phrases('today, this morning, this afternoon, right now')],
   ['tomorrow', phrases('tomorrow')],
   ['this-weekend', phrases('this weekend, the weekend, weekend, this week end')],
   ['next-7-days', phrases('next 7 days, next seven days, coming week, coming days')],
 ];
+
+const TONIGHT = phrases('tonight, this evening');
 
 const wordAt = (tokens: readonly SearchToken[], at: number): string => {
   const token = tokens[at];
@@ -109,8 +113,8 @@ const wordAt = (tokens: readonly SearchToken[], at: number): string => {
 };
 
 /**
- * Returns 1 if the word at a position names a part of the day, such as "evening", and 0 if not. Parts of the
- * day are skipped; they filter no events.
+ * Returns 1 if the word at a position names a part of the day, such as "evening", and 0 if not. Parts of a
+ * named day are skipped; of parts of a day, only "tonight" filters events.
  */
 const partOfDay = (tokens: readonly SearchToken[], at: number): number =>
   PARTS_OF_DAY.has(wordAt(tokens, at)) ? 1 : 0;
@@ -124,6 +128,10 @@ function namedDays(tokens: readonly SearchToken[], at: number, today: WallDate):
     if (phrase === undefined) continue;
     const length = phrase.length + partOfDay(tokens, at + phrase.length);
     return { ...namedRange(name, today), label: rangeLabel(name), length };
+  }
+  const tonight = phraseLength(tokens, at, TONIGHT);
+  if (tonight > 0) {
+    return { from: today, to: today, label: 'Tonight', evening: true, length: tonight };
   }
   const next = (words: string[]) => isPhraseAt(tokens, at, words);
   const monday = nextMonday(today);

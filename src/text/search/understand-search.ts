@@ -35,6 +35,8 @@ export interface UnderstoodSearch {
   city: string | null;
   from: WallDate | null;
   to: WallDate | null;
+  /** Whether only events in the evening of the day are asked for: "tonight". */
+  evening: boolean;
   free: boolean;
   families: boolean;
 }
@@ -58,6 +60,7 @@ interface Part {
   /** The label of a chip, or the word to search for instead of a phrase. */
   text: string;
   days?: DayRange;
+  evening?: boolean;
 }
 
 const STATES = new Set(['tx', 'texas']);
@@ -112,7 +115,8 @@ function partAt(
   if (filler > 1) return part('filler', filler);
   const days = daysAt(tokens, at, today);
   if (days !== null && (known === undefined || isBeside(known, days))) {
-    return { ...part('days', days.length, days.label), days: { from: days.from, to: days.to } };
+    const { from, to, evening = false } = days;
+    return { ...part('days', days.length, days.label), days: { from, to }, evening };
   }
   const free = phraseLength(tokens, at, FREE);
   if (free > 0) return part('free', free, 'Free');
@@ -159,7 +163,7 @@ function readParts(tokens: readonly SearchToken[], today: WallDate, taken: Set<K
   return parts;
 }
 
-const within = (place: number, parts: readonly Part[]): boolean =>
+const within = (place: number, parts: readonly Pick<Part, 'from' | 'length'>[]): boolean =>
   parts.some(({ from, length }) => place >= from && place < from + length);
 
 /**
@@ -260,9 +264,50 @@ export function understandSearch(
     city: city ?? parts.find(({ kind }) => kind === 'city')?.text ?? null,
     from: days?.from ?? null,
     to: days?.to ?? null,
+    // "Tonight and tomorrow" asks for two whole days.
+    evening: days !== undefined && parts.every((part) => part.days === undefined || part.evening),
     free: parts.some(({ kind }) => kind === 'free'),
     families: parts.some(({ kind }) => kind === 'families'),
   };
+}
+
+/** A search for a part of a text, with the label of the part. */
+export interface SearchPiece {
+  label: string;
+  text: string;
+}
+
+/**
+ * Takes a text that finds nothing apart: into each of its words with all its filters, and into the filters
+ * alone. Empty if there is only one such piece.
+ * @param most number of words to take
+ */
+export function piecesOf(
+  text: string,
+  today: WallDate,
+  { city }: ChosenFilters,
+  most: number,
+): SearchPiece[] {
+  const tokens = searchTokens(text);
+  const parts = readParts(tokens, today, new Set<Kind>(city === undefined ? [] : ['city']));
+  const filters = parts.filter(isChip);
+  const phrases = parts.filter(({ kind }) => kind === 'phrase');
+  const others = parts.filter(({ kind }) => kind !== 'phrase');
+  const words = tokens.flatMap(({ word, isLiteral }, place): Pick<Part, 'from' | 'length'>[] => {
+    if (within(place, phrases)) return phrases.filter(({ from }) => from === place);
+    const isTelling =
+      isLiteral || (word !== '' && !STOP_WORDS.has(word) && !isClock(tokens, place));
+    return isTelling && !within(place, others) ? [{ from: place, length: 1 }] : [];
+  });
+  const textOf = (kept: readonly Pick<Part, 'from' | 'length'>[]) =>
+    tokensText(tokens.filter((_, place) => within(place, [...filters, ...kept])));
+  const alone = words.slice(0, most).map((word) => textOf([word]));
+  return [
+    ...(words.length > 1 ? alone.map((piece) => ({ label: piece, text: piece })) : []),
+    ...(words.length > 0 && filters.length > 0
+      ? [{ label: filters.map((part) => part.text).join(', '), text: textOf([]) }]
+      : []),
+  ];
 }
 
 /** Treats the whole text as words to search for, to find what the recognized filters would miss. */
@@ -273,5 +318,5 @@ export const literalSearch = (
   words: text.replaceAll(/["“”„]/gu, ' ').trim(),
   chips: [],
   ...{ category: category ?? null, city: city ?? null },
-  ...{ from: null, to: null, free: false, families: false },
+  ...{ from: null, to: null, evening: false, free: false, families: false },
 });

@@ -1,50 +1,160 @@
 /**
  * Defines the client directive `client:use`: it loads an island and React when a visitor uses the island's
- * form (or the island, if it has no form), or at once if the page's URL has a query. Use it for lists that
- * are readable without the island, and
- * for forms to send. If a visitor types a search before the island is ready, `useAddressState` reads the
- * text; if the visitor also sends it, the browser loads the page with these filters. A form to send waits
- * until its island sets `noValidate`; if the island cannot load, the browser validates and sends the form,
- * and the next use tries again to load.
+ * form (or the island, if it has no form), at once if the page's URL has a query, and when a script of the page
+ * wakes it (wake-island.client.ts). Use it for lists that are readable without the island, and for forms
+ * to send. If a visitor types a search before the island is ready, `useAddressState` reads the text; if the
+ * visitor also sends it, the browser loads the page with these filters.
+ *
+ * A value, `client:use={{ parts: 'nav, search' }}`, selects the parts whose use counts, instead of the form. Their
+ * scripts are fetched, but not run, when the page is idle, except for visitors who save data. A press on a link or
+ * button in these parts waits for the island, which may change its own list instead of leaving the page.
+ * `continues` names texts in the browser's storage with which the island goes on, such as a draft: it loads at
+ * once if there is one, or if the URL has a fragment, such as the token of a private link.
+ *
+ * A form of the island tells that it is ready: it gets the attribute `novalidate`. Until then a form to send
+ * waits, too. If the island cannot load, the browser sends the form or follows the link; a form without an address
+ * stays, and the page says that a part is missing. The next use tries again to load.
  */
 import type { ClientDirective } from 'astro';
+import { storedText } from '../data/stored-text.client.ts';
+import { showNotLoaded } from '../feedback/not-loaded.client.ts';
+import { isModified } from '../list/modified-click.client.ts';
+import { USE_ISLAND } from './wake-island.client.ts';
 
-/** Events that make an island load; hovering comes before the first click or key press. */
-const SIGNS_OF_USE = ['pointerenter', 'pointerdown', 'focusin', 'input', 'change'] as const;
-
-/**
- * Delays the sending of a form until its island is ready, so that an early press shows the island's messages
- * instead of the browser's.
- * @returns a function that lets the browser send the form instead
- */
-function holdUntilReady(form: HTMLFormElement): () => void {
-  let isHeld = false;
-  // Handles clicks, because Enter in a field also clicks the button, before the browser validates.
-  const hold = (click: MouseEvent): void => {
-    const button = click.target instanceof Element ? click.target.closest('button') : null;
-    if (button?.type !== 'submit') return;
-    click.preventDefault();
-    isHeld = true;
-  };
-  const release = (): void => {
-    form.removeEventListener('click', hold);
-    if (isHeld) form.requestSubmit();
-    isHeld = false;
-  };
-  form.addEventListener('click', hold);
-  new MutationObserver(release).observe(form, { attributeFilter: ['novalidate'] });
-  return release;
+/** The value of the directive. */
+export interface WhenUsed {
+  /** Selects the parts of the island whose use counts. */
+  parts: string;
+  /** Names of texts in the browser's storage. */
+  continues?: readonly string[];
 }
 
-const hydrateOnUse: ClientDirective = (load, _options, island) => {
-  const form = island.querySelector('form');
-  const used = form ?? island;
-  const sendPlainly = form?.method === 'post' ? holdUntilReady(form) : undefined;
+/** Events that make an island load; hovering comes before the first click or key press. */
+const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'focusin', 'input', 'change', 'click'] as const;
+
+const WATCH = { capture: true, passive: true };
+
+/** Milliseconds that a pressed link waits for its island: about the time of its scripts on a slow network. */
+const LONGEST_WAIT = 4_000;
+
+/** Returns the form that a press sends; null if it sends none. */
+const sentBy = (pressed: HTMLElement | null): HTMLFormElement | null =>
+  pressed instanceof HTMLButtonElement && pressed.type === 'submit' ? pressed.form : null;
+
+/**
+ * Holds early presses on the button of a form to send, and on links and buttons of `parts`, until the island is
+ * ready, so that they do what they do then.
+ * @returns a function for an island that cannot load: the browser follows links and sends forms from then on,
+ * but for forms without an address, which nothing but the island can send
+ */
+function holdUntilReady(island: HTMLElement, parts: string | undefined): () => void {
+  let held: HTMLElement | null = null;
+  let mayPass = false;
+  const needsIsland = (form: HTMLFormElement | null): boolean =>
+    form !== null && !form.hasAttribute('action');
+  const show = (pressed: HTMLElement | null): void => {
+    held?.removeAttribute('data-held');
+    held = pressed;
+    held?.setAttribute('data-held', '');
+  };
+  // Handles clicks, because Enter in a field also clicks the button, before the browser validates.
+  const hold = (click: MouseEvent): void => {
+    const pressed =
+      click.target instanceof Element ? click.target.closest<HTMLElement>('a, button') : null;
+    if (pressed === null) return;
+    const form = sentBy(pressed);
+    const waits =
+      form === null
+        ? parts !== undefined && pressed.closest(parts) !== null && !isModified(click)
+        : form.method === 'post';
+    if (!waits || (mayPass && !needsIsland(form))) return;
+    if (form === null) {
+      setTimeout(() => {
+        if (held === pressed) letPass();
+      }, LONGEST_WAIT);
+    }
+    click.preventDefault();
+    // React must not handle the press too, which it will see again.
+    click.stopImmediatePropagation();
+    show(pressed);
+  };
+  const act = (): void => {
+    const pressed = held;
+    show(null);
+    const form = sentBy(pressed);
+    if (form === null) pressed?.click();
+    else form.requestSubmit();
+  };
+  const letPass = (): void => {
+    mayPass = true;
+    if (!needsIsland(sentBy(held))) {
+      act();
+      return;
+    }
+    show(null);
+    showNotLoaded();
+  };
+  island.addEventListener('click', hold, true);
+  new MutationObserver(() => {
+    island.removeEventListener('click', hold, true);
+    act();
+  }).observe(island, { subtree: true, attributeFilter: ['novalidate'] });
+  return letPass;
+}
+
+/** Fetches a script and all that it imports, so that they are in the browser's cache. */
+async function fetchAhead(address: string, seen: Set<string>): Promise<void> {
+  if (seen.has(address)) return;
+  seen.add(address);
+  const code = await (await fetch(address, { priority: 'low' })).text();
+  for (const [, path = ''] of code.matchAll(/(?:from|import) ?"(\.[^"]+)"/g)) {
+    await fetchAhead(new URL(path, address).href, seen);
+  }
+}
+
+/** Fetches the scripts of an island when the page has loaded and has nothing else to do. */
+function fetchWhenIdle(island: Element): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData === true) return;
+  const begin = () => {
+    const seen = new Set<string>();
+    for (const name of ['renderer-url', 'component-url']) {
+      // What could not be fetched is fetched when the island is used.
+      const { href } = new URL(island.getAttribute(name) ?? '', location.href);
+      fetchAhead(href, seen).catch(() => undefined);
+    }
+  };
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(begin);
+    else setTimeout(begin, 1_000);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+}
+
+/** Says whether the page continues something: an address with filters, a private link, a draft. */
+const isUnderWay = (continues: WhenUsed['continues']): boolean =>
+  location.search !== '' ||
+  (continues !== undefined &&
+    (location.hash !== '' ||
+      continues.some((name) =>
+        (['tab', 'browser'] as const).some((lasts) => storedText(name, lasts).read() !== null),
+      )));
+
+const hydrateOnUse: ClientDirective = (load, { value }, island) => {
+  const { parts, continues } = (typeof value === 'object' ? value : {}) as Partial<WhenUsed>;
+  const used = parts ?? (island.querySelector('form') === null ? '*' : 'form');
+  const use = ({ target }: Event): void => {
+    if (target instanceof Element && target.closest(used) !== null) start();
+  };
   const wait = (): void => {
-    for (const sign of SIGNS_OF_USE) used.addEventListener(sign, start, { passive: true });
+    for (const sign of SIGNS_OF_USE) island.addEventListener(sign, use, WATCH);
   };
   const start = (): void => {
-    for (const sign of SIGNS_OF_USE) used.removeEventListener(sign, start);
+    for (const sign of SIGNS_OF_USE) island.removeEventListener(sign, use, WATCH);
+    // An island in use is not loaded once more because its list differs, or the fragment changes.
+    island.removeEventListener(USE_ISLAND, start);
+    window.removeEventListener('hashchange', start);
     load()
       .then((hydrate) => hydrate())
       .catch((error: unknown) => {
@@ -54,15 +164,21 @@ const hydrateOnUse: ClientDirective = (load, _options, island) => {
   };
   const giveUp = (): void => {
     wait();
-    sendPlainly?.();
+    letPass();
   };
   // Watches for this event, because a failed load does not reject: Astro sends the event and returns a
   // function that does nothing.
   island.addEventListener('astro:hydration-error', ({ target }) => {
     if (target === island) giveUp();
   });
-  if (window.location.search === '') wait();
-  else start();
+  island.addEventListener(USE_ISLAND, start);
+  if (continues !== undefined) window.addEventListener('hashchange', start);
+  if (isUnderWay(continues)) start();
+  else {
+    wait();
+    if (parts !== undefined) fetchWhenIdle(island);
+  }
+  const letPass = holdUntilReady(island, parts);
 };
 
 export default hydrateOnUse;

@@ -1,7 +1,6 @@
-import type { MouseEvent } from 'react';
-
 /**
  * Says whether a click should open another tab or window, so that the browser must follow the link itself.
  */
-export const isModified = (click: MouseEvent): boolean =>
-  click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
+export const isModified = (
+  click: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+): boolean => click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;

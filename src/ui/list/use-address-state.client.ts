@@ -61,7 +61,10 @@ export function useAddressState<State>(
     const notes = document.documentElement.dataset;
     delete notes['asked'];
     delete notes['unfolded'];
-  }, [isRead]);
+    delete notes['placed'];
+    // Tells hydrate-on-use.client.ts that links and fields now change the state.
+    form.current?.setAttribute('novalidate', '');
+  }, [isRead, form]);
   const change = (next: State, how: HistoryStep) => {
     const url = rules.href(next);
     // Adds no entry if the URL stays the same.

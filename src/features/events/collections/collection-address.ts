@@ -38,17 +38,19 @@ export interface Collection {
   title: string;
   description: string;
   /** Line below the heading; default: the description. */
-  lead?: string;
+  lead?: string | undefined;
   filter: EventFilter;
   /** Days that the list covers; null for all upcoming days. */
   days: DayRange | null;
+  /** Name of these days, which `daysPath` takes: `today` or `2026-12-05`; null for a list of other events. */
+  of: string | null;
   /** City of the list; null for the whole guide. */
   city: { slug: string; name: string } | null;
   /** URL of the calendar with the same filters, where further filters can be added. */
   calendar: string;
   /**
-   * Whether the page exists even without events. A page for one day or one city exists only with events,
-   * because otherwise the number of such pages would have no limit.
+   * Whether the page exists even without events. A page for one day, for one city and category, or for a city
+   * outside the region exists only with events, because otherwise the number of such pages would have no limit.
    */
   isAlwaysThere: boolean;
 }
@@ -57,23 +59,42 @@ const daysText = ({ from, to }: DayRange): string =>
   from === to ? formatWeekday(from) : `${formatWeekday(from)} to ${formatWeekday(to)}`;
 
 const HEADINGS: Record<RangeName, string> = {
-  today: 'Today on the Coast',
-  tomorrow: 'Tomorrow on the Coast',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
   'this-weekend': 'This Weekend',
   'next-7-days': 'The Next 7 Days',
 };
+
+/**
+ * Returns the path of the list of some days.
+ * @param of name of a range, or a day
+ * @param slug city of the list; null for the whole guide
+ */
+export const daysPath = (of: string, slug: string | null): string =>
+  slug !== null
+    ? paths.cityEventsOf(slug, of)
+    : isRangeName(of)
+      ? paths.eventsIn(of)
+      : paths.eventsOn(of);
+
+/** Writes some days as a sentence about them ends: `this weekend`, `on Saturday, December 5`. */
+export function daysPhrase(of: string): string {
+  if (!isRangeName(of)) return `on ${formatWeekday(of)}`;
+  return of === 'next-7-days' ? 'in the next 7 days' : rangeLabel(of).toLowerCase();
+}
 
 const ofRange = (name: RangeName, today: WallDate): Collection => {
   const days = namedRange(name, today);
   return {
     path: paths.eventsIn(name),
-    heading: HEADINGS[name],
+    heading: days.from === days.to ? `${HEADINGS[name]} on the Coast` : HEADINGS[name],
     card: serverPaths.listCard(name),
     title: `Events ${capitalWords(rangeLabel(name), / /)} in ${site.region}`,
     description: `What’s on ${daysText(days)} in ${site.region}: concerts, exhibitions, markets, readings and workshops.`,
     lead: daysText(days),
     filter: days,
     days,
+    of: name,
     city: null,
     calendar: eventsQueryUrl({ when: name }),
     isAlwaysThere: true,
@@ -89,6 +110,7 @@ const ofDay = (day: WallDate): Collection => ({
   lead: 'Everything on the coast that day.',
   filter: { from: day, to: day },
   days: { from: day, to: day },
+  of: day,
   city: null,
   calendar: eventsQueryUrl({ from: day, to: day }),
   isAlwaysThere: false,
@@ -102,6 +124,7 @@ const free = (today: WallDate): Collection => ({
   description: `Concerts, exhibitions and markets in ${site.region} that cost nothing.`,
   filter: { from: today, free: true },
   days: null,
+  of: null,
   city: null,
   calendar: eventsQueryUrl({ free: 'yes' }),
   isAlwaysThere: true,
@@ -115,6 +138,7 @@ const family = (today: WallDate): Collection => ({
   description: `Things to do with kids in ${site.region}: story times, workshops, shows and festivals.`,
   filter: { from: today, families: true },
   days: null,
+  of: null,
   city: null,
   calendar: eventsQueryUrl({ family: 'yes' }),
   isAlwaysThere: true,
@@ -136,22 +160,26 @@ const cityOf = (slug: string): { slug: string; name: string } => {
 export const isInCityLists = (slug: string, city: string): boolean =>
   sameCity(cityOf(slug).name, city);
 
-const cityWeekend = (slug: string, today: WallDate): Collection => {
+/** Makes the list of a city's events on some days. @param of name of a range, or a day */
+const cityDays = (slug: string, of: string, today: WallDate): Collection => {
   const city = cityOf(slug);
-  const weekend = ofRange('this-weekend', today);
+  const list = isRangeName(of) ? ofRange(of, today) : ofDay(of);
+  const hasCard = of === 'this-weekend' && GUIDE_CITIES.some((known) => known.slug === slug);
   return {
-    ...weekend,
-    path: paths.cityEventsOf(slug, 'this-weekend'),
-    heading: `This Weekend in ${city.name}`,
-    card: GUIDE_CITIES.some((known) => known.slug === slug)
-      ? serverPaths.listCard(`${slug}-this-weekend`)
-      : weekend.card,
-    title: `Events This Weekend in ${city.name}, ${site.stateCode}`,
-    description: `What’s on in ${city.name} ${weekend.days === null ? '' : daysText(weekend.days)}.`,
-    filter: { ...weekend.filter, city: city.name },
+    ...list,
+    path: daysPath(of, slug),
+    heading: `${isRangeName(of) ? HEADINGS[of] : `${list.heading},`} in ${city.name}`,
+    card: hasCard ? serverPaths.listCard(`${slug}-this-weekend`) : list.card,
+    title: `Events ${isRangeName(of) ? capitalWords(rangeLabel(of), / /) : `on ${list.heading},`} in ${city.name}, ${site.stateCode}`,
+    description: `What’s on in ${city.name} ${list.days === null ? '' : daysText(list.days)}.`,
+    lead: isRangeName(of) ? list.lead : undefined,
+    filter: { ...list.filter, city: city.name },
     city,
-    calendar: eventsQueryUrl({ when: 'this-weekend', city: city.name }),
-    isAlwaysThere: false,
+    calendar: eventsQueryUrl({
+      ...(isRangeName(of) ? { when: of } : { from: of, to: of }),
+      city: city.name,
+    }),
+    isAlwaysThere: regionCity(slug) !== null,
   };
 };
 
@@ -166,6 +194,7 @@ const cityCategory = (slug: string, category: string, today: WallDate): Collecti
     description: `Upcoming events in ${city.name}: ${label}.`,
     filter: { from: today, city: city.name, category },
     days: null,
+    of: null,
     city,
     calendar: eventsQueryUrl({ category, city: city.name }),
     isAlwaysThere: false,
@@ -183,11 +212,12 @@ export function readCollectionAddress(slug: string, today: WallDate): Collection
   if (isRangeName(slug)) return ofRange(slug, today);
   if (slug === 'free') return free(today);
   if (slug === 'family') return family(today);
+  const isComing = (day: string) => isDayToLookFor(day) && day >= today;
   const day = /^on\/(.*)$/.exec(slug)?.[1];
-  if (day !== undefined) return isDayToLookFor(day) && day >= today ? ofDay(day) : null;
+  if (day !== undefined) return isComing(day) ? ofDay(day) : null;
   const [, city, of] = CITY_LIST.exec(slug) ?? [];
   if (city === undefined || of === undefined) return null;
-  if (of === 'this-weekend') return cityWeekend(city, today);
+  if (isRangeName(of) || isComing(of)) return cityDays(city, of, today);
   return canonicalCategory(of) === of ? cityCategory(city, of, today) : null;
 }
 

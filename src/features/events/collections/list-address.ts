@@ -22,8 +22,8 @@ export function readListAddress(slug: string): ListAddress | null {
   if (!slug.includes('/')) return null;
   const [isList, archive, city, page] = LIST.exec(slug) ?? [];
   if (isList === undefined) {
-    const isDay = slug.startsWith('on/') && isDayToLookFor(slug.slice('on/'.length));
-    return { outcome: isDay ? 'past-day' : 'missing' };
+    const [, day = ''] = /^(?:on|city\/[a-z0-9-]+)\/(.*)$/.exec(slug) ?? [];
+    return { outcome: isDayToLookFor(day) ? 'past-day' : 'missing' };
   }
   const list = archive === undefined ? paths.events() : paths.eventsArchive();
   return {

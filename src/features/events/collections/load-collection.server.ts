@@ -1,13 +1,14 @@
 import { EVENT_LIST_PAGE_SIZE } from '../../../figures.ts';
-import { paths } from '../../../paths.ts';
 import { type Db, readForPage } from '../../../server/supabase.ts';
+import { isRangeName } from '../../../time/day-range.ts';
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { type Pagination, paginate } from '../../../ui/list/pagination.ts';
 import type { EventSummary } from '../event.ts';
-import { readCalendarDays } from '../list/days/calendar.store.ts';
+import { readCalendarDays, readCalendarPlaces } from '../list/days/calendar.store.ts';
 import { searchEvents } from '../events.store.ts';
 import { stripDays, stripRange } from '../list/days/calendar-day.ts';
 import type { DayCount } from '../event-order.ts';
+import { type Town, townsOf } from '../towns/towns.ts';
 import type { Collection } from './collection-address.ts';
 
 export type LoadedCollection =
@@ -15,9 +16,11 @@ export type LoadedCollection =
       outcome: 'found';
       events: EventSummary[];
       pagination: Pagination;
+      /** The towns with events in this list, most events first; none for a list of a city. */
+      towns: Town[];
       /**
-       * The two weeks from today or, on the page of a day, from that day. Each has its number of events in the
-       * whole guide, because the day's page, which the number leads to, has all of them.
+       * The two weeks from today or, on the page of a day, from that day. Each has its number of events on the
+       * page of that day, to which the number leads.
        */
       days: DayCount[];
       /** The nearest day with events before the day whose page this is; null for any other page. */
@@ -36,8 +39,8 @@ const NEXT_EVENTS = 6;
 const DAYS_BACK = 14;
 
 /** Returns the day whose page a collection is; null for any other collection. */
-const ownDay = ({ path, days }: Collection): WallDate | null =>
-  days !== null && path === paths.eventsOn(days.from) ? days.from : null;
+const ownDay = ({ of }: Collection): WallDate | null =>
+  of === null || isRangeName(of) ? null : of;
 
 /**
  * Reads a page of a collection. The outcome is `unavailable` if the database cannot be reached. It is `empty`
@@ -52,15 +55,19 @@ export function loadCollection(
   today: WallDate,
 ): Promise<LoadedCollection> {
   const slice = { limit: EVENT_LIST_PAGE_SIZE, offset: (page - 1) * EVENT_LIST_PAGE_SIZE };
-  const { filter, city, isAlwaysThere } = collection;
+  const { filter, city, of, isAlwaysThere } = collection;
   const day = ownDay(collection);
   const strip = stripRange(day ?? today);
   const back = addDays(strip.from, -DAYS_BACK);
   const range = { from: back > today ? back : today, to: strip.to };
   return readForPage('collection-unavailable', async () => {
-    const [{ events, total }, days] = await Promise.all([
+    const [{ events, total }, days, places] = await Promise.all([
       searchEvents(db, filter, slice),
-      readCalendarDays(db, { filter: range, titles: 0 }),
+      readCalendarDays(db, {
+        filter: { ...range, city: of === null ? undefined : city?.name },
+        titles: 0,
+      }),
+      city !== null ? [] : readCalendarPlaces(db, { filter, titles: 0 }),
     ]);
     if (events.length === 0 && (page > 1 || !isAlwaysThere)) return { outcome: 'empty' };
     const next =
@@ -79,6 +86,7 @@ export function loadCollection(
       outcome: 'found',
       events,
       pagination: paginate(total, page, EVENT_LIST_PAGE_SIZE),
+      towns: townsOf(places),
       days: near.filter(({ date }) => date >= strip.from),
       previous: busy.findLast((date) => day !== null && date < day) ?? null,
       following: busy.find((date) => day !== null && date > day) ?? null,

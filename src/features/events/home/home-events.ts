@@ -1,10 +1,13 @@
 import { HOME_FEATURED_EVENTS } from '../../../figures.ts';
+import { citySlug } from '../../../regions/city-slug.ts';
 import { compareTexts } from '../../../text/lists.ts';
 import { type DayRange, namedRange } from '../../../time/day-range.ts';
 import { addDays, centralDate, type WallDate } from '../../../time/wall-time.ts';
-import { calendarOrder, isOnDays } from '../event-order.ts';
+import { byTime, calendarOrder, isOnDays } from '../event-order.ts';
 import type { EventSummary } from '../event.ts';
 import { isOnView, oncePerListing, takesPlace } from '../listing-dates.ts';
+import type { ReachRow } from '../tonight/reach-now.ts';
+import { type Town, townsOf } from '../towns/towns.ts';
 import { isUpcoming, lastDay } from '../upcoming.ts';
 
 // Rotates the featured events on the home page, if there are more events than places. Every event bought the
@@ -142,35 +145,59 @@ export function featuredOn<T extends Featured>(
 
 // Chooses the first events of the home page: today, this weekend, and exhibitions on view.
 
+/** An event of the first block; the browser decides about those that are not shown always. */
+export interface ShownEvent {
+  event: EventSummary;
+  shows: ReachRow['shows'];
+}
+
 interface ShownEvents {
-  events: EventSummary[];
+  rows: ShownEvent[];
   /**
    * Number of all events on these days, which the page with the full list shows: with exhibitions, cancelled
-   * events and every date of a listing. For `onView`, the number of exhibitions on view.
+   * events and every date of a listing.
    */
   total: number;
+  /** The same for each town. */
+  towns: Town[];
 }
 
 interface WhatsOn {
+  /** In order of time. */
   today: ShownEvents;
   /** Events of the weekend without today's; `total` counts all events of the weekend. */
   weekend: ShownEvents;
   /** Exhibitions that opened on an earlier day; the one that closes first comes first. */
-  onView: ShownEvents;
+  onView: { events: EventSummary[]; total: number };
+  /** Towns with events today or this weekend. */
+  towns: Town[];
 }
 
 /** Rows of the home page's first block, which today and the weekend share. */
-const ROWS = 6;
+export const HOME_ROWS = 6;
 /** Minimum number of rows for today's events, when the weekend's events can fill the other rows. */
 const ROWS_TODAY = 2;
 const EXHIBITIONS = 3;
+/** Maximum numbers of events that the browser may show: of a town, and of all. Those of a day pass with its hours. */
+const MOST = { today: { ofTown: 12, all: 36 }, weekend: { ofTown: HOME_ROWS, all: 24 } };
 
 const listingOf = ({ id, listingId }: EventSummary): string => listingId ?? id;
 
+/** Keeps the first events, of each town and of all no more than these numbers. */
+function fewOf(events: readonly EventSummary[], { ofTown, all }: (typeof MOST)['today']) {
+  const counts = new Map<string, number>();
+  const few = events.filter(({ city }) => {
+    const count = (counts.get(citySlug(city)) ?? 0) + 1;
+    counts.set(citySlug(city), count);
+    return count <= ofTown;
+  });
+  return new Set(few.slice(0, all));
+}
+
 /**
- * Chooses the events. Today and the weekend together show each listing once. Cancelled and postponed events
- * are left out; the calendar and the search show them. So are featured events, which the page shows by
- * themselves; the totals count them.
+ * Chooses the events. As the page is built, today and the weekend together show each listing once, without
+ * featured events, which the page shows by themselves. The browser may show all other dates that take place.
+ * Cancelled and postponed events are left out; the calendar and the search show them. The totals count all.
  * @param upcoming in calendar order
  * @param day Central calendar day
  */
@@ -179,26 +206,51 @@ export function whatsOn(
   day: WallDate,
   featured: readonly EventSummary[],
 ): WhatsOn {
-  const shown = new Set(featured.map(listingOf));
-  const takingPlace = upcoming.filter((event) => takesPlace(event) && !shown.has(listingOf(event)));
-  const onView = takingPlace
-    .filter((event) => isOnView(event, day))
-    .sort((a, b) => compareTexts(lastDay(a), lastDay(b)));
-  const others = takingPlace.filter((event) => !isOnView(event, day));
+  const isFeatured = new Set(featured.map(listingOf));
   const todayOnly = namedRange('today', day);
   const weekendDays = namedRange('this-weekend', day);
   const isToday = (event: EventSummary): boolean => isOnDays(event, todayOnly);
-  const countOn = (days: DayRange): number =>
-    upcoming.filter((event) => isOnDays(event, days)).length;
-  const soon = others.filter((event) => isToday(event) || isOnDays(event, weekendDays));
+  const takingPlace = upcoming.filter(takesPlace);
+  const shown = takingPlace.filter((event) => !isFeatured.has(listingOf(event)));
+  const onView = shown
+    .filter((event) => isOnView(event, day))
+    .sort((a, b) => compareTexts(lastDay(a), lastDay(b)));
+  const soon = shown.filter(
+    (event) => !isOnView(event, day) && (isToday(event) || isOnDays(event, weekendDays)),
+  );
   const once = oncePerListing(soon);
-  const today = once.filter(isToday);
   const weekend = once.filter((event) => !isToday(event));
-  const rowsToday = Math.max(ROWS_TODAY, ROWS - weekend.length);
-  const firstToday = today.slice(0, rowsToday);
+  const rowsToday = Math.max(ROWS_TODAY, HOME_ROWS - weekend.length);
+  const firstToday = once.filter(isToday).slice(0, rowsToday);
+  const firstWeekend = weekend.slice(0, HOME_ROWS - firstToday.length);
+  const rowsOf = (
+    all: readonly EventSummary[],
+    first: readonly EventSummary[],
+    few: ReadonlySet<EventSummary>,
+    shows: (event: EventSummary) => ReachRow['shows'],
+  ): ShownEvent[] =>
+    all
+      .filter((event) => first.includes(event) || few.has(event))
+      .map((event) => ({ event, shows: first.includes(event) ? 'always' : shows(event) }));
+  const allToday = takingPlace.filter(isToday).sort(byTime(day));
+  const allWeekend = takingPlace.filter((event) => !isToday(event) && isOnDays(event, weekendDays));
+  const onDays = (days: DayRange) => {
+    const events = upcoming.filter((event) => isOnDays(event, days));
+    return { total: events.length, towns: townsOf(events) };
+  };
   return {
-    today: { events: firstToday, total: countOn(todayOnly) },
-    weekend: { events: weekend.slice(0, ROWS - firstToday.length), total: countOn(weekendDays) },
+    today: {
+      // The last ones of the day, which can be reached the longest.
+      rows: rowsOf(allToday, firstToday, fewOf([...allToday].reverse(), MOST.today), (event) =>
+        isOnView(event, day) ? 'town' : 'evening',
+      ),
+      ...onDays(todayOnly),
+    },
+    weekend: {
+      rows: rowsOf(allWeekend, firstWeekend, fewOf(allWeekend, MOST.weekend), () => 'town'),
+      ...onDays(weekendDays),
+    },
     onView: { events: onView.slice(0, EXHIBITIONS), total: onView.length },
+    towns: townsOf(upcoming.filter((event) => isToday(event) || isOnDays(event, weekendDays))),
   };
 }

@@ -13,6 +13,8 @@ import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { citySlug } from '../../../regions/city-slug.ts';
 import { type CityCounts, calendarCities } from './cities/city-counts.ts';
 import { centralDate, type WallDate } from '../../../time/wall-time.ts';
+import { forgetTown } from '../towns/town.client.ts';
+import type { Town } from '../towns/towns.ts';
 import { useEmptySearch } from '../../counts/use-empty-search.client.ts';
 import { EventDayList, EventsList } from './EventsList.tsx';
 import { EventSkeletons } from '../card/EventSkeleton.tsx';
@@ -46,6 +48,8 @@ export interface BuiltEventsPage {
   day: WallDate;
   /** Number of upcoming events in each city. */
   cities: CityCounts;
+  /** The towns with upcoming events, to choose one from. */
+  towns: Town[];
   /** The two weeks shown above the list, with the number of events of each day. */
   days: DayCount[];
 }
@@ -82,8 +86,13 @@ function Calendar({ built, children }: Props) {
   const filters = useRef<HTMLFormElement>(null);
   const shownPart = useRef<HTMLDivElement>(null);
   const builtPage = built.pagination.page;
-  const [addressed, change] = useAddressState(ADDRESS, filters);
+  const [addressed, setAddressed] = useAddressState(ADDRESS, filters);
   const query = addressed ?? upcomingPage(builtPage);
+  const change: typeof setAddressed = (next, how) => {
+    // A town that is taken out of the filters would come back with the next visit.
+    if (query.city !== undefined && next.city === undefined) forgetTown();
+    setAddressed(next, how);
+  };
   const isBuilt = eventsQueryUrl(query) === eventsQueryUrl(upcomingPage(builtPage));
   const [response, result] = useListPage({
     query,
@@ -151,7 +160,23 @@ function Calendar({ built, children }: Props) {
 
   return (
     <div className="grid gap-3 *:min-w-0">
-      <TimeChips query={addressed} onChange={filterBy} />
+      <TimeChips
+        query={addressed}
+        onChange={filterBy}
+        towns={{
+          // The chosen one is a chip of the filters.
+          towns: query.city === undefined ? built.towns : [],
+          hrefFor: ({ slug, name }) =>
+            addressed === null
+              ? paths.eventsInCity(slug)
+              : eventsQueryUrl(withFilter(query, { city: name })),
+          ...(addressed !== null && {
+            onChoose: ({ name }) => {
+              filterBy({ city: name });
+            },
+          }),
+        }}
+      />
       <EventsFilters
         formRef={filters}
         action={paths.events()}

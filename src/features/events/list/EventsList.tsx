@@ -33,13 +33,21 @@ interface EventDayListProps {
   today?: WallDate | undefined;
   /** Whether the page's title names the only day; its heading is then for screen readers. */
   isOneDay?: boolean;
+  /** What a script of the page needs to know about an event, in the attribute `data-row` of its item. */
+  rowData?: ((event: EventSummary) => string) | undefined;
 }
 
 /**
  * Shows events grouped by day. The paid listings of a day come first, in a row of their own that says so; the
  * others follow by time. Exhibitions and plays that opened before `from` come last, under a heading of their own.
  */
-export function EventDayList({ events, from, today = from, isOneDay = false }: EventDayListProps) {
+export function EventDayList({
+  events,
+  from,
+  today = from,
+  isOneDay = false,
+  rowData,
+}: EventDayListProps) {
   const days = groupByDay(events, from);
   const illustrations = listIllustrations(days.flatMap((day) => day.events));
   const isPast = (event: EventSummary) => today !== undefined && !isUpcoming(event, today);
@@ -50,7 +58,7 @@ export function EventDayList({ events, from, today = from, isOneDay = false }: E
     const rows = (listed: readonly EventSummary[]) => (
       <ul role="list" className="event-rows">
         {listed.map((event) => (
-          <li key={event.id}>
+          <li key={event.id} data-row={rowData?.(event)}>
             <EventCard
               event={event}
               venueId={event.venueId}

@@ -13,6 +13,7 @@ import {
 } from '../../../time/day-range.ts';
 import { formatDateRange } from '../../../time/format-dates.ts';
 import { addDays, centralDate, isWallDate, type WallDate } from '../../../time/wall-time.ts';
+import { upcomingFrom } from '../upcoming.ts';
 
 /**
  * Converts the filters of `/events` between its URL, its controls and its API request. Anyone may write a
@@ -34,8 +35,6 @@ export const VIEW_OPTIONS = [
 /** Reads the view from a parameter or an option; anything but `all` means upcoming events. */
 export const readView = (value: string | null | undefined): 'all' | undefined =>
   value === 'all' ? 'all' : undefined;
-
-const HOUR_MS = 3_600_000;
 
 /** What parameters or fields hold, by name. */
 export type Given<Name extends string> = Partial<Record<Name, string | null | undefined>>;
@@ -187,11 +186,13 @@ export function activeChips(query: EventsQuery): FilterChip[] {
 
 /**
  * Names of URL parameters whose presence a built page must know before the first paint (see `noteAddress`):
- * those that have a chip, and those that unfold the fields on a phone: what has a chip and no text need not.
+ * those that have a chip, those that unfold the fields on a phone (what has a chip and no text need not), and the
+ * one that leaves no town to choose.
  */
 export const NOTED_FILTERS = {
   asked: ['search', 'category', 'city', 'when', 'from', 'free', 'family'],
   unfolded: ['search', 'view'],
+  placed: ['city'],
 } as const;
 
 /** Says whether a filter other than the days is set; such a filter changes each day's number of events. */
@@ -214,13 +215,6 @@ export function queriedDays({ when, from, to }: EventsQuery, today: WallDate): D
   if (when !== undefined) return namedRange(when, today);
   return from === undefined ? null : { from, to: to ?? from };
 }
-
-/**
- * Returns the start of the hour, which is on the same Central day. All requests within an hour then have the
- * same URL, so that the CDN answers them from its cache.
- */
-const startOfHour = (instant: Date): Date =>
-  new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
 
 /** Writes the filters as the API spells them. @param days first and last day; all days without them */
 const writeEventFilter = (
@@ -264,5 +258,5 @@ export const apiParams = (
 ): Record<string, string | number | undefined> & { page: number } => ({
   page: query.page ?? 1,
   limit,
-  ...writeEventFilter(query, listedDays(query, centralDate(now), startOfHour(now).toISOString())),
+  ...writeEventFilter(query, listedDays(query, centralDate(now), upcomingFrom(now))),
 });

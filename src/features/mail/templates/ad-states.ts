@@ -110,7 +110,7 @@ const adLive = emailKind(readAdvertisementPayload, ({ advertisement: ad, token }
     paragraph(
       'Visitors of the guide see ',
       { title: ad.title },
-      ` now, through ${runDay(ad.end_date)}. It takes a few minutes to reach every page.`,
+      ` now, through ${runDay(ad.end_date)}. Every page will show it soon.`,
     ),
     ...figuresBlocks(siteUrl, token),
     { kind: 'facts', facts: [...adFacts(ad), ...targetFact(ad)] },

@@ -100,9 +100,7 @@ const eventApproved = emailKind(
   },
   ({ event, token, change, partial, reason, postponed }, siteUrl) => ({
     subject: subjectWith(approvedHeading(change, partial), event),
-    preview: change
-      ? 'Visitors will see it within a few minutes.'
-      : 'Your page is live and ready to share.',
+    preview: change ? 'Visitors will see it soon.' : 'Your page is live and ready to share.',
     kicker: change ? 'Approved' : 'Published',
     heading: approvedHeading(change, partial),
     blocks: [
@@ -118,9 +116,18 @@ const eventApproved = emailKind(
       },
       paragraph(
         change
-          ? 'Event lists show it now, and its page will within a few minutes. The link stays the same.'
-          : 'Your page is live and its link won’t change, so share it anywhere. Event lists show it now, and the rest of the guide will within a few minutes.',
+          ? 'Event lists show it now, and its page will soon. The link stays the same.'
+          : 'Your page is live and its link won’t change, so share it anywhere. Event lists show it now, and the rest of the guide will soon.',
       ),
+      ...(change
+        ? []
+        : [
+            heading('Share it'),
+            paragraph(
+              'Images to post, a caption to copy, a poster with a QR code and a list for your website are ready on your private page: ',
+              { link: privateUrl(siteUrl, token), text: 'Open your share kit' },
+            ),
+          ]),
       ...(event.is_premium && !change
         ? [
             paragraph('Your premium listing includes:'),

@@ -2,6 +2,7 @@ import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../../paths.ts';
 import { site } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { copyText } from '../../../ui/toast/copy-text.client.ts';
 import { showToast } from '../../../ui/toast/toast.client.ts';
 import { subscriptionLinks } from '../../events/calendar/calendar-entry.ts';
 import { savedLinkEntry, watchSaved } from '../saved-storage.client.ts';
@@ -12,14 +13,9 @@ const NAME = `${site.name}: saved events`;
 
 function Address({ id, label, url }: { id: string; label: string; url: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const copy = async (): Promise<void> => {
+  const copy = (): void => {
     field.current?.select();
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ title: 'Link copied' });
-    } catch {
-      showToast({ title: 'The link couldn’t be copied', description: url, destructive: true });
-    }
+    void copyText(url, 'link', url);
   };
   return (
     <div>
@@ -35,7 +31,7 @@ function Address({ id, label, url }: { id: string; label: string; url: string })
           value={url}
           className="min-h-11 min-w-0 grow basis-64 rounded-control border border-line-strong bg-surface px-3.5"
         />
-        <Button variant="outline" onClick={() => void copy()}>
+        <Button variant="outline" onClick={copy}>
           Copy <span className="sr-only">{label}</span>
         </Button>
       </div>

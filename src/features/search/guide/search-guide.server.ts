@@ -7,9 +7,11 @@ import { centralDate } from '../../../time/wall-time.ts';
 import { readAnswer, readCorrections } from './search-guide.store.ts';
 import type { SearchSlice } from '../search-request.ts';
 import { isAsked } from '../search-query.ts';
-import type { OtherResult, SearchResponse } from '../search-response.ts';
+import type { LessAsked, OtherResult, SearchResponse } from '../search-response.ts';
 import {
   literalSearch,
+  piecesOf,
+  type SearchPiece,
   understandSearch,
   type UnderstoodSearch,
 } from '../../../text/search/understand-search.ts';
@@ -19,6 +21,8 @@ import { searchWords, STOP_WORDS } from '../../../text/search/search-words.ts';
 
 /** Maximum number of words of a search to correct; further words stay unchanged. */
 const MOST_CORRECTED = 5;
+/** Maximum number of words to search for one by one, if all of them find nothing. */
+const MOST_PIECES = 5;
 
 /**
  * Corrects the unknown words of a text, except the words of a filter and words with signs, such as "R&B";
@@ -70,14 +74,14 @@ const beginningsOf = ({ words, city }: UnderstoodSearch): string[] =>
 
 /**
  * Searches with the filters recognized in the text. If this finds no upcoming event, also searches for all
- * the words without filters, because they can be a title, and returns the better result. Counts what is found
- * without each filter, if nothing coming is found; leaves out a filter without which the search is empty.
+ * the words without filters, because they can be a title, and returns the better result. If nothing coming is
+ * found, counts what is found without each filter and by each word; leaves out what makes an empty search.
  */
 async function answerOf(
   db: Db,
   text: string,
   query: SearchQuery,
-  slice: Parameters<typeof readAnswer>[3],
+  slice: Parameters<typeof readAnswer>[4],
 ) {
   const { today } = slice;
   const understood = understandSearch(text, today, query);
@@ -85,23 +89,28 @@ async function answerOf(
     understood,
     ...(understood.chips.length === 0 ? [] : [literalSearch(text, query)]),
   ].map((search) => ({ search, beginnings: beginningsOf(search) }));
-  const shorter = understood.chips.filter(
-    ({ textWithout }) => slice.others && isAsked({ ...query, q: textWithout }),
+  const searches = (list: readonly SearchPiece[]) =>
+    list.filter((one) => slice.others && isAsked({ ...query, q: one.text }));
+  const chips = searches(
+    understood.chips.map(({ label, textWithout }) => ({ label, text: textWithout })),
   );
+  const pieces = searches(piecesOf(text, today, query, MOST_PIECES));
   const found = await readAnswer(
     db,
     readings,
-    shorter.map(({ textWithout }) => understandSearch(textWithout, today, query)),
+    [...chips, ...pieces].map((one) => understandSearch(one.text, today, query)),
+    slice.others ? understandSearch('this weekend', today) : null,
     slice,
   );
+  const counted = (list: readonly SearchPiece[], from: number): LessAsked[] =>
+    list
+      .map((one, place) => ({ ...one, total: found.shorter[from + place] ?? 0 }))
+      .filter(({ total }) => total > 0);
   return {
     ...found,
     understood: readings[found.chosen]?.search ?? understood,
-    without: shorter
-      .map(({ label, textWithout }, place) => {
-        return { label, textWithout, total: found.without[place] ?? 0 };
-      })
-      .filter(({ total }) => total > 0),
+    without: counted(chips, 0),
+    pieces: counted(pieces, chips.length),
   };
 }
 
@@ -139,6 +148,8 @@ export async function searchGuide(
     past: { total: found.past, events: past ? found.events : [] },
     didYouMean,
     without: found.without,
+    pieces: found.pieces,
+    instead: found.instead,
     others: found.others.map(({ kind, id, title, note }): OtherResult => ({
       ...{ kind, href: HREF[kind](id), title },
       note: (kind === 'organizer' ? organizerTypeLabel(note || null) : note) ?? '',

@@ -14,7 +14,8 @@ const answer = z.object({
   upcoming: z.number(),
   past: z.number(),
   events: z.array(z.unknown()),
-  without: z.array(z.number()),
+  shorter: z.array(z.number()),
+  instead: z.array(z.unknown()),
   others: z.array(
     z.object({
       kind: z.enum(['venue', 'organizer', 'article']),
@@ -32,20 +33,22 @@ export interface Reading {
   beginnings: readonly string[];
 }
 
-const inDatabase = ({ words, category, free, families, city, from, to }: UnderstoodSearch) => ({
+const inDatabase = ({ words, category, free, families, evening, ...place }: UnderstoodSearch) => ({
   ...filterArguments({
     category: category ?? undefined,
     free: free || undefined,
     families: families || undefined,
   }),
-  ...{ words: words || null, city, from, to },
+  ...{ words: words || null, city: place.city, from: place.from, to: place.to },
+  evening: evening || undefined,
 });
 
 /**
  * Reads all of a search's answer in one call, by the better of at most two readings of its text: `chosen` is
  * the place of that reading. `upcoming` and `past` are the numbers of all events found, where a listing
  * counts once; `events` is a page of the one or the other.
- * @param shorter searches whose upcoming events are counted if the first reading finds none
+ * @param shorter at most ten searches whose upcoming events are counted if the first reading finds none
+ * @param instead search whose first three events are read if nothing at all is found
  * @param slice `today` is a Central calendar day; `others` asks for venues, organizers and articles, too, at
  * most five of each kind
  * @throws DatabaseError like `unwrap`
@@ -54,6 +57,7 @@ export async function readAnswer(
   db: Db,
   readings: readonly Reading[],
   shorter: readonly UnderstoodSearch[],
+  instead: UnderstoodSearch | null,
   slice: { today: WallDate; past: boolean; others: boolean; limit: number; offset: number },
 ) {
   const args = {
@@ -63,13 +67,15 @@ export async function readAnswer(
       beginnings: [...beginnings],
     })),
     p_shorter: shorter.map(inDatabase),
+    p_instead: instead && inDatabase(instead),
     p_others: slice.others,
     p_past: slice.past,
     p_limit: slice.limit,
     p_offset: slice.offset,
   };
   const found = answer.parse(unwrap(await db.rpc('answer_search', args), 'search the guide'));
-  return { ...found, events: found.events.map((row) => toSummary(row as CardRow)) };
+  const read = (rows: readonly unknown[]) => rows.map((row) => toSummary(row as CardRow));
+  return { ...found, events: read(found.events), instead: read(found.instead) };
 }
 
 /**

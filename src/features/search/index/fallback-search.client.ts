@@ -8,7 +8,7 @@ import {
 } from '../../../text/search/understand-search.ts';
 import type { DayRange } from '../../../time/day-range.ts';
 import { centralDate } from '../../../time/wall-time.ts';
-import { calendarOrder, isOnDays } from '../../events/event-order.ts';
+import { calendarOrder, isOnDays, isOnEvening } from '../../events/event-order.ts';
 import type { EventSummary } from '../../events/event.ts';
 import { takesPlace } from '../../events/listing-dates.ts';
 import { filedCategory, filedCity, type SearchPart } from '../search-query.ts';
@@ -251,14 +251,16 @@ const indexQuery = (understood: UnderstoodSearch, when: 'coming' | 'past'): Inde
  */
 const readDays = async (
   result: IndexResult,
-  days: DayRange,
+  { evening, ...days }: DayRange & { evening: boolean },
   when: 'coming' | 'past',
 ): Promise<EventSummary[]> => {
   const events: EventSummary[] = [];
   for (let place = 0; place < result.total; place += CARDS_AT_ONCE) {
     const found = await result.read(place, place + CARDS_AT_ONCE);
     for (const dates of found) {
-      const onDays = dates.filter((one) => isOnDays(one, days));
+      const onDays = dates.filter(
+        (one) => isOnDays(one, days) && (!evening || isOnEvening(one, days.from)),
+      );
       const date = onDays.find(takesPlace) ?? onDays[0];
       if (date !== undefined) events.push(date);
     }
@@ -270,7 +272,7 @@ const readDays = async (
 
 /**
  * Searches the index of the build while the API fails. The results have no corrected words, no shorter
- * searches (`without`), and no venues, organizers and articles. An event counts as past if it was past at the
+ * searches (`without`, `pieces`), no other events (`instead`), and no venues, organizers and articles. An event counts as past if it was past at the
  * time of the build.
  * @returns a function that reads a page of the upcoming or of the past events, and counts the others. It
  * throws if the index cannot be loaded; the next call tries to load it again
@@ -292,7 +294,8 @@ export function createFallbackSearch(source?: IndexSource) {
       const from = page === null ? 0 : (page - 1) * EVENTS_PAGE_SIZE;
       const to = page === null ? 0 : from + EVENTS_PAGE_SIZE;
       if (days !== null) {
-        const events = await readDays(result, days, when);
+        const { evening } = understood;
+        const events = await readDays(result, { ...days, evening }, when);
         return { total: events.length, events: events.slice(from, to) };
       }
       const found = await result.read(from, to);
@@ -309,7 +312,8 @@ export function createFallbackSearch(source?: IndexSource) {
           ? slice(understood, 'past', part === 'past' ? page : null)
           : { total: 0, events: [] },
       ]);
-      return { understood, upcoming, past, didYouMean: null, without: [], others: [], today };
+      const left = { didYouMean: null, without: [], pieces: [], instead: [], others: [] };
+      return { understood, upcoming, past, ...left, today };
     };
     const understood = await respond(understandSearch(text, today, query));
     if (understood.upcoming.total > 0 || understood.understood.chips.length === 0) {

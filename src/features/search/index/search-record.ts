@@ -54,6 +54,7 @@ const CARD_FIELDS = [
   'imageAlt',
   'isPremium',
   'openingHours',
+  'reception',
 ] as const satisfies readonly (keyof EventSummary)[];
 
 /** Fields that each date of a listing has. */
@@ -88,7 +89,6 @@ const LEFT_OUT = {
   externalId: null,
   tags: [],
   listingId: null,
-  reception: null,
   createdAt: '',
   updatedAt: '',
 } satisfies Partial<EventSummary>;

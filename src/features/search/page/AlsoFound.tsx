@@ -1,7 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { SEARCH_SKELETONS } from '../../../figures.ts';
-import type { SearchQuery } from '../../../paths.ts';
+import { paths, type SearchQuery } from '../../../paths.ts';
+import type { WallDate } from '../../../time/wall-time.ts';
 import { LoadFailed } from '../../../ui/feedback/EmptyState.tsx';
+import { EventCards } from '../../events/card/EventCards.tsx';
+import type { EventSummary } from '../../events/event.ts';
 import { EventSkeletons } from '../../events/card/EventSkeleton.tsx';
 import type { OtherResult, SearchResponse } from '../search-response.ts';
 import { useSearchPart } from './search-results.client.ts';
@@ -51,6 +54,24 @@ export function OtherResults({ others }: { others: readonly OtherResult[] }) {
           </div>
         ))}
       </div>
+    </section>
+  );
+}
+
+/** Shows the first events of this weekend below a search that finds none. */
+export function Instead({ events, today }: { events: readonly EventSummary[]; today: WallDate }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="instead" className="mt-14">
+      <h2 id="instead" className="day-heading">
+        This Weekend on the Coast
+      </h2>
+      <EventCards events={events} today={today} />
+      <p className="mt-6">
+        <a href={paths.eventsIn('this-weekend')} className="lone-link min-h-10">
+          All of this weekend <span aria-hidden="true">→</span>
+        </a>
+      </p>
     </section>
   );
 }
@@ -121,11 +142,11 @@ interface AlsoFoundProps {
 }
 
 /**
- * Shows the results below the upcoming events: past events, which load when a visitor opens them, and venues,
- * organizers and articles.
+ * Shows the results below the upcoming events: past events, which load when a visitor opens them, venues,
+ * organizers and articles, and other events if the search finds none.
  */
 export function AlsoFound({ query, result, isPastOpen }: AlsoFoundProps) {
-  const { past, others, today } = result;
+  const { past, others, instead, today } = result;
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? isPastOpen;
   const opened = useSearchPart(query, 'past', isOpen && past.total > 0);
@@ -155,6 +176,7 @@ export function AlsoFound({ query, result, isPastOpen }: AlsoFoundProps) {
         )}
       </PastPart>
       <OtherResults others={others} />
+      <Instead events={instead} today={today} />
     </>
   );
 }

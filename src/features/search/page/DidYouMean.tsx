@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isModified } from '../../../ui/list/modified-click.client.ts';
-import type { LessAsked } from '../search-response.ts';
+import { counted } from '../../../text/words.ts';
+import type { SearchResponse } from '../search-response.ts';
 
 interface DidYouMeanProps {
   /** The search text as typed. */
@@ -35,43 +36,42 @@ export function DidYouMean({ text, corrected, href, onFollow }: DidYouMeanProps)
   );
 }
 
-interface WithoutOneProps {
-  /**
-   * The shorter searches, each of which leaves out one part of the text, with the number of events that each
-   * finds.
-   */
-  found: readonly LessAsked[];
+interface AskLessProps {
+  /** The text that finds nothing coming up. */
+  text: string;
+  result: Pick<SearchResponse, 'without' | 'pieces'>;
   /** Returns the URL of a search for a text. */
   hrefFor: (text: string) => string;
   /** Shows the search for a text on this page; without this function, the browser follows the links. */
   onFollow?: (text: string) => void;
 }
 
-/** Says that nothing upcoming matches the whole search, and links to searches that leave out one part. */
-export function WithoutOne({ found, hrefFor, onFollow }: WithoutOneProps) {
-  if (found.length === 0) return null;
-  const follow = (click: MouseEvent, text: string) => {
-    if (isModified(click)) return;
-    click.preventDefault();
-    onFollow?.(text);
-  };
+/** Says that nothing upcoming matches the whole search, and links to searches for parts of it. */
+export function AskLess({ text, result, hrefFor, onFollow }: AskLessProps) {
+  const less = [
+    ...result.pieces.map((one) => ({ ...one, words: `for “${one.label}”` })),
+    ...result.without.map((one) => ({ ...one, words: `without “${one.label}”` })),
+  ];
+  if (less.length === 0) return null;
   return (
     <div className="mb-6 text-lg">
-      <p>Nothing coming up matches all of this. Try leaving something out:</p>
+      <p className="wrap-anywhere">No “{text}” coming up, but:</p>
       <ul role="list" className="mt-1 flex flex-wrap gap-x-6">
-        {found.map(({ label, textWithout, total }) => (
-          <li key={label}>
+        {less.map(({ words, text: asked, total }) => (
+          <li key={words}>
             <a
-              href={hrefFor(textWithout)}
-              className="lone-link"
+              href={hrefFor(asked)}
+              className="lone-link min-h-10"
               onClick={
                 onFollow &&
                 ((click) => {
-                  follow(click, textWithout);
+                  if (isModified(click)) return;
+                  click.preventDefault();
+                  onFollow(asked);
                 })
               }
             >
-              {total === 1 ? '1 event' : `${total} events`} without “{label}”
+              {counted(total, 'event')} {words}
             </a>
           </li>
         ))}

@@ -10,8 +10,8 @@ import { useAddressState } from '../../../ui/list/use-address-state.client.ts';
 import { useEmptySearch } from '../../counts/use-empty-search.client.ts';
 import { EventSkeletons } from '../../events/card/EventSkeleton.tsx';
 import { hasFilters, isAsked, parseSearchQuery, searchUrl, withSearch } from '../search-query.ts';
-import { eventsFound, type SearchResponse } from '../search-response.ts';
-import { DidYouMean, WithoutOne } from './DidYouMean.tsx';
+import { eventsFound, overText, type SearchResponse } from '../search-response.ts';
+import { AskLess, DidYouMean } from './DidYouMean.tsx';
 import { type SearchResult, type ShownEvents, useSearchPart } from './search-results.client.ts';
 import { SearchChips, SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -35,7 +35,7 @@ function ResultParts({ query, result, upcoming, outdated }: ResultPartsProps) {
   return (
     <div aria-busy={outdated} className={outdated ? 'opacity-55 transition-opacity' : undefined}>
       <h2 className="sr-only">Events found</h2>
-      {isOver && <p className="text-lg">Nothing coming up matches. These are over:</p>}
+      {isOver && <p className="text-lg">{overText(result)}</p>}
       {total + past.total === 0 && (
         <EmptyState
           title="No events found"
@@ -131,7 +131,7 @@ function Search({ total, cities, children }: EventSearchProps) {
       <div
         ref={summary}
         tabIndex={-1}
-        className="my-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3 outline-offset-4"
+        className="mt-2 mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 outline-offset-4 sm:mt-4"
       >
         <p
           role="status"
@@ -140,6 +140,13 @@ function Search({ total, cities, children }: EventSearchProps) {
           {!asked && eventsFound(total)}
           {asked && !failed && status}
         </p>
+        {!asked && (
+          <p
+            className={`text-sm text-muted max-sm:-mt-4 max-sm:w-full ${isWaiting ? 'in-data-asked:hidden' : ''}`}
+          >
+            An event on several dates counts once.
+          </p>
+        )}
         {isWaiting && (
           <p className="hidden min-h-11 items-center text-muted in-data-asked:flex">{SEARCHING}</p>
         )}
@@ -177,8 +184,9 @@ function Search({ total, cities, children }: EventSearchProps) {
           />
         )}
         {result !== undefined && isCurrent && (
-          <WithoutOne
-            found={result.without}
+          <AskLess
+            text={result.didYouMean ?? query.q ?? ''}
+            result={result}
             hrefFor={(q) => searchUrl(withSearch(query, { q }))}
             onFollow={(q) => {
               searchFor(q);

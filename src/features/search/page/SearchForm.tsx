@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../../../forms/fields/Field.tsx';
+import { CLOSED, comboboxOf } from '../../../forms/fields/SuggestionList.tsx';
 import { paths, type SearchQuery } from '../../../paths.ts';
 import type { SearchChip } from '../../../text/search/understand-search.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
 import { Chip } from '../../../ui/filters/FilterChips.tsx';
 import { FilterSelects } from '../../../ui/filters/FilterSelects.tsx';
 import { TYPING_PAUSE_MS } from '../../../ui/filters/use-search-input.client.ts';
@@ -13,6 +15,12 @@ import {
   searchUrl,
   withSearch,
 } from '../search-query.ts';
+
+/** Shows the suggestions; if they cannot load, the field is a plain text field. */
+const SearchSuggestions = lazyPart(
+  async () => (await import('../suggestions/SearchSuggestions.tsx')).SearchSuggestions,
+  () => null,
+);
 
 interface SearchFormProps {
   /** The search in the URL; null until the URL has been read. */
@@ -25,6 +33,10 @@ interface SearchFormProps {
   onChange?: (next: SearchQuery, how: 'push' | 'replace') => void;
 }
 
+/** On a phone, category and city are chips below the text, because the events come first. */
+const CHIPS =
+  'max-sm:[&_select]:min-h-10 max-sm:[&_select]:rounded-full max-sm:[&_select]:py-1.5 max-sm:[&_select]:text-sm max-sm:[&_select]:font-semibold';
+
 /**
  * Lets a visitor search by text, category and city. If the form is sent before the script runs, the browser
  * loads `/search` with the fields in the URL; without scripts, it loads the on-demand page. The text field is
@@ -35,6 +47,7 @@ export function SearchForm({ query, cities, formRef, onChange }: SearchFormProps
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   const latest = useRef(query);
+  const [popup, setPopup] = useState(CLOSED);
 
   const stopTimer = () => {
     window.clearTimeout(timer.current);
@@ -76,6 +89,7 @@ export function SearchForm({ query, cities, formRef, onChange }: SearchFormProps
     }, TYPING_PAUSE_MS);
   };
 
+  const suggests = query !== null && onChange !== undefined;
   const send = (
     <Button type="submit" formAction={paths.findEvents()}>
       Search
@@ -83,12 +97,12 @@ export function SearchForm({ query, cities, formRef, onChange }: SearchFormProps
   );
 
   return (
-    <search data-print="no" className="block rounded-card border border-line bg-surface p-4 sm:p-5">
+    <search data-print="no" className="block">
       <form
         ref={formRef}
         action={paths.search()}
         method="get"
-        className="grid grid-cols-2 gap-x-3 gap-y-4 *:min-w-0 max-lg:*:first:col-span-2 lg:grid-cols-[2fr_1fr_1fr] lg:gap-4"
+        className={`mt-4 grid grid-cols-2 gap-2 *:min-w-0 max-sm:*:first:col-span-2 sm:grid-cols-[2fr_1fr_1fr] [&_label]:sr-only ${CHIPS}`}
         onSubmit={
           onChange &&
           ((submit) => {
@@ -97,19 +111,37 @@ export function SearchForm({ query, cities, formRef, onChange }: SearchFormProps
           })
         }
       >
-        <Field
-          id={`${id}-q`}
-          label="Search events"
-          name="q"
-          type="search"
-          placeholder="Artist, title or venue"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={SEARCH_TEXT_LIMIT}
-          ref={field}
-          defaultValue={query?.q}
-          onChange={onChange && type}
-        />
+        <div className="relative">
+          <Field
+            id={`${id}-q`}
+            label="Search events"
+            name="q"
+            // No field of type "search" may be a combobox.
+            role="searchbox"
+            inputMode="search"
+            placeholder="Artist, title or venue"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={SEARCH_TEXT_LIMIT}
+            ref={field}
+            defaultValue={query?.q}
+            onChange={onChange && type}
+            {...(suggests && comboboxOf(`${id}-list`, popup))}
+          />
+          {suggests && (
+            <Suspense fallback={null}>
+              <SearchSuggestions
+                id={`${id}-list`}
+                input={field}
+                towns={cities}
+                onPopup={setPopup}
+                onChange={(change) => {
+                  apply(change, 'push');
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
         <FilterSelects
           filters={[
             {

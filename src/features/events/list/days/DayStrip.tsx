@@ -13,7 +13,9 @@ interface DayStripProps {
   today: WallDate;
   /** Days that the list shows; null for all days. */
   shown: DayRange | null;
-  /** Returns the URL for a day; default: the day's own page, which exists only for days with events. */
+  /** Slug of the town whose pages the days link to; default: those of all towns. */
+  town?: string | undefined;
+  /** Returns the URL for a day; default: the day's own page, for days with events. */
   hrefFor?: (day: WallDate) => string;
   onSelect?: ((day: WallDate) => void) | undefined;
 }
@@ -21,7 +23,7 @@ interface DayStripProps {
 const isWeekend = (day: WallDate): boolean => [0, 5, 6].includes(weekdayOf(day));
 
 /** Shows two weeks, each day with the count of its events and a link to them. */
-export function DayStrip({ days, today, shown, hrefFor, onSelect }: DayStripProps) {
+export function DayStrip({ days, today, shown, town, hrefFor, onSelect }: DayStripProps) {
   return (
     <nav aria-label="Days" data-print="no">
       <ul className="day-strip">
@@ -29,7 +31,13 @@ export function DayStrip({ days, today, shown, hrefFor, onSelect }: DayStripProp
           const { weekday, day, month } = dateBlock(date);
           const isShown = shown !== null && date >= shown.from && date <= shown.to;
           const href =
-            hrefFor !== undefined ? hrefFor(date) : count !== 0 ? paths.eventsOn(date) : undefined;
+            hrefFor !== undefined
+              ? hrefFor(date)
+              : count === 0
+                ? undefined
+                : town === undefined
+                  ? paths.eventsOn(date)
+                  : paths.cityEventsOf(town, date);
           const parts = (
             <>
               <span className="kicker">{dayWord(date, today) === 'Today' ? 'Today' : weekday}</span>{' '}

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../forms/fields/Field.tsx';
 import { type EventsQuery, paths } from '../../../../paths.ts';
 import { DAYS_TO_LOOK_FOR, RANGE_NAMES, rangeLabel } from '../../../../time/day-range.ts';
+import { TownChips, type TownChipsProps } from '../../towns/TownChips.tsx';
 import { type FilterChange, eventsQueryUrl, NO_DAYS, withFilter } from '../events-query.ts';
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
 
@@ -14,6 +15,10 @@ interface Props {
   query: EventsQuery | null;
   /** URL path of the collection whose page shows the chips; the chip with this path is marked as current. */
   page?: string;
+  /** Slug of the town whose collections the chips link to; default: those of all towns. */
+  town?: string | undefined;
+  /** What to choose a town from, which comes first. */
+  towns?: TownChipsProps | undefined;
   onChange?: (change: FilterChange) => void;
 }
 
@@ -24,12 +29,12 @@ interface Chip {
   builtPage: string;
 }
 
-const chipsOf = (query: EventsQuery): Chip[] => [
+const chipsOf = (query: EventsQuery, town?: string): Chip[] => [
   ...RANGE_NAMES.map((when) => ({
     label: rangeLabel(when),
     isActive: query.when === when,
     change: query.when === when ? NO_DAYS : { when },
-    builtPage: paths.eventsIn(when),
+    builtPage: town === undefined ? paths.eventsIn(when) : paths.cityEventsOf(town, when),
   })),
   {
     label: 'Free',
@@ -46,26 +51,15 @@ const chipsOf = (query: EventsQuery): Chip[] => [
 ];
 
 /** Lets a visitor filter by days, free admission and families. Pressing an active chip removes its filter. */
-export function TimeChips({ query, page, onChange }: Props) {
+export function TimeChips({ query, page, town, towns, onChange }: Props) {
   const picker = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const closeOutside = ({ target }: Event): void => {
-      const details = picker.current;
-      if (target instanceof Node && details?.contains(target) === false) details.open = false;
-    };
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('pointerdown', closeOutside);
-    return () => {
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('pointerdown', closeOutside);
-    };
-  }, []);
   return (
     // On a screen of less than `lg` the chips are one line, which scrolls sideways where it is too long. The
     // picker then begins where the line begins, outside of what scrolls.
     <nav aria-label="Days and kinds of events" data-print="no" className="relative">
       <ul className="chip-line">
-        {chipsOf(query ?? {}).map(({ label, isActive, change, builtPage }) => (
+        {towns !== undefined && <TownChips {...towns} />}
+        {chipsOf(query ?? {}, town).map(({ label, isActive, change, builtPage }) => (
           <li key={label}>
             <a
               href={query === null ? builtPage : eventsQueryUrl(withFilter(query, change))}
@@ -83,15 +77,7 @@ export function TimeChips({ query, page, onChange }: Props) {
         ))}
         {onChange !== undefined && (
           <li className="js-only">
-            <details
-              ref={picker}
-              className="lg:relative"
-              onKeyDown={({ key, currentTarget }) => {
-                if (key !== 'Escape') return;
-                currentTarget.open = false;
-                currentTarget.querySelector('summary')?.focus();
-              }}
-            >
+            <details ref={picker} data-menu className="lg:relative">
               <summary className="chip">Pick dates</summary>
               <DatePicker
                 query={query ?? {}}

@@ -5,39 +5,20 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  COAST_NAMES,
-  ISLANDS,
-  LAKES,
-  MAINLAND,
-  RIVERS,
-  ROAD_SIGNS,
-  ROADS,
-} from '../../../../regions/coast.ts';
+import { COAST_NAMES, ROAD_SIGNS } from '../../../../regions/coast.ts';
 import { type MapPoint, project } from '../../../../regions/map-position.ts';
 import { isModified } from '../../../../ui/list/modified-click.client.ts';
+import { HIGHWAYS, LAND, STREAMS, WATERS } from './coast-lines.ts';
 import {
   inView,
   isInView,
   type MapView,
   middleOf,
   placeLabels,
-  smoothPath,
   viewAround,
   ZOOM_STEPS,
 } from './map-drawing.ts';
 import { type MapPlace, type MergedPoint, mergePlaces, pointLabel } from './map-places.ts';
-
-const LAND = [MAINLAND, ...Object.values(ISLANDS)].map((line) => smoothPath(line, true)).join('');
-const WATERS = Object.values(LAKES)
-  .map((line) => smoothPath(line, true))
-  .join('');
-const STREAMS = Object.values(RIVERS)
-  .map((line) => smoothPath(line))
-  .join('');
-const HIGHWAYS = Object.values(ROADS)
-  .map((line) => smoothPath(line))
-  .join('');
 
 interface CoastDrawingProps {
   view: MapView;
