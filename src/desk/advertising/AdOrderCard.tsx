@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { phoneLink } from '../../text/plain-text.ts';
 import { counted } from '../../text/words.ts';
 import type { WallDate } from '../../time/wall-time.ts';
@@ -134,9 +134,14 @@ function ImageMissing({ order }: { order: AdOrder }) {
   );
 }
 
-/** Shows one order: status, figures, facts, image preview and actions. */
+/**
+ * Shows one order: its title, status and figures in a line, and when opened its facts, image and actions. An order
+ * that waits is open.
+ */
 export function AdOrderCard({ order, today, isBusy, links, onDecide, onRefund }: Props) {
   const id = useId();
+  // Stays as it is while the order is decided.
+  const [isOpen, setOpen] = useState(order.state === 'pending');
   const title = submissionTitle(order.title);
   const badge = adStateBadge(order, today);
   const money = paymentState(order.payment);
@@ -146,74 +151,84 @@ export function AdOrderCard({ order, today, isBusy, links, onDecide, onRefund }:
   );
   const isRefundable = canRefund({ status: order.state, payment: order.payment });
   return (
-    <li className="border-t border-line py-6 first:border-t-0 first:pt-2">
-      <article aria-labelledby={`${id}-title`} className="grid gap-4">
-        <header>
-          <h3 id={`${id}-title`} tabIndex={-1} className="text-xl wrap-anywhere" {...ROW_TITLE}>
-            {title}
-          </h3>
-          <p className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm">
-            <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
-            {money !== null && <StatusBadge tone={moneyTone(order.payment)}>{money}</StatusBadge>}
-            {order.payment !== null && (
-              <span className="text-muted">Order {order.payment.orderNumber}</span>
-            )}
-          </p>
-        </header>
-        <ImageMissing order={order} />
-        {order.payment?.refundError != null &&
-          order.payment.settledAt === null &&
-          !isRefundUnderWay(order.payment) && (
-            <p className="max-w-prose text-danger wrap-anywhere">
-              The last refund failed: {order.payment.refundError}
-            </p>
-          )}
-        {figures.length > 0 && (
-          <dl className="flex gap-8">
-            {figures.map(({ label, text }) => (
-              <div key={label}>
-                <dt className="text-sm text-muted">{label}</dt>
-                <dd className="font-serif text-2xl">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {/* On a wide screen, the image of a pending order is beside the facts, unless it is a horizontal
-            banner. Any other image is below the facts. */}
-        <div
-          className={
-            order.state === 'pending' && adPlacement(order) !== 'horizontal'
-              ? 'grid gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_auto]'
-              : 'grid gap-y-4'
-          }
+    <li className="border-t border-line first:border-t-0">
+      <article aria-labelledby={`${id}-title`}>
+        <details
+          open={isOpen}
+          className="group/order"
+          onToggle={({ currentTarget }) => {
+            setOpen(currentTarget.open);
+          }}
         >
-          <AdOrderFacts order={order} />
-          <AdPreview order={order} />
-        </div>
-        {(decisions.length > 0 || isRefundable) && (
-          <div className="flex flex-wrap gap-2">
-            {decisions.map((decision) => (
-              <Button
-                key={decision}
-                size="small"
-                variant={ACTIONS[decision].variant}
-                isOff={isBusy}
-                onClick={() => {
-                  onDecide(decision);
-                }}
-              >
-                {ACTIONS[decision].label}
-                <span className="sr-only"> {title}</span>
-              </Button>
+          <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 px-2 py-3 text-sm hover:bg-sand">
+            <h3
+              id={`${id}-title`}
+              tabIndex={-1}
+              className="min-w-0 grow font-sans text-base font-semibold wrap-anywhere before:mr-2 before:inline-block before:content-['▸'] group-open/order:before:rotate-90"
+              {...ROW_TITLE}
+            >
+              {title}
+            </h3>
+            {figures.map(({ label, text }) => (
+              <span key={label} className="text-muted tabular-nums">
+                {label} <span className="font-semibold text-ink">{text}</span>
+              </span>
             ))}
-            {isRefundable && (
-              <Button size="small" variant="outline" isOff={isBusy} onClick={onRefund}>
-                Refund<span className="sr-only"> {title}</span>
-              </Button>
+            <span className="flex flex-wrap items-center gap-1.5">
+              <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+              {money !== null && <StatusBadge tone={moneyTone(order.payment)}>{money}</StatusBadge>}
+              {order.payment !== null && (
+                <span className="text-muted">Order {order.payment.orderNumber}</span>
+              )}
+            </span>
+          </summary>
+          <div className="grid gap-4 px-2 pt-2 pb-6">
+            <ImageMissing order={order} />
+            {order.payment?.refundError != null &&
+              order.payment.settledAt === null &&
+              !isRefundUnderWay(order.payment) && (
+                <p className="max-w-prose text-danger wrap-anywhere">
+                  The last refund failed: {order.payment.refundError}
+                </p>
+              )}
+            {/* On a wide screen, the image of a pending order is beside the facts, unless it is a horizontal
+            banner. Any other image is below the facts. */}
+            <div
+              className={
+                order.state === 'pending' && adPlacement(order) !== 'horizontal'
+                  ? 'grid gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_auto]'
+                  : 'grid gap-y-4'
+              }
+            >
+              <AdOrderFacts order={order} />
+              <AdPreview order={order} />
+            </div>
+            {(decisions.length > 0 || isRefundable) && (
+              <div className="flex flex-wrap gap-2">
+                {decisions.map((decision) => (
+                  <Button
+                    key={decision}
+                    size="small"
+                    variant={ACTIONS[decision].variant}
+                    isOff={isBusy}
+                    onClick={() => {
+                      onDecide(decision);
+                    }}
+                  >
+                    {ACTIONS[decision].label}
+                    <span className="sr-only"> {title}</span>
+                  </Button>
+                ))}
+                {isRefundable && (
+                  <Button size="small" variant="outline" isOff={isBusy} onClick={onRefund}>
+                    Refund<span className="sr-only"> {title}</span>
+                  </Button>
+                )}
+              </div>
             )}
+            <div>{links}</div>
           </div>
-        )}
-        <div>{links}</div>
+        </details>
       </article>
     </li>
   );

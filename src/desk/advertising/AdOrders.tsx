@@ -140,7 +140,7 @@ type MadeDecision = Omit<AdDecisionInput, 'version'>;
 
 const nameOf = ({ title }: AdOrder): string => submissionTitle(title);
 
-/** Shows placeholders as high as two orders, so that the page does not jump. */
+/** Shows placeholders as high as an open order and two closed ones, so that the page does not jump. */
 const Placeholders = () => (
   <>
     <p role="status" className="sr-only">
@@ -148,7 +148,8 @@ const Placeholders = () => (
     </p>
     <div aria-hidden="true" className="grid gap-8">
       <div className="placeholder h-96" />
-      <div className="placeholder h-96" />
+      <div className="placeholder h-14" />
+      <div className="placeholder h-14" />
     </div>
   </>
 );

@@ -7,6 +7,7 @@ import { SignInAgain, SignInForm } from '../session/SignInForm.tsx';
 import { readSession } from '../session/session.client.ts';
 import { useAdmin } from '../session/use-session.client.ts';
 import { Opening } from './Opening.tsx';
+import { SCREENS } from './screens.ts';
 import { useScreen } from './use-screen.client.ts';
 
 const loadSignedIn = () => import('./SignedIn.tsx');
@@ -30,21 +31,35 @@ function Screens() {
     document.title = `${screen.title} | ${site.name}`;
   }, [screen]);
 
-  return (
-    <>
-      <h1 ref={title} tabIndex={-1} className="text-3xl">
-        {screen.title}
-      </h1>
-      <p className="mt-1 max-w-text text-muted">{screen.intro}</p>
-      {email === undefined && <Opening />}
-      {email === null && ended === null && (
+  if (email === null && ended === null) {
+    return (
+      <div className="mx-auto mt-[6vh] max-w-md rounded-card border border-line bg-surface p-6 shadow-raised sm:p-8">
+        <h1 ref={title} tabIndex={-1} className="text-3xl">
+          Sign In
+        </h1>
+        <p className="mt-1 text-muted">For the volunteers of {site.name}.</p>
         <SignInForm
           session={session}
           onTry={() => {
             setUsedForm(true);
           }}
         />
-      )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="text-2xl">
+        {screen.title}
+      </h1>
+      {/* Who works at the desk every day knows what it is for. */}
+      <p
+        data-known={(shown !== null && screen === SCREENS[0]) || undefined}
+        className="mt-1 max-w-text text-muted data-[known]:sr-only"
+      >
+        {screen.intro}
+      </p>
+      {email === undefined && <Opening />}
       {ended !== null && <SignInAgain session={session} account={ended} />}
       {shown !== null && (
         <Suspense fallback={<Opening />}>

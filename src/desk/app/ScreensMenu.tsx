@@ -6,6 +6,8 @@ interface Props {
   /** The screens that the account may open. */
   screens: readonly Screen[];
   current: Screen;
+  /** How much waits on each screen that is counted; undefined until it is known. */
+  counts: Partial<Record<NonNullable<Screen['waits']>, number | null>> | undefined;
   /** The line about the account, at the end of the menu. */
   children: ReactNode;
 }
@@ -13,7 +15,29 @@ interface Props {
 const LINK =
   'flex min-h-9 items-center rounded-control px-3 font-semibold whitespace-nowrap hover:text-brand aria-[current]:bg-brand-tint aria-[current]:text-brand pointer-coarse:min-h-11';
 
-function ScreenLink({ screen, current }: { screen: Screen; current: Screen }) {
+/** Shows how much waits; nothing when nothing does. */
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className="rounded-full bg-coral-tint px-2 text-xs font-bold text-coral tabular-nums">
+        {count}
+        <span className="sr-only"> waiting</span>
+      </span>
+    </>
+  );
+}
+
+function ScreenLink({
+  screen,
+  current,
+  count,
+}: {
+  screen: Screen;
+  current: Screen;
+  count: number;
+}) {
   return (
     <a
       href={screen.path}
@@ -22,12 +46,15 @@ function ScreenLink({ screen, current }: { screen: Screen; current: Screen }) {
       className={LINK}
     >
       {screen.label}
+      <Waiting count={count} />
     </a>
   );
 }
 
 interface DisclosureProps {
   name: string;
+  /** How much waits on its screens. */
+  count?: number;
   isHere?: boolean;
   isOpen: boolean;
   /** The edge of the button with which the open list is aligned. */
@@ -37,7 +64,15 @@ interface DisclosureProps {
 }
 
 /** Shows a part of the menu: as a plain list on a phone, behind its own button in a wide header. */
-function Disclosure({ name, isHere, isOpen, side = 'left', onToggle, children }: DisclosureProps) {
+function Disclosure({
+  name,
+  count = 0,
+  isHere,
+  isOpen,
+  side = 'left',
+  onToggle,
+  children,
+}: DisclosureProps) {
   return (
     <div data-side={side} className="group/part relative unfolded:data-[side=right]:ml-auto">
       <p className="kicker px-3 pt-3 text-muted unfolded:hidden">{name}</p>
@@ -50,6 +85,7 @@ function Disclosure({ name, isHere, isOpen, side = 'left', onToggle, children }:
         className={`${LINK} gap-1.5 folded:hidden data-[here]:bg-brand-tint data-[here]:text-brand`}
       >
         {name}
+        <Waiting count={count} />
         <svg aria-hidden="true" viewBox="0 0 12 8" className="w-2.5">
           <path d="M1 1.5 6 6.5l5-5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
@@ -66,7 +102,8 @@ function Disclosure({ name, isHere, isOpen, side = 'left', onToggle, children }:
 }
 
 /** Shows the screens by group, and the account; all behind one button in a narrow header. */
-export function ScreensMenu({ screens, current, children }: Props) {
+export function ScreensMenu({ screens, current, counts, children }: Props) {
+  const countOf = ({ waits }: Screen): number => (waits && counts?.[waits]) || 0;
   const [isOpen, setOpen] = useState(false);
   const [group, setGroup] = useState<string>();
   const menu = useRef<HTMLDivElement>(null);
@@ -136,15 +173,23 @@ export function ScreensMenu({ screens, current, children }: Props) {
         <nav aria-label="Screens" className="items-center gap-x-1 unfolded:flex">
           {groups.map(({ name, screens: [first, ...others] }) =>
             first !== undefined && others.length === 0 ? (
-              <ScreenLink key={name} screen={first} current={current} />
+              <ScreenLink key={name} screen={first} current={current} count={countOf(first)} />
             ) : (
-              <Disclosure key={name} name={name} isHere={current.group === name} {...part(name)}>
+              <Disclosure
+                key={name}
+                name={name}
+                count={screens
+                  .filter(({ group: of }) => of === name)
+                  .reduce((sum, screen) => sum + countOf(screen), 0)}
+                isHere={current.group === name}
+                {...part(name)}
+              >
                 <ul>
                   {screens
                     .filter(({ group: of }) => of === name)
                     .map((screen) => (
                       <li key={screen.path}>
-                        <ScreenLink screen={screen} current={current} />
+                        <ScreenLink screen={screen} current={current} count={countOf(screen)} />
                       </li>
                     ))}
                 </ul>

@@ -14,6 +14,7 @@ import { OverScreen } from '../session/SignInForm.tsx';
 import { Opening } from './Opening.tsx';
 import { mayOpen, type Screen, SCREENS } from './screens.ts';
 import { ScreensMenu } from './ScreensMenu.tsx';
+import { useCounts } from '../parts/use-counts.client.ts';
 import { UndoBar } from './UndoBar.tsx';
 
 interface AccountLineProps {
@@ -90,7 +91,7 @@ function ScreenView({ screen, access, session }: ScreenViewProps) {
   }
   if (data === undefined) return <Opening />;
   return (
-    <div className="mt-6">
+    <div className={screen === SCREENS[0] ? 'mt-3' : 'mt-6'}>
       <data.Screen session={session} access={access} heading={heading} />
     </div>
   );
@@ -127,6 +128,11 @@ export function SignedIn({ session, email, screen, focusTitle, usedForm }: Signe
     queryKey: ['admin-access', email],
     queryFn: () => readAccess(session),
   });
+  const counts = useCounts(session, access.data?.access !== 'second-factor' && access.isSuccess);
+  useEffect(() => {
+    // What waits elsewhere may have changed on the screen that was left.
+    void client.invalidateQueries({ queryKey: ['counts'] });
+  }, [client, screen]);
   // If the role cannot be read, the screen opens, and its lists say what is wrong.
   const role: Access = access.data?.access ?? 'admin';
   const isBlocked = role === 'second-factor';
@@ -168,6 +174,7 @@ export function SignedIn({ session, email, screen, focusTitle, usedForm }: Signe
         <ScreensMenu
           screens={opened === null ? [] : SCREENS.filter((each) => mayOpen(each, opened))}
           current={screen}
+          counts={counts.data}
         >
           <AccountLine
             email={email}

@@ -17,6 +17,8 @@ export interface Screen {
   /** A sentence below the heading. */
   intro: string;
   group: (typeof SCREEN_GROUPS)[number];
+  /** What waits on the screen, as the menu counts it. */
+  waits?: 'pending' | 'messages' | 'advertisements';
   /** The lowest role that may open the screen; the server checks each call again. */
   role: 'admin' | 'editor';
   load: () => Promise<ComponentType<ScreenProps>>;
@@ -30,6 +32,7 @@ export const SCREENS: readonly Screen[] = [
     intro:
       'For the volunteers who review the guide. Organizers change their events through the private link in our email.',
     group: 'Review',
+    waits: 'pending',
     role: 'editor',
     load: async () => (await import('../queue/Desk.tsx')).Desk,
   },
@@ -37,8 +40,7 @@ export const SCREENS: readonly Screen[] = [
     path: recordPaths.stormMode,
     label: 'Storm mode',
     title: 'Storm Mode',
-    intro:
-      'For the volunteers: postpone or cancel all events of some days and cities in one step, with one message.',
+    intro: 'Postpone or cancel all events of some days and cities in one step, with one message.',
     group: 'Review',
     role: 'editor',
     load: async () => (await import('../storm/StormMode.tsx')).StormMode,
@@ -47,8 +49,7 @@ export const SCREENS: readonly Screen[] = [
     path: recordPaths.posts(),
     label: 'Articles',
     title: 'Articles',
-    intro:
-      'For the volunteers: what the blog prints, drafts of the team and of other calendars included.',
+    intro: 'What the blog prints, drafts of the team and of other calendars included.',
     group: 'Content',
     role: 'editor',
     load: async () => (await import('../records/posts/PostsScreen.tsx')).PostsScreen,
@@ -57,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
     path: recordPaths.venues(),
     label: 'Venues',
     title: 'Venues',
-    intro: 'For the volunteers: the places where events happen.',
+    intro: 'The places where events happen.',
     group: 'Content',
     role: 'editor',
     load: async () => (await import('../records/venues/VenuesScreen.tsx')).VenuesScreen,
@@ -66,7 +67,7 @@ export const SCREENS: readonly Screen[] = [
     path: recordPaths.organizers(),
     label: 'Organizers',
     title: 'Organizers',
-    intro: 'For the volunteers: the groups that put on events.',
+    intro: 'The groups that put on events.',
     group: 'Content',
     role: 'editor',
     load: async () => (await import('../records/organizers/OrganizersScreen.tsx')).OrganizersScreen,
@@ -75,8 +76,7 @@ export const SCREENS: readonly Screen[] = [
     path: recordPaths.announcements(),
     label: 'Announcements',
     title: 'Announcements',
-    intro:
-      'For the volunteers: a sentence at the top of every page, from its first to its last day.',
+    intro: 'A sentence at the top of every page, from its first to its last day.',
     group: 'Content',
     role: 'editor',
     load: async () =>
@@ -86,8 +86,7 @@ export const SCREENS: readonly Screen[] = [
     path: recordPaths.homePicks(),
     label: 'Home page',
     title: 'Home Page',
-    intro:
-      'For the volunteers: events that stand first on the home page for some days, ahead of the premium events.',
+    intro: 'Events that stand first on the home page for some days, ahead of the premium events.',
     group: 'Content',
     role: 'editor',
     load: async () => (await import('../records/home-picks/HomePicksScreen.tsx')).HomePicksScreen,
@@ -96,9 +95,9 @@ export const SCREENS: readonly Screen[] = [
     path: recordPaths.messages(),
     label: 'Messages',
     title: 'Messages',
-    intro:
-      'For the volunteers: what visitors wrote through the contact form, and who has answered it.',
+    intro: 'What visitors wrote through the contact form, and who has answered it.',
     group: 'Content',
+    waits: 'messages',
     role: 'editor',
     load: async () => (await import('../people/MessagesScreen.tsx')).MessagesScreen,
   },
@@ -106,8 +105,9 @@ export const SCREENS: readonly Screen[] = [
     path: recordPaths.advertising(),
     label: 'Advertising',
     title: 'Advertising',
-    intro: 'For the volunteers: what was ordered, what is live, and how often it was seen.',
+    intro: 'What was ordered, what is live, and how often it was seen.',
     group: 'Money',
+    waits: 'advertisements',
     role: 'admin',
     load: async () => (await import('../advertising/AdOrders.tsx')).AdOrders,
   },
@@ -115,7 +115,7 @@ export const SCREENS: readonly Screen[] = [
     path: paths.deskPayments,
     label: 'Payments',
     title: 'Payments',
-    intro: 'For the volunteers: money that has to go back, and payments that a bank asks about.',
+    intro: 'Money that has to go back, and payments that a bank asks about.',
     group: 'Money',
     role: 'admin',
     load: async () => (await import('../money/PaymentsScreen.tsx')).PaymentsScreen,
@@ -125,7 +125,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Newsletter and people',
     title: 'Newsletter and People',
     intro:
-      'For the volunteers: who gets the weekly newsletter, what it will say, and what the guide keeps about one person.',
+      'Who gets the weekly newsletter, what it will say, and what the guide keeps about one person.',
     group: 'Readers',
     role: 'admin',
     load: async () => (await import('../newsletter/NewsletterScreen.tsx')).NewsletterScreen,
@@ -134,8 +134,7 @@ export const SCREENS: readonly Screen[] = [
     path: readerPaths.figures(),
     label: 'Figures',
     title: 'What Readers Looked At',
-    intro:
-      'For the volunteers: which pages were opened, saved and shared, and what readers didn’t find.',
+    intro: 'Which pages were opened, saved and shared, and what readers didn’t find.',
     group: 'Readers',
     role: 'editor',
     load: async () => (await import('../figures/FiguresScreen.tsx')).FiguresScreen,
@@ -144,7 +143,7 @@ export const SCREENS: readonly Screen[] = [
     path: recordPaths.subscribers(),
     label: 'Subscribers',
     title: 'Subscribers',
-    intro: 'For the volunteers: who gets the newsletter, who left, and whose mailbox refused it.',
+    intro: 'Who gets the newsletter, who left, and whose mailbox refused it.',
     group: 'Readers',
     role: 'admin',
     load: async () => (await import('../newsletter/SubscribersScreen.tsx')).SubscribersScreen,
@@ -153,8 +152,7 @@ export const SCREENS: readonly Screen[] = [
     path: paths.deskContentSync,
     label: 'Content sync',
     title: 'Content Sync',
-    intro:
-      'For the volunteers: which calendars the guide reads, what they brought, and what needs a look.',
+    intro: 'Which calendars the guide reads, what they brought, and what needs a look.',
     group: 'System',
     role: 'admin',
     load: async () => (await import('../sync/SyncScreen.tsx')).SyncScreen,
@@ -163,7 +161,7 @@ export const SCREENS: readonly Screen[] = [
     path: recordPaths.history(),
     label: 'History',
     title: 'History',
-    intro: 'For the volunteers: who did what when, before and after, and how to bring it back.',
+    intro: 'Who did what when, before and after, and how to bring it back.',
     group: 'System',
     role: 'editor',
     load: async () => (await import('../history/HistoryScreen.tsx')).HistoryScreen,
@@ -172,7 +170,7 @@ export const SCREENS: readonly Screen[] = [
     path: teamPaths.team,
     label: 'Team',
     title: 'Team',
-    intro: 'For the volunteers: who runs the guide, and what each of them may do.',
+    intro: 'Who runs the guide, and what each of them may do.',
     group: 'System',
     role: 'admin',
     load: async () => (await import('../team/TeamScreen.tsx')).TeamScreen,
@@ -181,8 +179,7 @@ export const SCREENS: readonly Screen[] = [
     path: recordPaths.system,
     label: 'Machine room',
     title: 'Machine Room',
-    intro:
-      'For the admins: whether builds, emails and jobs work, what is stored, and which versions run.',
+    intro: 'Whether builds, emails and jobs work, what is stored, and which versions run.',
     group: 'System',
     role: 'admin',
     load: async () => (await import('../system/SystemScreen.tsx')).SystemScreen,

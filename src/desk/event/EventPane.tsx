@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, Suspense, useState } from 'react';
 import { type Accepted, isImported } from '../../features/submissions/listing-change.ts';
+import { whenFacts } from '../../features/submissions/submission-facts.ts';
 import { paths } from '../../paths.ts';
+import { baseCity } from '../../regions/cities.ts';
+import { counted } from '../../text/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { LoadFailed } from '../../ui/feedback/EmptyState.tsx';
@@ -18,7 +21,7 @@ import type { DeskEvent, PossibleDuplicate } from './desk-event.ts';
 import { HelpToDecide } from './HelpToDecide.tsx';
 import { previewDocument } from './preview-document.client.ts';
 import { ListingChangeForm } from './submission/ListingChangeForm.tsx';
-import { listingChange, submissionTitle } from './submission/submission.ts';
+import { submissionTitle } from './submission/submission.ts';
 import { ChangeDetails, SubmissionFacts } from './submission/SubmissionFacts.tsx';
 
 const WIDTHS = { phone: 'Phone', desktop: 'Desktop' } as const;
@@ -124,26 +127,53 @@ interface EventPaneProps {
   };
 }
 
+/** Shows first what a volunteer asks first: when, where and for how much. */
+function KeyFacts({ event }: { event: DeskEvent['event'] }) {
+  const { venueName, venueAddress, venueId, city, price } = event;
+  const [date, time] = whenFacts(event, event);
+  const more = (event.listing?.datesTotal ?? 1) - 1;
+  const when = [date?.text, time?.text, more > 0 ? `and ${counted(more, 'more date')}` : ''];
+  const facts = [
+    ['When', when.filter(Boolean).join(', ')],
+    ['Where', [venueName, venueAddress, baseCity(city)].filter(Boolean).join(', ')],
+    ['Price', price ?? 'Not said'],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+      {facts.map(([label, text]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-semibold wrap-anywhere">
+            {text}
+            {label === 'Where' && venueId !== null && (
+              <span className="ml-2 font-normal text-muted">in the directory</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Proposed({
   event,
   isBusy,
   on,
 }: { event: DeskEvent['event'] } & Pick<EventPaneProps, 'isBusy' | 'on'>) {
-  const proposed = listingChange(event);
-  if (proposed !== null) {
-    return (
-      <ListingChangeForm
-        key={proposed.updatedAt}
-        title={submissionTitle(event.title)}
-        change={proposed}
-        images={event.images}
-        isOfSource={event.listing !== null && isImported(event.listing)}
-        isBusy={isBusy}
-        onAccept={on.accept}
-      />
-    );
-  }
-  return event.change === null ? null : <ChangeDetails event={event} change={event.change} />;
+  const { change, listing } = event;
+  if (change === null) return null;
+  if (listing === null) return <ChangeDetails event={event} />;
+  return (
+    <ListingChangeForm
+      key={change.updatedAt}
+      title={submissionTitle(event.title)}
+      change={change}
+      images={event.images}
+      isOfSource={isImported(listing)}
+      isBusy={isBusy}
+      onAccept={on.accept}
+    />
+  );
 }
 
 /** Shows the open event: what helps to decide, the page as visitors will see it, and the decisions. */
@@ -164,7 +194,7 @@ export function EventPane({
   return (
     <section
       aria-labelledby="open-event"
-      className="min-w-0 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:scroll-pb-28 lg:self-start lg:overflow-y-auto"
+      className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:sticky lg:top-18 lg:h-[calc(100dvh-8.5rem)] lg:scroll-pb-28 lg:self-start lg:overflow-y-auto"
     >
       <Button variant="quiet" size="small" className="mb-2 -ml-3.5 lg:hidden" onClick={on.back}>
         ← Back to the List
@@ -216,6 +246,7 @@ export function EventPane({
               <span className="text-muted">Order {data.event.payment.orderNumber}</span>
             )}
           </p>
+          <KeyFacts event={data.event} />
           <HelpToDecide
             about={data}
             onMerge={canEdit(row) && decided === undefined ? on.merge : undefined}

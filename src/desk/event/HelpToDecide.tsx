@@ -81,10 +81,11 @@ export function HelpToDecide({
     about;
   const absent = missingSentence(missing, event.openingHours !== null);
   const changed = changedSince?.fields ?? [];
+  const others = clashes.filter(({ id }) => duplicates.every((like) => like.id !== id));
   return (
     <div className="grid gap-2 text-sm">
       <Named events={duplicates} label="Listed before?" onMerge={onMerge} />
-      <Named events={clashes} label="At the same venue and time" />
+      <Named events={others} label="At the same venue and time" />
       {changed.length > 0 && changedSince !== null && (
         <div className="border-l-4 border-gulf bg-gulf-tint px-3 py-2">
           <p className="font-semibold">Changed since {dayOf(changedSince.since)}</p>

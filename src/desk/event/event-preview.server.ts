@@ -6,7 +6,7 @@ import type { EventDetail, EventSummary } from '../../features/events/event.ts';
 import type { ListingDate } from '../../features/events/listing-dates.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { readDeskEvent } from '../queue/desk.store.ts';
-import { proposedEvent } from './proposed-event.ts';
+import type { Submission } from './submission/submission.ts';
 
 interface FoundPage {
   event: EventDetail;
@@ -51,4 +51,26 @@ export async function loadPreview(
     log.error('event-preview-unavailable', error);
     return { status: 503, sentence: 'The event can’t be read right now.' };
   }
+}
+
+/**
+ * Returns the event as its page will show it after approval: with the contact of the submission, and with the
+ * change that waits for review.
+ */
+export function proposedEvent(event: EventDetail, submission: Submission): EventDetail {
+  const { change, contactPhone, planned, proposed } = submission;
+  const columns = Object.fromEntries(Object.entries(planned).filter(([name]) => name in event));
+  const images = change?.images ?? null;
+  return {
+    ...{ ...event, contactPhone, ...columns },
+    contactEmail: proposed.contactEmail,
+    reception: proposed.openingReception,
+    // The record of a venue stays with its name.
+    venueId: proposed.venueId ?? (proposed.venueName === event.venueName ? event.venueId : null),
+    ...(images !== null && {
+      images,
+      imageUrl: images[0]?.url ?? null,
+      imageAlt: images[0]?.alt ?? null,
+    }),
+  };
 }

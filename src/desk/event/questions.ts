@@ -4,7 +4,7 @@ import { counted } from '../../text/words.ts';
 import { refundableCents } from '../money/payment-state.ts';
 import { READY_REASONS, type ReasonQuestion } from '../parts/reasons.ts';
 import type { QueueRow } from '../queue/queue.ts';
-import { type Submission, submissionTitle } from './submission/submission.ts';
+import { isChangeDecided, type Submission, submissionTitle } from './submission/submission.ts';
 
 // Makes dialogs of the review desk: to reject many events at once, and to ask an organizer a question.
 
@@ -43,6 +43,7 @@ export const askQuestion = ({ id, title }: QueueRow): ReasonQuestion => ({
   field: 'Question',
   hint: 'We email it to the organizer, word for word.',
   missing: 'Write what you’d like to know',
+  isHarmless: true,
   action: 'Send Question',
   busy: 'Sending…',
 });
@@ -52,11 +53,9 @@ export const askQuestion = ({ id, title }: QueueRow): ReasonQuestion => ({
  * is rejected.
  * @param mayRefund whether the account may refund payments
  */
-export function rejectQuestion(
-  { id, title, change, listing, payment }: Submission,
-  mayRefund: boolean,
-): ReasonQuestion {
-  const isEvent = change === null;
+export function rejectQuestion(submission: Submission, mayRefund: boolean): ReasonQuestion {
+  const { id, title, listing, payment } = submission;
+  const isEvent = !isChangeDecided(submission);
   const paid = isEvent ? refundableCents(payment) : 0;
   const dates = listing?.datesTotal ?? 1;
   const off =

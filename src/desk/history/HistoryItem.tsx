@@ -13,6 +13,8 @@ import {
   columnLabel,
   columnText,
   deedOf,
+  groupSubject,
+  type HistoryGroup,
   momentText,
   noteOf,
   otherRecords,
@@ -22,20 +24,25 @@ import {
 
 interface Props {
   session: AdminSession;
-  line: HistoryLine;
+  group: HistoryGroup;
 }
 
 type Revision = HistoryLine['revisions'][number];
 
 /**
- * Shows one line of the history: who did what and when. When opened, shows each record before and after the
- * change.
+ * Shows one step of the history: who did what and when, in one line for all records of the step. When opened, shows
+ * each record before and after the change.
  */
-export function HistoryItem({ session, line }: Props) {
-  const { revisions, undoneAt } = line;
-  const others = otherRecords(revisions);
+export function HistoryItem({ session, group }: Props) {
+  const { line, lines } = group;
+  const { undoneAt } = line;
+  const revisions = [
+    ...new Map(lines.flatMap((each) => each.revisions).map((each) => [each.id, each])).values(),
+  ];
+  const isMany = lines.length > 1;
+  const others = isMany ? 0 : otherRecords(revisions);
   const note = noteOf(line);
-  const subject = subjectOf(line);
+  const subject = isMany ? { label: null, name: groupSubject(group) } : subjectOf(line);
   const sentence = (
     <>
       <span className="font-semibold wrap-anywhere">{actorOf(line)}</span> {deedOf(line)}{' '}
@@ -105,7 +112,7 @@ function RevisionDetails({ session, revision }: { session: AdminSession; revisio
           <div key={field} className="contents">
             <dt className="text-muted">{columnLabel(field)}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">
-              {!revision.isNew && (
+              {!revision.isNew && (revision.isGone || columnText(field, from) !== '') && (
                 <del className="block text-muted">{columnText(field, from) || '–'}</del>
               )}
               {!revision.isGone && (

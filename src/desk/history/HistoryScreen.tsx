@@ -13,6 +13,7 @@ import { ShowMore } from '../parts/ShowMore.tsx';
 import { getAsAdmin } from '../session/desk-api.client.ts';
 import type { History } from './history-api.ts';
 import {
+  groupLines,
   HISTORY_TABLES,
   type HistoryFilters,
   historyQuery,
@@ -100,7 +101,7 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
       <form
         ref={form}
         role="search"
-        className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+        className="mb-6 grid items-end gap-4 max-sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
         onSubmit={(submitted) => {
           submitted.preventDefault();
           filter({});
@@ -111,7 +112,7 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
           name="search"
           type="search"
           label="Search the history"
-          placeholder="Title, person or step"
+          placeholder="Title or person"
           maxLength={200}
           value={search.input}
           onChange={({ target }) => {
@@ -185,8 +186,8 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
       ) : (
         <>
           <ol role="list" className="divide-y divide-line border-y border-line">
-            {rows.map((line) => (
-              <HistoryItem key={line.id} session={session} line={line} />
+            {groupLines(rows).map((group) => (
+              <HistoryItem key={group.line.id} session={session} group={group} />
             ))}
           </ol>
           <ShowMore list={lines} label="Show Older Steps" />

@@ -1,6 +1,7 @@
 /** Writes the lines of the history in words: what was done, to which record, and what changed. */
 import { categoryLabel } from '../../regions/categories.ts';
 import { dollars } from '../../text/dollars.ts';
+import { counted } from '../../text/words.ts';
 import { isDayToLookFor } from '../../time/day-range.ts';
 import { formatDate, formatTime } from '../../time/format-dates.ts';
 import {
@@ -225,6 +226,33 @@ export const otherRecords = (revisions: readonly Revision[]): number =>
   Math.max(0, new Set(revisions.map(({ table, record }) => `${table} ${record}`)).size - 1);
 
 // The filters of the history in the URL
+
+/** A line of the history, or the lines of one action about several records, such as a storm's. */
+export interface HistoryGroup {
+  line: HistoryLine;
+  /** The lines of the same action and step, this one first. */
+  lines: readonly HistoryLine[];
+}
+
+/** Joins neighbouring lines of one action that did the same with several records. */
+export function groupLines(lines: readonly HistoryLine[]): HistoryGroup[] {
+  const groups: { line: HistoryLine; lines: HistoryLine[] }[] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    const isSame =
+      line.action !== null &&
+      line.action === last?.line.action &&
+      line.table === last.line.table &&
+      deedOf(line) === deedOf(last.line);
+    if (isSame) last.lines.push(line);
+    else groups.push({ line, lines: [line] });
+  }
+  return groups;
+}
+
+/** Names the records of a group: "16 events". */
+export const groupSubject = ({ line, lines }: HistoryGroup): string =>
+  counted(lines.length, tableLabel(line.table).toLowerCase());
 
 export interface HistoryFilters {
   q: string | undefined;

@@ -70,7 +70,7 @@ export interface UnresolvedPayment extends Omit<SubmissionPayment, 'settledAt'> 
 }
 
 /** Writes the amount that is not yet refunded: `$29.00`. */
-export const unresolvedSum = (payment: UnresolvedPayment): string =>
+const unresolvedSum = (payment: UnresolvedPayment): string =>
   money(payment.amountCents - payment.refundedCents, payment.currency);
 
 /** Writes the payment's label: `$29.00 from pier@example.org`. */

@@ -100,7 +100,7 @@ function ReasonForm({
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
-          variant="danger"
+          variant={question.isHarmless === true ? 'primary' : 'danger'}
           isOff={isBusy}
           onClick={(click) => {
             // The second press of a double click would confirm an unread question.

@@ -23,6 +23,8 @@ export interface ReasonQuestion {
    * second press.
    */
   isRequired: boolean;
+  /** Whether the step takes nothing away; its button is then not red. */
+  isHarmless?: boolean;
   /** Ready-made texts to choose from and change. */
   ready?: readonly string[];
   /** Label of the field; "Reason" by default. */

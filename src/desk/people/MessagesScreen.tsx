@@ -172,6 +172,9 @@ function Row({ row, link, isOpen }: { row: MessageRow; link: RowLink; isOpen: bo
     <div className="grid gap-y-1 py-4" data-row={row.id}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="font-semibold wrap-anywhere">{row.name}</span>
+        {row.status === 'new' && /^urgent\b/i.test(row.subject) && (
+          <StatusBadge tone="danger">Urgent</StatusBadge>
+        )}
         {!row.isRead && <span className="font-bold text-brand">Not read yet</span>}
         {row.status !== 'new' && <MessageBadge status={row.status} />}
       </p>

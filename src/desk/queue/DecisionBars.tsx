@@ -52,7 +52,8 @@ export function DecisionBar({
 }: DecisionBarProps) {
   const isOpen = canDecide(row);
   const isDone = decided !== undefined;
-  const isOff = isBusy || isDone;
+  // What follows a decision opens by itself, so a press must not decide about an event that is still to be read.
+  const isOff = isBusy || isDone || about === undefined;
   const once = (act: () => void) => (click: { detail: number }) => {
     if (click.detail < 2) act();
   };
@@ -79,8 +80,16 @@ export function DecisionBar({
         </>
       )}
       {about !== undefined && about.history !== null && row.status === 'pending' && (
-        <Button size="small" variant="quiet" isOff={isOff} onClick={once(on.ask)}>
-          Ask a Question
+        <Button
+          size="small"
+          variant="quiet"
+          className="max-sm:-mx-2"
+          isOff={isOff}
+          onClick={once(on.ask)}
+        >
+          <span>
+            Ask<span className="max-sm:sr-only"> a Question</span>
+          </span>
         </Button>
       )}
       <EventSteps
@@ -116,7 +125,7 @@ export function DecisionBar({
       <Button
         size="small"
         variant="quiet"
-        className="ml-auto"
+        className="ml-auto max-sm:-mr-3.5"
         aria-keyshortcuts="j"
         onClick={on.next}
       >
@@ -128,36 +137,56 @@ export function DecisionBar({
 
 interface BulkBarProps {
   count: number;
+  /** How many of the rows that are shown could be selected too. */
+  rest: number;
   isBusy: boolean;
+  onChooseAll: () => void;
   onApprove: () => void;
   onReject: () => void;
   onClear: () => void;
 }
 
 /** Shows what can be done with the selected events. */
-export function BulkBar({ count, isBusy, onApprove, onReject, onClear }: BulkBarProps) {
+export function BulkBar({
+  count,
+  rest,
+  isBusy,
+  onChooseAll,
+  onApprove,
+  onReject,
+  onClear,
+}: BulkBarProps) {
   return (
     <div
       role="group"
       aria-label="Selected events"
-      className="flex flex-wrap items-center gap-2 border-t border-line bg-sand px-3 py-2 text-sm"
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-t-card border border-line bg-sand px-3 py-2 text-sm shadow-raised"
     >
       <p className="font-semibold">{count} selected</p>
-      <Button
-        size="small"
-        isOff={isBusy}
-        onClick={(click) => {
-          if (click.detail < 2) onApprove();
-        }}
-      >
-        Approve Selected
-      </Button>
-      <Button size="small" variant="outline" isOff={isBusy} onClick={onReject}>
-        Reject Selected
-      </Button>
-      <Button size="small" variant="quiet" onClick={onClear}>
-        Clear
-      </Button>
+      <p className="flex grow">
+        {rest > 0 && (
+          <Button size="small" variant="quiet" onClick={onChooseAll}>
+            Select All {count + rest}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={onClear}>
+          Clear
+        </Button>
+      </p>
+      <p className="flex gap-2">
+        <Button
+          size="small"
+          isOff={isBusy}
+          onClick={(click) => {
+            if (click.detail < 2) onApprove();
+          }}
+        >
+          Approve Selected
+        </Button>
+        <Button size="small" variant="outline" isOff={isBusy} onClick={onReject}>
+          Reject Selected
+        </Button>
+      </p>
     </div>
   );
 }

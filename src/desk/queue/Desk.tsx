@@ -1,37 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
 import { DESK_BLOG_POSTS, DESK_VENUES } from '../../figures.ts';
-import { paths } from '../../paths.ts';
-import { type FigureTile, FigureTiles } from '../../ui/figures/FigureTiles.tsx';
 import type { ScreenProps } from '../app/screen-props.ts';
-import type { GuideCounts } from '../event/submission/submission.ts';
+import { useCounts } from '../parts/use-counts.client.ts';
 import { PaymentsNotice } from '../money/PaymentsNotice.tsx';
-import { getAsAdmin } from '../session/desk-api.client.ts';
 import type { AdminSession } from '../session/session.client.ts';
 import { TroubledSources } from '../sync/sources/SourceWarnings.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 
-/** Shows the four tiles of the desk. */
-export function DeskTiles({ session }: { session: AdminSession }) {
-  const { data: counts, isError } = useQuery({
-    queryKey: ['counts'],
-    queryFn: async () => (await getAsAdmin(session, paths.api.deskCounts)) as GuideCounts,
-    // Reads the counts each time, because other screens and other editors change the numbers.
-    refetchOnMount: 'always',
-  });
-  /** Writes the current count below a tile whose large figure the specification fixes; "…" while loading. */
-  const live = (count: number | undefined) =>
-    isError ? undefined : `${count ?? '…'} in the guide now`;
-  const tiles: FigureTile[] = [
+interface Figure {
+  label: string;
+  figure: number | undefined;
+  /** The count of today, beside a figure that does not move; undefined for one that does. */
+  now?: number | undefined;
+}
+
+/** Shows the four figures of the desk in a line. */
+export function DeskFigures({ session }: { session: AdminSession }) {
+  const { data: counts, isError } = useCounts(session);
+  const figures: Figure[] = [
     { label: 'Total Events', figure: counts?.events },
     { label: 'Pending Review', figure: counts?.pending },
-    { label: 'Venues', figure: DESK_VENUES, note: live(counts?.venues) },
-    { label: 'Blog Posts', figure: DESK_BLOG_POSTS, note: live(counts?.posts) },
+    { label: 'Venues', figure: DESK_VENUES, now: counts?.venues },
+    { label: 'Blog Posts', figure: DESK_BLOG_POSTS, now: counts?.posts },
   ];
   return (
-    <div className="mb-10">
-      <FigureTiles tiles={tiles} isMissing={isError} />
+    // In a wide window they stand beside the page's title; in a narrow one they make room for an open event.
+    <div className="mb-3 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm max-lg:has-[~section_[data-hidden]]:hidden lg:-mt-9 lg:ml-72 lg:min-h-7">
+      <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        {figures.map(({ label, figure, now }) => (
+          <div key={label} className="flex items-baseline gap-1.5">
+            <dt className="order-1 text-muted">{label}</dt>
+            <dd className="font-serif text-lg leading-none">
+              {figure?.toLocaleString('en-US') ?? (isError ? '–' : '…')}
+            </dd>
+            {now !== undefined && <dd className="order-2 text-muted">({now} in the guide now)</dd>}
+          </div>
+        ))}
+      </dl>
       {isError && (
-        <p role="status" className="text-muted mt-3 text-sm">
+        <p role="status" className="text-muted">
           The counts can’t be read right now.
         </p>
       )}
@@ -39,11 +45,11 @@ export function DeskTiles({ session }: { session: AdminSession }) {
   );
 }
 
-/** Shows the review desk: the tiles, notices about failing sources and payments, and the submissions. */
+/** Shows the review desk: the figures, notices about failing sources and payments, and the submissions. */
 export function Desk({ session, access, heading }: ScreenProps) {
   return (
     <>
-      <DeskTiles session={session} />
+      <DeskFigures session={session} />
       <TroubledSources session={session} access={access} />
       {access === 'admin' && <PaymentsNotice session={session} />}
       <ReviewDesk session={session} access={access} heading={heading} />

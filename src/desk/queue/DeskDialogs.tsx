@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast/toast.client.ts';
 import { SHORTCUTS } from '../app/shortcut.ts';
 import { showUndo } from '../app/undo.client.ts';
 import { askQuestion, rejectManyQuestion, rejectQuestion } from '../event/questions.ts';
-import type { Submission } from '../event/submission/submission.ts';
+import { isChangeDecided, type Submission } from '../event/submission/submission.ts';
 import { refundableCents } from '../money/payment-state.ts';
 import { RefundDialog } from '../money/RefundDialog.tsx';
 import type { useRefund } from '../money/use-payments.client.ts';
@@ -174,8 +174,8 @@ export function DeskDialogs({
           if (row === undefined) return;
           decisions.decide(row, { kind: 'decide', decision: 'rejected', reason }, () => {
             onClose();
-            const isPaid = event?.change === null && refundableCents(event.payment) > 0;
-            if (mayRefund && isPaid) refunding.ask(event);
+            if (event === undefined || isChangeDecided(event) || !mayRefund) return;
+            if (refundableCents(event.payment) > 0) refunding.ask(event);
           });
         }}
       />

@@ -45,7 +45,7 @@ export function QueueFilters({ filters, sources, search, onChange }: Props) {
     <form
       ref={form}
       role="search"
-      className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm"
+      className="grid grid-cols-2 gap-x-3 gap-y-1 pb-2 text-sm lg:grid-cols-[1fr_1fr_auto]"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         set({});
@@ -53,7 +53,7 @@ export function QueueFilters({ filters, sources, search, onChange }: Props) {
     >
       <Select
         id={`${id}-status`}
-        label="Status"
+        label={<span className="sr-only">Status</span>}
         value={filters.status}
         options={LISTS}
         onChange={({ target }) => {
@@ -65,7 +65,8 @@ export function QueueFilters({ filters, sources, search, onChange }: Props) {
         ref={search}
         id={`${id}-text`}
         name="search"
-        label="Search"
+        label={<span className="sr-only">Search</span>}
+        placeholder="Search"
         type="search"
         autoComplete="off"
         maxLength={200}
@@ -74,8 +75,11 @@ export function QueueFilters({ filters, sources, search, onChange }: Props) {
           text.setInput(target.value);
         }}
       />
-      <details className="col-span-2" open={isFiltered({ ...filters, q: '' }) || undefined}>
-        <summary className="min-h-9 py-1.5 text-brand pointer-coarse:py-3">More filters</summary>
+      <details
+        className="max-lg:col-span-2 lg:open:col-span-full lg:self-center"
+        open={isFiltered({ ...filters, q: '' }) || undefined}
+      >
+        <summary className="py-1 text-brand pointer-coarse:py-3">More filters</summary>
         <div className="grid grid-cols-2 gap-x-3 gap-y-2 pt-1 pb-2">
           <Select
             id={`${id}-city`}

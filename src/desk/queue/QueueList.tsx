@@ -37,28 +37,34 @@ interface QueueItemProps {
   isOpen: boolean;
   isChosen: boolean;
   isBusy: boolean;
+  /** Whether the list holds events of several statuses. */
+  isMixed: boolean;
   /** The decision just made about the row; undefined without one, and after the queue was read again. */
   decided: DecidedRow | undefined;
   onChoose: (isChosen: boolean) => void;
   on: RowActions;
 }
 
-function Badges({ row, today, decided }: Pick<QueueItemProps, 'row' | 'today' | 'decided'>) {
-  const soon = row.status === 'pending' || row.hasChange ? closing(row, today) : null;
+/** Shows what is special about a row; its status only where the list holds several. */
+function Badges({ row, isMixed, decided }: Pick<QueueItemProps, 'row' | 'isMixed' | 'decided'>) {
   const status = decided?.status ?? row.status;
   return (
-    <p className="mt-1.5 flex flex-wrap gap-1.5">
-      <StatusBadge tone={statusTone(status)}>{decided?.done ?? statusLabel(status)}</StatusBadge>
+    <>
+      {(isMixed || decided !== undefined) && (
+        <StatusBadge tone={statusTone(status)}>{decided?.done ?? statusLabel(status)}</StatusBadge>
+      )}
       {row.hasChange && decided === undefined && (
         <StatusBadge tone="warning">Change to review</StatusBadge>
       )}
-      {soon !== null && <StatusBadge tone="danger">{soon}</StatusBadge>}
       {row.isPaid && <StatusBadge tone="info">Paid</StatusBadge>}
       {row.isPremium && <StatusBadge tone="neutral">Premium</StatusBadge>}
       {row.duplicates > 0 && <StatusBadge tone="warning">Listed before?</StatusBadge>}
-    </p>
+    </>
   );
 }
+
+/** Small enough for a row of two lines, and for a thumb where fingers point. */
+const ROW_BUTTON = 'min-h-8 px-2.5 py-1 pointer-coarse:min-h-11';
 
 function Actions({
   row,
@@ -74,6 +80,7 @@ function Actions({
       <Button
         size="small"
         variant="outline"
+        className={ROW_BUTTON}
         isOff={isBusy || decided.heldUntil === null}
         onClick={(click) => {
           // After a click on Approve, Undo takes its place, so the second press of a double click would hit
@@ -90,6 +97,8 @@ function Actions({
       <>
         <Button
           size="small"
+          variant="outline"
+          className={ROW_BUTTON}
           isOff={isBusy}
           onClick={(click) => {
             if (click.detail < 2) on.approve(row);
@@ -99,7 +108,8 @@ function Actions({
         </Button>
         <Button
           size="small"
-          variant="outline"
+          variant="quiet"
+          className={ROW_BUTTON}
           isOff={isBusy}
           onClick={() => {
             on.reject(row);
@@ -114,6 +124,7 @@ function Actions({
     return (
       <Button
         size="small"
+        className={ROW_BUTTON}
         onClick={() => {
           on.open(row);
         }}
@@ -128,6 +139,7 @@ function Actions({
       <Button
         size="small"
         variant="outline"
+        className={ROW_BUTTON}
         isOff={isBusy}
         onClick={() => {
           on.edit(row);
@@ -138,6 +150,7 @@ function Actions({
       <Button
         size="small"
         variant="outline"
+        className={ROW_BUTTON}
         isOff={isBusy}
         onClick={(click) => {
           if (click.detail < 2) on.remove(row);
@@ -150,17 +163,26 @@ function Actions({
   );
 }
 
-/** Shows one event or listing of the queue. A decided row is struck through, and stays where it was. */
-export function QueueItem({ row, today, isOpen, isChosen, onChoose, ...rest }: QueueItemProps) {
+/** Shows one event or listing of the queue in two lines. A decided row is struck through, and stays where it was. */
+export function QueueItem({
+  row,
+  today,
+  isOpen,
+  isChosen,
+  isMixed,
+  onChoose,
+  ...rest
+}: QueueItemProps) {
   const { decided, on } = rest;
   const title = submissionTitle(row.title);
   const more = row.datesTotal - 1;
+  const soon = row.status === 'pending' || row.hasChange ? closing(row, today) : null;
   return (
     <li
       data-row={row.id}
       data-open={isOpen || undefined}
       data-decided={decided === undefined ? undefined : ''}
-      className="group/row grid grid-cols-[auto_1fr] gap-x-3 border-t border-line px-3 py-3 text-sm data-[decided]:bg-sand data-[open]:border-l-4 data-[open]:border-l-brand data-[open]:bg-brand-tint data-[open]:pl-2"
+      className="group/row grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-t border-line px-3 py-1 text-sm data-[decided]:bg-sand data-[open]:border-l-4 data-[open]:border-l-brand data-[open]:bg-brand-tint data-[open]:pl-2"
     >
       <input
         type="checkbox"
@@ -170,30 +192,38 @@ export function QueueItem({ row, today, isOpen, isChosen, onChoose, ...rest }: Q
         onChange={({ target }) => {
           onChoose(target.checked);
         }}
-        className="mt-1 size-5 accent-brand-fill pointer-coarse:size-6"
+        className="size-5 accent-brand-fill pointer-coarse:size-6"
       />
       <div className="min-w-0">
         <button
           type="button"
           aria-current={isOpen || undefined}
           data-row-title=""
+          title={title}
           onClick={() => {
             on.open(row);
           }}
-          className="block min-h-6 w-full text-left text-base leading-snug font-semibold wrap-anywhere group-data-[decided]/row:line-through hover:text-brand hover:underline"
+          className="block min-h-6 w-full truncate text-left text-base leading-snug font-semibold group-data-[decided]/row:line-through hover:text-brand hover:underline max-sm:whitespace-normal max-sm:wrap-anywhere"
         >
           {title}
         </button>
-        <p className="mt-0.5 text-muted wrap-anywhere">
-          <span className="font-semibold text-coral">{formatDate(row.startDate)}</span>
-          {more > 0 && ` + ${more} more ${more === 1 ? 'date' : 'dates'}`} · {baseCity(row.city)} ·{' '}
-          {categoryLabel(row.category)}
-          {row.source !== null && ` · from ${row.source}`}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted sm:flex-nowrap">
+          <span className="min-w-0 wrap-anywhere sm:truncate">
+            <span
+              data-soon={soon ?? undefined}
+              className="data-[soon]:font-semibold data-[soon]:text-coral"
+            >
+              {soon ?? formatDate(row.startDate)}
+            </span>
+            {more > 0 && ` + ${more} more ${more === 1 ? 'date' : 'dates'}`} · {baseCity(row.city)}{' '}
+            · {categoryLabel(row.category)}
+            {row.source !== null && ` · from ${row.source}`}
+          </span>
+          <Badges row={row} isMixed={isMixed} decided={decided} />
         </p>
-        <Badges row={row} today={today} decided={decided} />
-        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          <Actions row={row} {...rest} />
-        </div>
+      </div>
+      <div className="flex gap-1 empty:hidden max-sm:col-start-2 max-sm:mt-1.5 max-sm:gap-2">
+        <Actions row={row} {...rest} />
       </div>
     </li>
   );
@@ -205,10 +235,9 @@ const Skeleton = () => (
       Loading the events…
     </p>
     {Array.from({ length: DESK_SKELETON_ROWS }, (_, row) => (
-      <div key={row} aria-hidden="true" className="border-t border-line px-3 py-4">
+      <div key={row} aria-hidden="true" className="border-t border-line px-3 py-2">
         <div className="placeholder h-5 w-2/3" />
         <div className="placeholder mt-2 h-4" />
-        <div className="placeholder mt-2 h-9 w-1/2" />
       </div>
     ))}
   </>
@@ -223,6 +252,7 @@ interface QueueListProps {
   chosen: ReadonlyMap<string, string>;
   decided: DecidedRows;
   isBusy: boolean;
+  isMixed: boolean;
   onChoose: (row: QueueRow, isChosen: boolean) => void;
   on: RowActions;
 }

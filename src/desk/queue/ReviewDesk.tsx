@@ -4,21 +4,27 @@ import { counted } from '../../text/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { submissionRefund } from '../money/unresolved-payment.ts';
 import { useRefund } from '../money/use-payments.client.ts';
-import { listingChange, type Submission, submissionTitle } from '../event/submission/submission.ts';
+import { type Submission, submissionTitle } from '../event/submission/submission.ts';
 import { showToast } from '../../ui/toast/toast.client.ts';
 import type { ScreenProps } from '../app/screen-props.ts';
 import { type Asked, DeskDialogs } from './DeskDialogs.tsx';
 import { BulkBar, BulkSummary } from './DecisionBars.tsx';
 import { EventPane, type OpenForm, useDeskEvent } from '../event/EventPane.tsx';
-import { canDecide, canEdit, openedRow, type QueueRow, selectedRows } from './queue.ts';
+import {
+  canDecide,
+  canEdit,
+  type DecidedRows,
+  nextToDecide,
+  openedRow,
+  type QueueRow,
+  selectedRows,
+} from './queue.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import type { Shortcut } from '../app/shortcut.ts';
 import { isFocusLost } from '../parts/use-row-focus.client.ts';
 import { useDecisions } from './use-decisions.client.ts';
-import { useDeskKeys, useDeskState, useQueue } from './use-review-desk.client.ts';
-
-const byDates = ({ title }: Submission): string => submissionTitle(title);
+import { useDeskKeys, useDeskState, useIsWide, useQueue } from './use-review-desk.client.ts';
 
 /** Shows "Recent Event Submissions": the queue, the open event beside it, and the decisions. */
 export function ReviewDesk({ session, access, heading }: ScreenProps) {
@@ -27,7 +33,10 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
   const { filters, open, filter, openEvent, close } = useDeskState();
   const queue = useQueue(session, filters);
   const rows = queue.data?.pages.flatMap((page) => page.rows);
-  const row = rows && openedRow(rows, { filters, open });
+  const isWide = useIsWide();
+  // Beside the list, the first event is open until another is chosen.
+  const row =
+    rows && (openedRow(rows, { filters, open }) ?? (isWide && open === null ? rows[0] : undefined));
   const about = useDeskEvent(session, row);
   const [isOver, setOver] = useState(false);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
@@ -42,9 +51,19 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const decisions = useDecisions(session, !isOver && !isAsking, (id) => {
+  /** Opens the next event that waits, if there is one; its title has the focus, as the buttons were pressed there. */
+  const openNextAfter = (id: string, decided: DecidedRows) => {
+    const next = nextToDecide(rows ?? [], id, decided);
+    if (next === undefined) return;
+    openEvent(next.id);
+    requestAnimationFrame(() => {
+      if (isFocusLost(document)) title.current?.focus({ preventScroll: true });
+    });
+  };
+  const decisions = useDecisions(session, !isOver && !isAsking, (id, before) => {
     // A decided row is no longer selected, because a second decision about it would be refused.
-    setChosen((before) => new Map([...before].filter(([each]) => each !== id)));
+    setChosen((all) => new Map([...all].filter(([each]) => each !== id)));
+    if (id === row?.id && isWide) openNextAfter(id, before);
   });
   const { decided, lastOfMany } = decisions;
   /** The version of each event that the editor has read, by id. */
@@ -59,7 +78,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
   const readVersion = (of: QueueRow): string => read.current.get(of.id) ?? of.updatedAt;
   const refunding = useRefund<Submission>({
     session,
-    nameOf: byDates,
+    nameOf: ({ title: name }) => submissionTitle(name),
     question: submissionRefund,
     paymentOf: ({ payment }) => payment?.id,
     onBegin: () => {
@@ -68,6 +87,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
     onSettled: () => void client.invalidateQueries({ queryKey: ['desk-event'] }),
   });
   const chosenRows = selectedRows(rows ?? [], chosen);
+  const selectable = (rows ?? []).filter((each) => canDecide(each) && !(each.id in decided));
   const isBusy = decisions.isBusy || refunding.isBusy;
   const ask = (next: Asked) => {
     decisions.dialogOpens();
@@ -159,21 +179,24 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-2xl">
-          Recent Event Submissions
-        </h2>
-        <Button
-          variant="quiet"
-          size="small"
-          className="max-lg:hidden"
-          aria-keyshortcuts="?"
-          onClick={onKey.help}
-        >
-          Keys
-        </Button>
-      </div>
-      <div className="grid gap-x-8 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-8 lg:grid-cols-[minmax(24rem,34rem)_minmax(0,1fr)]">
+        <div className="flex flex-wrap items-center gap-x-4 max-lg:has-[~[data-hidden]]:sr-only">
+          <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-xl">
+            Recent Event Submissions
+          </h2>
+          <p role="status" className="text-sm text-muted">
+            {queue.data === undefined ? '' : counted(queue.data.pages[0]?.total ?? 0, 'event')}
+          </p>
+          <Button
+            variant="quiet"
+            size="small"
+            className="ml-auto max-lg:hidden"
+            aria-keyshortcuts="?"
+            onClick={onKey.help}
+          >
+            Keys
+          </Button>
+        </div>
         <div
           data-hidden={row === undefined ? undefined : ''}
           className="max-lg:data-[hidden]:hidden"
@@ -190,26 +213,6 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
             search={search}
             onChange={filter}
           />
-          <p role="status" className="py-2 text-sm text-muted">
-            {queue.data === undefined ? '' : counted(queue.data.pages[0]?.total ?? 0, 'event')}
-          </p>
-          {chosenRows.length > 0 && (
-            <BulkBar
-              count={chosenRows.length}
-              isBusy={isBusy}
-              onApprove={() => {
-                if (chosenRows.some(isInForm)) return;
-                decisions.decideMany(
-                  { rows: chosenRows, decision: 'approved', reason: '' },
-                  clearChosen,
-                );
-              }}
-              onReject={() => {
-                if (!chosenRows.some(isInForm)) ask({ kind: 'reject-many' });
-              }}
-              onClear={clearChosen}
-            />
-          )}
           {lastOfMany.data !== undefined && (
             <BulkSummary
               {...lastOfMany.variables}
@@ -225,6 +228,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
             chosen={chosen}
             decided={decided}
             isBusy={isBusy}
+            isMixed={filters.status !== 'waiting' && filters.status !== 'pending'}
             onChoose={(of, isChosen) => {
               const next = new Map(chosen);
               if (isChosen) next.set(of.id, readVersion(of));
@@ -242,9 +246,30 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
               undo: decisions.undo,
             }}
           />
+          {chosenRows.length > 0 && (
+            <BulkBar
+              count={chosenRows.length}
+              rest={selectable.length - chosenRows.length}
+              onChooseAll={() => {
+                setChosen(new Map(selectable.map((of) => [of.id, readVersion(of)])));
+              }}
+              isBusy={isBusy}
+              onApprove={() => {
+                if (chosenRows.some(isInForm)) return;
+                decisions.decideMany(
+                  { rows: chosenRows, decision: 'approved', reason: '' },
+                  clearChosen,
+                );
+              }}
+              onReject={() => {
+                if (!chosenRows.some(isInForm)) ask({ kind: 'reject-many' });
+              }}
+              onClear={clearChosen}
+            />
+          )}
         </div>
         {row === undefined ? (
-          <p className="py-10 text-center text-muted max-lg:hidden">
+          <p className="py-10 text-center text-muted max-lg:hidden lg:col-start-2 lg:row-start-1">
             Open an event to see its page and decide.
           </p>
         ) : (
@@ -299,7 +324,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
                 step(1);
               },
               accept: (accepted) => {
-                const version = about.data && listingChange(about.data.event)?.updatedAt;
+                const version = about.data?.event.change?.updatedAt;
                 if (version) decisions.decide(row, { kind: 'accept', accepted, version });
               },
             }}

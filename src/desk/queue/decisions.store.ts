@@ -119,6 +119,8 @@ const counts = z.object({
   pending: z.number(),
   venues: z.number(),
   posts: z.number(),
+  messages: z.number(),
+  advertisements: z.number().nullable(),
 });
 
 /** Reads the counts of the desk's tiles. */

@@ -88,6 +88,16 @@ export function closing(
 export const canDecide = ({ status, hasChange, listingId }: QueueRow): boolean =>
   status === 'pending' || (hasChange && listingId === null);
 
+/** Finds the next row after this one that waits for a decision; undefined if none does. */
+export const nextToDecide = (
+  rows: readonly QueueRow[],
+  id: string,
+  decided: DecidedRows,
+): QueueRow | undefined =>
+  rows
+    .slice(rows.findIndex((row) => row.id === id) + 1)
+    .find((row) => canDecide(row) && !(row.id in decided));
+
 /**
  * Returns the rows that were selected, each with the version that it had then, so that what has changed since
  * is not decided unread.

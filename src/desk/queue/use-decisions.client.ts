@@ -108,12 +108,12 @@ const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown
  * `mayMove` is true; then the queue is read again, so that no row moves under the pointer. A decision that is
  * undone or refused reads the queue again at once.
  * @param mayMove false while the pointer is over the list or a dialog is open
- * @param onDecided called with the id of each event that was decided by itself
+ * @param onDecided called with the id of each event that was decided by itself, and with what was decided before
  */
 export function useDecisions(
   session: AdminSession,
   mayMove: boolean,
-  onDecided: (id: string) => void,
+  onDecided: (id: string, before: DecidedRows) => void,
 ) {
   const client = useQueryClient();
   const undoing = useUndo(session);
@@ -155,7 +155,7 @@ export function useDecisions(
     onSuccess: ({ action, heldUntil, status = null }, { row, deed }) => {
       const done = wordOf(deed);
       keep([row], { done, status, action, heldUntil });
-      onDecided(row.id);
+      onDecided(row.id, decided);
       const isChange = row.hasChange && (deed.kind === 'decide' || deed.kind === 'accept');
       const what = isChange ? 'Change' : 'Event';
       showUndo({ title: `${what} ${done}: ${nameOf(row, deed)}`, action, heldUntil });

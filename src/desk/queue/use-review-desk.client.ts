@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../paths.ts';
 import { adminHistory, useAdminLocation } from '../app/history.client.ts';
 import { areKeysOn, switchKeys, takeShortcut } from '../app/keys.client.ts';
@@ -32,6 +32,18 @@ export function useQueue(session: AdminSession, filters: DeskFilters) {
 
 /** The width from which list and event are side by side; a narrower screen shows only one of them. */
 const WIDE = '(width >= 64rem)';
+
+const watchWidth = (onChange: () => void): (() => void) => {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => {
+    query.removeEventListener('change', onChange);
+  };
+};
+
+/** Whether list and event are side by side. */
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(watchWidth, () => window.matchMedia(WIDE).matches);
 
 /**
  * Keeps the state of the review desk in the URL. On a narrow screen, opening an event adds a history entry,

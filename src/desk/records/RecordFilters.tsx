@@ -30,13 +30,13 @@ export function RecordFilters({ label, placeholder, states, filter, onFilter }: 
     <form
       ref={form}
       role="search"
-      className="flex min-w-0 grow flex-wrap items-end gap-4 max-sm:w-full"
+      className="flex min-w-0 grow flex-wrap items-end gap-4 max-sm:contents"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         onFilter({ q: textOf(search.settle()), status }, 'push');
       }}
     >
-      <div className="min-w-56 grow sm:max-w-90">
+      <div className="min-w-56 grow max-sm:basis-full sm:max-w-90">
         <Field
           id={`${id}-search`}
           name="search"

@@ -53,7 +53,7 @@ interface Props<Row> {
   children: (row: Row, link: RowLink) => ReactNode;
 }
 
-const EVERYTHING = { label: 'All', none: 'The guide has none yet.' };
+const EVERYTHING = { label: 'All', none: 'Nothing has been added yet.' };
 
 /**
  * Shows a list of records with search, states and pages, all kept in the URL. A page number beyond the end

@@ -100,7 +100,7 @@ function OpenRecord<Row, Stored>(props: OpenProps<Row, Stored>) {
         ref={heading}
         id={`${kind}-open`}
         tabIndex={-1}
-        className="mt-2 mb-6 text-3xl wrap-anywhere outline-none"
+        className="mt-2 mb-6 text-2xl wrap-anywhere outline-none"
       >
         {isNew ? words.add : data === undefined ? `One ${words.one}` : titleOf(data)}
       </h2>

@@ -66,7 +66,7 @@ export function SignInForm({ session, onTry, account = '' }: SignInFormProps) {
   }
   return (
     <form
-      className="mt-8 grid max-w-md gap-5"
+      className="mt-6 grid gap-5"
       onSubmit={(submitted) => {
         void signIn(submitted);
       }}
@@ -102,6 +102,7 @@ export function SignInForm({ session, onTry, account = '' }: SignInFormProps) {
         </Button>
         <Button
           variant="quiet"
+          className="-ml-4"
           onClick={() => {
             setForgotten('now');
           }}

@@ -89,7 +89,7 @@ export function StormList({ storm }: { storm: Storm }) {
                         .join(', ')}
                     </span>
                   }
-                  checked={!storm.spared.has(event.id)}
+                  checked={storm.isChosen(event.id)}
                   onChange={({ target }) => {
                     storm.choose([event.id], target.checked);
                   }}
@@ -124,7 +124,7 @@ export function StormScope({ storm }: { storm: Storm }) {
               <input
                 type="radio"
                 name={`${id}-state`}
-                className="mt-0.5 size-6 shrink-0 accent-brand-fill"
+                className="size-6 shrink-0 accent-brand-fill"
                 checked={storm.state === state}
                 onChange={() => {
                   storm.setState(state);
@@ -140,7 +140,7 @@ export function StormScope({ storm }: { storm: Storm }) {
       </fieldset>
       <fieldset className="min-w-0">
         <legend className="font-serif text-xl">Days</legend>
-        <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <div className="mt-2 grid gap-4 max-sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:grid-cols-2 lg:grid-cols-1">
           <Field
             id={`${id}-from`}
             label="First day"
@@ -168,11 +168,19 @@ export function StormScope({ storm }: { storm: Storm }) {
           />
         </div>
       </fieldset>
-      {(places.length > 1 || storm.cities.size > 0) && (
+      {(places.length > 0 || storm.cities.size > 0) && (
         <fieldset>
           <legend className="font-serif text-xl">Cities</legend>
-          <p className="text-sm text-muted">Choose some, or leave all open for the whole coast.</p>
+          <p className="text-sm text-muted">Nothing is chosen until you choose where.</p>
           <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+            <Checkbox
+              id={`${id}-coast`}
+              label="The whole coast"
+              checked={storm.isWholeCoast}
+              onChange={({ target }) => {
+                storm.chooseWholeCoast(target.checked);
+              }}
+            />
             {places.map(({ slug, name, events }) => (
               <Checkbox
                 key={slug}

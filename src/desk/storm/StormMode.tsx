@@ -6,16 +6,19 @@ import { Textarea } from '../../forms/fields/Textarea.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import type { ScreenProps } from '../app/screen-props.ts';
 import { withReadyText } from '../parts/reasons.ts';
 import {
   leftAlone,
+  mailsSentence,
   NOTE_MAX_LENGTH,
   READY_NOTES,
   type StatedEvent,
   type StatesMade,
   stateWord,
   stormButton,
+  stormQuestion,
 } from './storm.ts';
 import { StormList, StormScope } from './StormChoice.tsx';
 import { type Storm, useStorm } from './use-storm.client.ts';
@@ -39,6 +42,7 @@ function StormStep({ storm, heading }: { storm: Storm; heading: ScreenProps['hea
   const message = useRef<HTMLTextAreaElement>(null);
   const [announcedUntil, setAnnouncedUntil] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const hasNote = state !== 'approved';
   return (
     <form
@@ -51,9 +55,40 @@ function StormStep({ storm, heading }: { storm: Storm; heading: ScreenProps['hea
           message.current?.focus();
           return;
         }
-        step.mutate({ events: chosen, announceUntil: hasNote ? announcedUntil : null });
+        setAsking(true);
       }}
     >
+      <Modal
+        isOpen={isAsking}
+        title={stormQuestion(state, chosen)}
+        text={mailsSentence(chosen)}
+        onClose={() => {
+          setAsking(false);
+        }}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant={state === 'approved' ? 'primary' : 'danger'}
+            isOff={step.isPending}
+            onClick={(click) => {
+              // Ignores the second press of a double click.
+              if (click.detail > 1) return;
+              setAsking(false);
+              step.mutate({ events: chosen, announceUntil: hasNote ? announcedUntil : null });
+            }}
+          >
+            {stormButton(state, chosen.length)}
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              setAsking(false);
+            }}
+          >
+            Leave Them as They Are
+          </Button>
+        </div>
+      </Modal>
       {step.isSuccess && (
         <Summary
           made={step.data}
@@ -92,14 +127,14 @@ function StormStep({ storm, heading }: { storm: Storm; heading: ScreenProps['hea
         <p>
           <Button
             type="submit"
-            variant={state === 'cancelled' ? 'danger' : 'primary'}
+            variant={state === 'approved' ? 'primary' : 'danger'}
             isOff={step.isPending || chosen.length === 0}
             onClick={(click) => {
               // Ignores the second press of a double click.
               if (click.detail > 1) click.preventDefault();
             }}
           >
-            {step.isPending ? 'Saving…' : stormButton(state, chosen.length)}
+            {step.isPending ? 'Saving…' : `${stormButton(state, chosen.length)}…`}
           </Button>
         </p>
       </div>

@@ -244,19 +244,17 @@ export function byDay(
 
 const events = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
 
-/**
- * Says how many events will change: "3 of 4 events chosen. 2 of them have an organizer, who gets one email."
- */
-export function touchedSentence(chosen: readonly StatedEvent[], listed: number): string {
+/** Says who is emailed: "2 of them have an organizer, who gets one email." */
+export function mailsSentence(chosen: readonly StatedEvent[]): string {
   const mailed = chosen.filter(({ hasSubmitter }) => hasSubmitter).length;
-  const mails =
-    mailed === 0
-      ? 'No organizer gets an email: sources brought them.'
-      : `${mailed === chosen.length ? 'Each' : String(mailed)} of them ${
-          mailed === 1 || mailed === chosen.length ? 'has' : 'have'
-        } an organizer, who gets one email.`;
-  return `${chosen.length} of ${events(listed)} chosen.${chosen.length === 0 ? '' : ` ${mails}`}`;
+  if (mailed === 0) return 'They came from other calendars, so no organizer gets an email.';
+  const isAll = mailed === chosen.length;
+  return `${isAll ? 'Each' : String(mailed)} of them ${mailed === 1 || isAll ? 'has' : 'have'} an organizer, who gets one email.`;
 }
+
+/** Says how many events will change: "3 of 4 events chosen.", and who is emailed. */
+export const touchedSentence = (chosen: readonly StatedEvent[], listed: number): string =>
+  `${chosen.length} of ${events(listed)} chosen.${chosen.length === 0 ? '' : ` ${mailsSentence(chosen)}`}`;
 
 const BUTTONS: Record<NewState, string> = {
   postponed: 'Postpone',
@@ -267,6 +265,12 @@ const BUTTONS: Record<NewState, string> = {
 /** Says how many events of the chosen days and cities a step can change; none are left right after it. */
 export const leftSentence = (state: NewState, total: number): string =>
   `${total === 0 ? 'No event' : events(total)} of these days and cities ${total > 1 ? 'are' : 'is'} left to ${BUTTONS[state].toLowerCase()}.`;
+
+/** Asks before a step: "Postpone 16 events in 7 towns?" */
+export function stormQuestion(state: NewState, chosen: readonly StatedEvent[]): string {
+  const towns = new Set(chosen.map(({ city }) => citySlug(city))).size;
+  return `${BUTTONS[state]} ${events(chosen.length)} in ${towns === 1 ? 'one town' : `${String(towns)} towns`}?`;
+}
 
 /** Gives the label of the button, as in "Postpone 12 Events". */
 export const stormButton = (state: NewState, count: number): string =>

@@ -31,8 +31,9 @@ export function useStorm(session: AdminSession) {
   const [state, setState] = useState<NewState>('postponed');
   /** The chosen cities: their names by slug. */
   const [cities, setCities] = useState<ReadonlyMap<string, string>>(new Map());
-  /** Ids of events that the editor left out. */
-  const [spared, setSpared] = useState<ReadonlySet<string>>(new Set());
+  const [isWholeCoast, setWholeCoast] = useState(false);
+  /** What the editor chose for single events; the others are chosen with the cities or the whole coast. */
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [note, setNote] = useState(() => noteOfTab.read() ?? '');
   useEffect(() => {
     if (note === '') noteOfTab.remove();
@@ -57,7 +58,8 @@ export function useStorm(session: AdminSession) {
   const found = slugs.length > 0 ? inCities : everywhere;
   const listing = found.isPlaceholderData ? undefined : found.data;
   const listed = listing?.rows ?? [];
-  const chosen = listed.filter(({ id }) => !spared.has(id));
+  const isChosen = (id: string): boolean => choices.get(id) ?? (isWholeCoast || cities.size > 0);
+  const chosen = listed.filter(({ id }) => isChosen(id));
 
   const step = useMutation({
     mutationFn: ({ events, announceUntil }: StormStep) =>
@@ -87,7 +89,7 @@ export function useStorm(session: AdminSession) {
   );
 
   return {
-    ...{ today, days, hasDays, state, cities, spared, note, chosen, step },
+    ...{ today, days, hasDays, state, cities, isWholeCoast, isChosen, note, chosen, step },
     /** The events that can change, in the chosen cities; undefined while they are read. */
     listing,
     listed,
@@ -102,22 +104,23 @@ export function useStorm(session: AdminSession) {
     },
     setState: (given: NewState) => {
       setState(given);
-      setSpared(new Set());
+      setChoices(new Map());
       step.reset();
     },
     choose: (ids: readonly string[], isChosen: boolean) => {
-      const next = new Set(spared);
-      for (const id of ids) {
-        if (isChosen) next.delete(id);
-        else next.add(id);
-      }
-      setSpared(next);
+      setChoices(new Map([...choices, ...ids.map((id) => [id, isChosen] as const)]));
     },
     chooseCity: ({ slug, name }: { slug: string; name: string }, isChosen: boolean) => {
       const next = new Map(cities);
       if (isChosen) next.set(slug, name);
       else next.delete(slug);
       setCities(next);
+      setWholeCoast(false);
+    },
+    chooseWholeCoast: (isWhole: boolean) => {
+      setWholeCoast(isWhole);
+      if (isWhole) setCities(new Map());
+      setChoices(new Map());
     },
   };
 }

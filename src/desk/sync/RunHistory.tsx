@@ -13,7 +13,7 @@ import { outcomeRows } from './sync-state.ts';
 const COLUMNS = 8;
 
 /** Shows a cell for each source and run: a mark, its word for screen readers, and the items read. */
-export function OutcomeTable({ runs }: { runs: readonly SyncRun[] }) {
+function OutcomeTable({ runs }: { runs: readonly SyncRun[] }) {
   const shown = runs.slice(0, COLUMNS);
   const rows = outcomeRows(shown);
   if (rows.length === 0) return null;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { call } from '../../server/http/outcome.ts';
 import { linkArguments, type LinkHolder } from '../../server/access/private-link.ts';
-import { rpc, type Db, unwrap } from '../../server/supabase.ts';
+import { rpc, type Db, snakeKeys, unwrap } from '../../server/supabase.ts';
 import {
   sourceHealth,
   sourceRow,
@@ -62,7 +62,7 @@ export const askToStop = (db: Db) =>
  * @param id null for a new source
  */
 export const saveSource = (db: Db, id: string | null, settings: Partial<SourceSettings>) =>
-  call(db, 'save_sync_source', { id: id as string, settings }, 'source', {
+  call(db, 'save_sync_source', { id: id as string, settings: snakeKeys(settings) }, 'source', {
     saved: { source: sourceRow },
   });
 

@@ -2,6 +2,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef } from 'react';
 import type {
   CronStatus,
+  SourcePreview,
+  SourceRow,
+  SourceSettings,
   StartedSync,
   SyncOverview,
   SyncRun,
@@ -9,11 +12,12 @@ import type {
 import { SYNC_JOB } from '../../features/content-sync/schedule.ts';
 import { SYNC_POLL_INTERVAL_MS } from '../../figures.ts';
 import { syncPaths } from '../../sync-paths.ts';
-import { ApiError } from '../../ui/data/api.client.ts';
+import { ApiError, sentenceOf } from '../../ui/data/api.client.ts';
 import type { ToastMessage } from '../../ui/toast/toast-list.ts';
 import { showToast } from '../../ui/toast/toast.client.ts';
-import { getAsAdmin, postAsAdmin } from '../session/desk-api.client.ts';
+import { getAsAdmin, patchAsAdmin, postAsAdmin } from '../session/desk-api.client.ts';
 import type { AdminSession } from '../session/session.client.ts';
+import { isRead } from './sources/source-state.ts';
 import { endToast, failureToast, markLostRuns, startToast, type SyncAction } from './sync-state.ts';
 
 export const STATUS_KEY = ['sync-status'] as const;
@@ -153,5 +157,48 @@ export function useSyncRun(session: AdminSession) {
         client.invalidateQueries({ queryKey: OVERVIEW_KEY }),
       ]);
     },
+  });
+}
+
+// Reads and changes sources.
+
+/** Reads what a URL or a stored source would bring. @throws ApiError like `postAsAdmin` */
+export const previewSource = async (
+  session: AdminSession,
+  of: { url: string } | { sourceId: string },
+): Promise<SourcePreview> =>
+  (await postAsAdmin(session, syncPaths.previewSyncSource, of)) as SourcePreview;
+
+/** Adds or changes a source, and gives its row. @throws ApiError 400 with a sentence, otherwise like `postAsAdmin` */
+export const saveSource = async (
+  session: AdminSession,
+  id: string | null,
+  settings: Partial<SourceSettings>,
+): Promise<SourceRow> =>
+  (await (id === null
+    ? postAsAdmin(session, syncPaths.syncSources, settings)
+    : patchAsAdmin(session, syncPaths.syncSource(id), settings))) as SourceRow;
+
+/** Pauses an active source, or resumes a paused source and resets its count of failures. */
+export function usePause(session: AdminSession, source: SourceRow) {
+  const client = useQueryClient();
+  const pauses = isRead(source);
+  return useMutation({
+    mutationFn: () => saveSource(session, source.id, { isEnabled: !pauses }),
+    onSuccess: () => {
+      showToast(
+        pauses
+          ? { title: 'Source Paused', description: source.name }
+          : { title: 'Source Resumed', description: `${source.name} is read in the next run.` },
+      );
+    },
+    onError: (error) => {
+      showToast({
+        title: 'Source Not Changed',
+        description: sentenceOf(error),
+        destructive: true,
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: OVERVIEW_KEY }),
   });
 }

@@ -8,10 +8,8 @@ import { editableEvent } from './editable-event.ts';
 import type { EditScope } from './edit-form.ts';
 
 /** Reads an event (never a draft) or a listing; null for an unknown id. */
-export const readEditable = (db: Db, scope: EditScope, id: string) =>
-  scope === 'event'
-    ? rpc(db, 'editable_event', { id }, editableEvent.nullable())
-    : rpc(db, 'editable_listing', { id }, editableEvent.nullable());
+export const readEditable = (db: Db, subject: EditScope, id: string) =>
+  rpc(db, 'editable_event', { subject, id }, editableEvent.nullable());
 
 interface Edit {
   /** `updatedAt` of the record when the editor read it. */
@@ -52,14 +50,19 @@ export const writeMerge = (
  * Writes an event or a listing as one action. The status stays, with one exception: a postponed event that
  * gets the new date which its note announces becomes `approved`.
  */
-export const writeEdit = (db: Db, scope: EditScope, id: string, edit: Edit) => {
-  const given = {
-    id,
-    version: edit.version,
-    fields: snakeKeys(edit.values),
-    images: edit.images as object,
-    holdSeconds: edit.hold,
-  };
-  const name = scope === 'event' ? 'edit_event' : 'edit_listing';
-  return call(db, name, given, 'edited event', { saved: savedRecord });
-};
+export const writeEdit = (
+  db: Db,
+  subject: EditScope,
+  id: string,
+  { version, values, images, hold }: Edit,
+) =>
+  call(
+    db,
+    'edit_event',
+    {
+      ...{ subject, id, version, fields: snakeKeys(values) },
+      ...{ images: images as object, holdSeconds: hold },
+    },
+    'edited event',
+    { saved: savedRecord },
+  );

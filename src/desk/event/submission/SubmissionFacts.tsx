@@ -14,14 +14,7 @@ import { sameImages } from '../../../features/submissions/submission-facts.ts';
 import { imageUrl } from '../../../ui/image-url.ts';
 import { OutsideLink } from '../../../ui/OutsideLink.tsx';
 import { SubmittedText } from '../../parts/SubmittedText.tsx';
-import {
-  changedFacts,
-  statusLabel,
-  type Submission,
-  type SubmissionChange,
-  submissionFacts,
-  type SubmittedEvent,
-} from './submission.ts';
+import { changedFacts, statusLabel, type Submission, submissionFacts } from './submission.ts';
 
 interface PairProps {
   /** Content of the `dt`. */
@@ -202,16 +195,11 @@ export function SubmissionFacts({ event }: { event: Submission }) {
   );
 }
 
-interface ChangeDetailsProps {
-  /** The event as published. */
-  event: SubmittedEvent;
-  change: SubmissionChange;
-}
-
-/** Shows only the fields that a change would alter. */
-export function ChangeDetails({ event, change }: ChangeDetailsProps) {
-  const facts = changedFacts(event, change);
-  const isImaged = !sameImages(event.images, change.images);
+/** Shows only the fields that the change of a single event would alter. */
+export function ChangeDetails({ event }: { event: Submission }) {
+  const { proposed } = event;
+  const facts = changedFacts(event, proposed);
+  const isImaged = !sameImages(event.images, proposed.images);
   if (facts.length === 0 && !isImaged) return <p>It would read as it does now.</p>;
   return (
     <dl className="grid gap-4">
@@ -227,7 +215,7 @@ export function ChangeDetails({ event, change }: ChangeDetailsProps) {
         <Pair
           label="Images"
           before={<SubmissionImages images={event.images} />}
-          after={<SubmissionImages images={change.images} />}
+          after={<SubmissionImages images={proposed.images} />}
         />
       )}
     </dl>

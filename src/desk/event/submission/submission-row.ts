@@ -2,25 +2,9 @@
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../../features/events/event.ts';
 import { eventImage } from '../../../features/events/event-rows.ts';
-import {
-  exhibitionColumns,
-  submittedContent,
-  type SubmittedExhibition,
-  toExhibition,
-} from '../../../features/submissions/submitted-event.ts';
-import { listingRow } from '../../../features/submissions/listing-change-row.ts';
+import { submittedColumns, toExhibition } from '../../../features/submissions/submitted-event.ts';
+import { listingChangeRow, listingRow } from '../../../features/submissions/listing-change-row.ts';
 import { PAYMENT_STATUSES } from '../../../features/payments/payment.ts';
-
-/** The submitted content of an event or of a change. */
-const content = submittedContent.extend({
-  ...exhibitionColumns,
-  // A change that was stored before this column existed has none.
-  venueId: z.string().nullish(),
-  /** Images in the order that the submitter chose. */
-  images: z.array(eventImage),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
 
 const payment = z.object({
   id: z.string(),
@@ -56,6 +40,13 @@ const facts = z.object({
    * single event.
    */
   listing: listingRow.nullable(),
+  /** The change that waits for review; null while the event itself waits, because that is decided first. */
+  change: listingChangeRow,
+  /** The columns of the event that this change alters, with their new values. */
+  planned: z.looseObject({
+    ...submittedColumns.partial().shape,
+    venueId: z.string().nullish(),
+  }),
   /**
    * ISO instant of the submission. `updatedAt` is the instant of its last change, which a decision sends back
    * as its version.
@@ -65,53 +56,45 @@ const facts = z.object({
 });
 export type SubmissionState = z.output<typeof facts>;
 
-const row = content.extend({
-  ...facts.shape,
-  imageUrl: z.string().nullable(),
-  imageAlt: z.string().nullable(),
+/** Columns of the content that a submitter enters. */
+const shown = submittedColumns.extend({
+  venueId: z.string().nullable(),
+  /** In the order that the submitter chose. */
+  images: z.array(eventImage),
   socialMedia: z.string().nullable(),
-  change: content.nullable(),
+  submitterEmail: facts.shape.submitterEmail,
 });
 
-type Row = z.output<typeof row>;
-
-/**
- * Converts the content of an event or a change.
- * @param kept columns that a change never contains
- * @param published what is published, used for columns that a change does not have
- */
-const toSubmitted = <Content extends z.output<typeof content>>(
-  given: Content,
-  kept: Pick<Row, 'socialMedia' | 'submitterEmail'>,
-  published?: SubmittedExhibition & { venueId?: string | null },
-) => {
-  const { instagram, facebook, twitter, venueId = published?.venueId ?? null, ...others } = given;
+/** Converts the columns of an event to the content that its submitter enters. */
+const toSubmitted = <Given extends z.output<typeof shown>>(given: Given) => {
+  const { instagram, facebook, twitter, socialMedia, ...others } = given;
   const { openingHours, receptionDate, receptionStart, receptionEnd, ...rest } = others;
-  const columns = { openingHours, receptionDate, receptionStart, receptionEnd };
   return {
     ...rest,
-    ...toExhibition(columns, published),
-    venueId,
-    contactEmail: rest.contactEmail ?? kept.submitterEmail,
-    socialLinks: [instagram, facebook, twitter, kept.socialMedia].filter((link) => link !== null),
+    ...toExhibition({ openingHours, receptionDate, receptionStart, receptionEnd }),
+    contactEmail: rest.contactEmail ?? rest.submitterEmail,
+    socialLinks: [instagram, facebook, twitter, socialMedia].filter((link) => link !== null),
   };
 };
 
+const row = shown.extend({
+  ...facts.shape,
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
+});
+
 /** Converts a database row to a submission. */
-export const submission = row.transform((given) => {
-  const { socialMedia, submitterEmail, imageUrl, imageAlt, ...event } = given;
-  const kept = { socialMedia, submitterEmail };
+export const submission = row.transform(({ imageUrl, imageAlt, ...given }) => {
+  const change = given.status === 'pending' ? null : given.change;
   // An imported listing has no rows of images, so its image comes from columns of the event. Of a submitted
   // event or listing all images are read, so that volunteers see each of them before it is public.
   const images =
-    event.listing === null || event.images.length > 0 || imageUrl === null
-      ? event.images
+    given.listing === null || given.images.length > 0 || imageUrl === null
+      ? given.images
       : [{ url: imageUrl, alt: imageAlt ?? '', width: null, height: null }];
+  const planned = change === null ? {} : given.planned;
   return {
-    ...toSubmitted({ ...event, images }, kept),
-    submitterEmail,
-    change:
-      event.change &&
-      toSubmitted(event.change, kept, { ...toExhibition(event), venueId: event.venueId }),
+    ...toSubmitted({ ...given, images, change, planned }),
+    proposed: toSubmitted({ ...given, ...planned, images: change?.images ?? images }),
   };
 });

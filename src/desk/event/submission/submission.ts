@@ -6,7 +6,6 @@ import {
   SHARED_FIELDS,
   type StoredEvent,
 } from '../../../features/events/event-record.ts';
-import type { ListingChange } from '../../../features/submissions/listing-change.ts';
 import {
   type ChangedFact,
   differingFacts,
@@ -34,45 +33,32 @@ export interface SubmittedEvent extends Omit<StoredEvent, ProfileField>, Submitt
 
 export type SubmissionPayment = NonNullable<SubmissionState['payment']>;
 
-/** A proposed change of a published event. */
-export interface SubmissionChange extends SubmittedEvent {
-  /**
-   * ISO instant of the proposal. `updatedAt` is the instant of its last change, which a decision sends back
-   * as its version.
-   */
-  createdAt: string;
-  updatedAt: string;
-}
-
 /** An event on the desk. */
 export interface Submission extends SubmittedEvent, SubmissionState {
-  /**
-   * The change of a published single event that waits for review; null if there is none. The change of a
-   * listing is in `listing.change`.
-   */
-  change: SubmissionChange | null;
+  /** The content as it is once the change that waits for review is accepted. */
+  proposed: SubmittedEvent;
 }
 
 /**
- * Returns the proposed change of a listing; null if there is none, and while the listing itself waits for
- * review, because volunteers decide about the listing before its change.
+ * Says whether a rejection is of a single event's change. The change of a listing is accepted or declined part by part.
  */
-export const listingChange = ({
-  status,
-  listing,
-}: Pick<Submission, 'status' | 'listing'>): ListingChange | null =>
-  status === 'pending' ? null : (listing?.change ?? null);
+export const isChangeDecided = ({ change, listing }: Submission): boolean =>
+  listing === null && change !== null;
 
 /** Returns an event's title for the desk, or "(untitled)" if it has no visible character. */
 export const submissionTitle = (title: string): string =>
   looksBlank(title) ? '(untitled)' : title;
 
-/** The counts that the desk shows in its tiles. */
+/** The counts of the desk: its four figures, and what waits on other screens. */
 export interface GuideCounts {
   events: number;
   pending: number;
   venues: number;
   posts: number;
+  /** Messages that nobody has answered. */
+  messages: number;
+  /** Orders of advertisements that wait; null for an editor, who may not see them. */
+  advertisements: number | null;
 }
 
 const TONES: Record<EventStatus, StatusTone> = {

@@ -34,7 +34,7 @@ export function VenuesScreen({ session }: { session: AdminSession }) {
           link={link}
           about={[venueTypeFilterLabel(venueType ?? ''), address, city].filter(Boolean).join(', ')}
         >
-          <p className="text-sm sm:text-right">{counted(events, 'event')}</p>
+          <p className="text-sm text-muted sm:text-right">{counted(events, 'event')}</p>
         </RecordRow>
       )}
       editor={(venue, onOpen) => <VenueEditor session={session} venue={venue} onOpen={onOpen} />}

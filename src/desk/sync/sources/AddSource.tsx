@@ -6,9 +6,9 @@ import { sentenceOf } from '../../../ui/data/api.client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { AdminSession } from '../../session/session.client.ts';
 import { CONTACTS } from '../../../forms/records/define-record.ts';
+import { previewSource } from '../use-sync.client.ts';
 import { FoundPreview } from './FoundPreview.tsx';
 import { SourceForm } from './SourceForm.tsx';
-import { previewSource } from './use-source.client.ts';
 
 interface Props {
   session: AdminSession;

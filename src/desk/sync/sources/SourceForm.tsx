@@ -1,18 +1,33 @@
-import { useEffect, useId, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
 import { SOURCE } from '../../../features/content-sync/source-record.ts';
-import type { SourceSettings } from '../../../features/content-sync/sync-api.ts';
+import type { SourceRow, SourceSettings } from '../../../features/content-sync/sync-api.ts';
 import { ErrorSummary } from '../../../forms/fields/ErrorSummary.tsx';
 import { Field, FieldError } from '../../../forms/fields/Field.tsx';
 import { Fieldset } from '../../../forms/fields/Fieldset.tsx';
 import { Select } from '../../../forms/fields/Select.tsx';
-import { type FieldOf, recordTexts } from '../../../forms/records/define-record.ts';
+import {
+  type FieldOf,
+  recordTexts,
+  type RecordTexts,
+} from '../../../forms/records/define-record.ts';
 import { RecordInputs } from '../../../forms/records/RecordInputs.tsx';
 import { SUBMIT_PART } from '../../../forms/form-problems.ts';
+import { useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { showToast } from '../../../ui/toast/toast.client.ts';
 import type { AdminSession } from '../../session/session.client.ts';
-import { LEFT_OUT, type MapLine } from './source-state.ts';
-import { MAP_PART, useSourceForm } from './use-source.client.ts';
+import { OVERVIEW_KEY, previewSource, saveSource } from '../use-sync.client.ts';
+import {
+  categoryMapOf,
+  LEFT_OUT,
+  type MapLine,
+  mapLines,
+  mapProblem,
+  savedText,
+} from './source-state.ts';
 
 const MEANINGS = [...CATEGORY_OPTIONS, { value: LEFT_OUT, label: 'Not for this guide: leave out' }];
 
@@ -89,6 +104,87 @@ function CategoryMapFields({ id, error, lines, onChange }: CategoryMapFieldsProp
       </Button>
     </div>
   );
+}
+
+/** Id suffix of the category map's fields, which the error summary links to. */
+const MAP_PART = 'categoryMap';
+
+interface Rules {
+  session: AdminSession;
+  /** Id of the source; null adds a source. */
+  id: string | null;
+  settings: SourceSettings;
+  onSaved: () => void;
+}
+
+/** Makes the body of the request from the texts; the endpoint trims and checks it with the form's schema. */
+const sent = (values: RecordTexts<typeof SOURCE>) => ({
+  ...values,
+  trust: Number(values.trust) as SourceSettings['trust'],
+  daysAhead: Number(values.daysAhead),
+});
+
+/** Holds the form of a source's settings. Previews a changed URL before saving it. */
+function useSourceForm({ session, id, settings, onSaved }: Rules) {
+  const client = useQueryClient();
+  const [begin] = useState(() => recordTexts(SOURCE, settings));
+  const [lines, setLines] = useState(() => mapLines(settings.categoryMap));
+
+  // The events of a page are often in a feed with its own URL. So the kind and the URL that the preview found
+  // are saved together, instead of the URL that the admin entered.
+  const feedAt = async (
+    url: string,
+  ): Promise<Pick<SourceSettings, 'kind' | 'url'> | { refused: string }> => {
+    if (url === settings.url) return { kind: settings.kind, url };
+    const preview = await previewSource(session, { url });
+    return preview.outcome === 'found'
+      ? { kind: preview.settings.kind, url: preview.settings.url }
+      : { refused: `${preview.message} ${preview.advice}` };
+  };
+
+  const machine = useFormMachine({
+    begin,
+    keepsFullStops: true,
+    loadSchema: async () =>
+      (await import('../../../features/content-sync/source-settings.ts')).sourceFields,
+    partProblems: () => {
+      const message = mapProblem(lines);
+      return message === undefined ? [] : [{ part: MAP_PART, message }];
+    },
+    send: async (values) => {
+      let saved: SourceRow;
+      try {
+        const feed = await feedAt(values.url);
+        if ('refused' in feed) return { part: 'url', message: feed.refused };
+        saved = await saveSource(session, id, {
+          ...sent(values),
+          ...feed,
+          categoryMap: categoryMapOf(lines),
+          // A new source starts enabled. A source that gets its first URL is enabled too, because it was off
+          // without a URL.
+          ...((id === null || settings.url === '') && { isEnabled: true }),
+        });
+      } catch (error) {
+        return {
+          part: SUBMIT_PART,
+          message: sentenceOf(error as Error),
+          toast: {
+            title: 'Source Not Saved',
+            description: 'Nothing you typed is lost.',
+            destructive: true,
+          },
+        };
+      }
+      showToast({
+        title: id === null ? 'Source Added' : 'Source Saved',
+        description: savedText(saved),
+      });
+      await client.invalidateQueries({ queryKey: OVERVIEW_KEY });
+      onSaved();
+      return 'open';
+    },
+  });
+  return { ...machine, lines, setLines };
 }
 
 interface SourceFormProps {

@@ -13,10 +13,10 @@ import { lazyPart } from '../../../ui/islands/lazy-part.client.ts';
 import { OutsideLink } from '../../../ui/OutsideLink.tsx';
 import type { AdminSession } from '../../session/session.client.ts';
 import { SPARK, sparkBars, sparkText } from '../sync-state.ts';
+import { usePause } from '../use-sync.client.ts';
 import { TRUST_NAMES } from '../../../features/content-sync/source-record.ts';
 import { hostOf, isRead, pauseSentence, sourceBadge } from './source-state.ts';
 import { sourceAnchor } from './SourceWarnings.tsx';
-import { usePause } from './use-source.client.ts';
 
 const mapText = (map: SourceRow['categoryMap']): string =>
   Object.entries(map)
@@ -104,13 +104,13 @@ function SourceSparkline({ history }: { history: SourceRow['history'] }) {
 
 /** The form and the parts below are loaded on demand, because most visits open none of them. */
 const SourceForm = lazyPart(async () => (await import('./SourceForm.tsx')).SourceForm);
-const CheckSource = lazyPart(async () => (await import('./CheckSource.tsx')).CheckSource);
+const CheckSource = lazyPart(async () => (await import('./FoundPreview.tsx')).CheckSource);
 const RemoveDialog = lazyPart(
-  async () => (await import('./RemoveDialog.tsx')).RemoveDialog,
+  async () => (await import('./SourceDialogs.tsx')).RemoveDialog,
   NotLoadedNotice,
 );
 const ReportLinkDialog = lazyPart(
-  async () => (await import('./ReportLinkDialog.tsx')).ReportLinkDialog,
+  async () => (await import('./SourceDialogs.tsx')).ReportLinkDialog,
   NotLoadedNotice,
 );
 
