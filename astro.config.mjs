@@ -7,11 +7,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { searchIndex } from './src/features/search/index/search-index.server.ts';
-import {
-  onDemandPagesOnly,
-  ownHashesOnly,
-  recordPages,
-} from './src/features/site-builds/integrations.server.ts';
+import { onDemandPagesOnly, recordPages } from './src/features/site-builds/integrations.server.ts';
 import { shareCards } from './src/features/share-cards/share-cards.server.ts';
 import { STRICT_TRANSPORT_SECURITY } from './src/site.ts';
 
@@ -188,7 +184,6 @@ export default defineConfig({
     pageDeadline(),
     recordPages(),
     onDemandPagesOnly(),
-    ownHashesOnly(),
     transportSecurity(),
     searchIndex(),
     shareCards(),

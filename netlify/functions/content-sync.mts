@@ -11,9 +11,11 @@ import {
   switchJob,
 } from '../../src/desk/sync/sync.store.ts';
 import { toCronStatus, SYNC_JOB } from '../../src/features/content-sync/schedule.ts';
+import { readLink } from '../../src/features/content-sync/read-link.server.ts';
 import { previewSource } from '../../src/features/content-sync/preview-source.server.ts';
 import { startSync, waitForRun } from '../../src/features/content-sync/run/start-sync.server.ts';
 import {
+  linkRequest,
   newSource,
   previewRequest,
   sourceChange,
@@ -26,6 +28,7 @@ import { env } from '../../src/server/env.ts';
 import { HttpError, json } from '../../src/server/http/http.ts';
 import { refusal } from '../../src/server/http/outcome.ts';
 import { requireId, requireValid } from '../../src/server/http/request.ts';
+import { readClient } from '../../src/server/limits/read-sender.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { syncPaths } from '../../src/sync-paths.ts';
 import { resource } from '../../src/server/http/resource.ts';
@@ -33,6 +36,7 @@ import { resource } from '../../src/server/http/resource.ts';
 export const config: Config = {
   path: [
     '/api/content-sync/run',
+    '/api/read-link',
     '/api/content-sync/test',
     '/api/cron/run/:jobId',
     '/api/cron/status',
@@ -69,6 +73,16 @@ for (const path of [syncPaths.runSync, '/api/content-sync/test', '/api/cron/run/
     return json(await waitForRun(db, started.runId, path === syncPaths.runSync ? WAIT_MS : 0));
   });
 }
+
+/**
+ * Reads the page of an event at `address`, for the form: its texts, dates and how many further events it has. Says
+ * why it cannot be read with 200. Five an hour a client, with a proof of work.
+ */
+api.open.post('/api/read-link', async ({ request, context, body }) => {
+  const { address } = requireValid(linkRequest, body);
+  const client = await readClient(request, context);
+  return json(await readLink(serviceClient(), client, address));
+});
 
 /** Gives the scheduled job in the shape that the specification asks for. `nextRun` is in UTC. */
 api.editor.get('/api/cron/status', async ({ db }) => json(toCronStatus(await readJob(db), now())));

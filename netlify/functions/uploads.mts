@@ -1,8 +1,17 @@
 /** Images that visitors and editors send. Alone, because reading them needs much memory and native code. */
 import type { Config } from '@netlify/functions';
-import { createUpload, finishUpload } from '../../src/features/uploads/uploads.server.ts';
+import { openTicket } from '../../src/features/content-sync/link-picture.server.ts';
+import {
+  createUpload,
+  fetchUpload,
+  finishUpload,
+} from '../../src/features/uploads/uploads.server.ts';
 import { CLIENT_FINISHES } from '../../src/server/limits/call-limits.ts';
-import { finishRequest, uploadRequest } from '../../src/features/uploads/upload-request.ts';
+import {
+  finishRequest,
+  pictureRequest,
+  uploadRequest,
+} from '../../src/features/uploads/upload-request.ts';
 import { json } from '../../src/server/http/http.ts';
 import { refusal } from '../../src/server/http/outcome.ts';
 import { requireValid } from '../../src/server/http/request.ts';
@@ -12,10 +21,20 @@ import { readClient } from '../../src/server/limits/read-sender.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 import { resource } from '../../src/server/http/resource.ts';
 
-export const config: Config = { path: ['/api/uploads', '/api/uploads/finish'], method: 'POST' };
+export const config: Config = {
+  path: ['/api/uploads', '/api/uploads/finish', '/api/uploads/from-page'],
+  method: 'POST',
+};
 
 const api = resource();
 export default api;
+
+/** Returns the size of a finished image. @throws HttpError for any other outcome */
+function requireReady(finished: Awaited<ReturnType<typeof finishUpload>>) {
+  if (finished.outcome !== 'ready') throw refusal('image', finished.outcome, finished);
+  const { width, height } = finished;
+  return { width, height };
+}
 
 /**
  * Takes the `purpose`, `type` and size (`bytes`) of an image before it is sent, so that a wrong file is
@@ -35,8 +54,19 @@ api.open.post('/api/uploads/finish', async ({ context, body }) => {
   const { token } = requireValid(finishRequest, body);
   const db = serviceClient();
   await countCall(db, forClient(CLIENT_FINISHES, context));
-  const finished = await finishUpload(db, token);
-  if (finished.outcome !== 'ready') throw refusal('image', finished.outcome, finished);
-  const { width, height } = finished;
-  return json({ width, height });
+  return json(requireReady(await finishUpload(db, token)));
+});
+
+/**
+ * Fetches the picture of a page that `POST /api/read-link` gave a `ticket` for, makes an image from it, and gives
+ * the `token` that names it in forms, with its `width` and `height`. A ticket is good for seven days, and its
+ * picture is fetched once.
+ */
+api.open.post('/api/uploads/from-page', async ({ request, context, body }) => {
+  const { ticket } = requireValid(pictureRequest, body);
+  const client = await readClient(request, context);
+  const db = serviceClient();
+  await countCall(db, forClient(CLIENT_FINISHES, client));
+  const { token, fetchFile } = openTicket(ticket);
+  return json({ token, ...requireReady(await fetchUpload(db, client, token, fetchFile)) });
 });

@@ -3,12 +3,10 @@
  * Makes the account if there is none, and prints a link to choose its password. `-- --help` prints how.
  */
 import { fileURLToPath } from 'node:url';
-import { assignRole } from '../desk/team/team.store.ts';
 import { readSettings } from '../local/stack/settings.ts';
-import { teamPaths } from '../desk-paths.ts';
-import { ensureAccount, newPasswordToken } from '../server/access/accounts.ts';
 import { isLoopback } from '../server/env-rules.ts';
 import { readArguments, USAGE } from './admin/arguments.ts';
+import { assignWithLink } from './admin/assign-role.ts';
 import { serviceDatabase } from './service-database.ts';
 import { printUsage, runCommand, say } from './terminal.ts';
 
@@ -29,23 +27,7 @@ function siteAddress(): string {
 async function assign(email: string, role: 'admin' | 'editor'): Promise<void> {
   const siteUrl = siteAddress();
   const db = await serviceDatabase(ROOT);
-  const account = await ensureAccount(db, email);
-  const { outcome } = await assignRole(db, email, role);
-  if (outcome === 'last_admin') {
-    throw new Error(`${email} is the only admin. Make another one first, who signs in once.`);
-  }
-  const token = await newPasswordToken(db, email);
-  if (outcome === 'missing' || token === null) {
-    throw new Error(`The account of ${email} was deleted meanwhile. Please try again.`);
-  }
-  say(
-    account === 'made'
-      ? `${email} has an account now, as ${role}.`
-      : `${email} is ${role}. The account was there before; its password works until another is chosen.`,
-  );
-  say('');
-  say('Open this within an hour to choose a password; it works once:');
-  say(new URL(teamPaths.choosePassword(token), siteUrl).href);
+  for (const line of await assignWithLink(db, { email, role, siteUrl })) say(line);
 }
 
 const command = readArguments(process.argv.slice(2));

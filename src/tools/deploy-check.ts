@@ -6,7 +6,6 @@
  * problem, 2 if the tools could not be downloaded, 130 after Ctrl-C. It writes `dist` and folders in
  * `.netlify` like every build, and removes them at the end.
  */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chdir } from 'node:process';
 import { promises as dns } from 'node:dns';
@@ -40,7 +39,6 @@ import { checkLive, type Finding, report } from './doctor/finding.ts';
 import { LIVE_CHECKS } from './doctor/live-checks.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');
-const CACHE = join(ROOT, 'node_modules', '.cache', 'deploy-check');
 
 /** The two checks of `npm run doctor` that test the keys and the migrations of the database. */
 const DATABASE_CHECKS = LIVE_CHECKS.filter(({ subject }) =>
@@ -54,7 +52,7 @@ const stops: (() => unknown)[] = [];
 
 const fetchWithProgress = (tool: VendorTool): Promise<string> => {
   const names = Object.entries(tool.packages).map(([name, version]) => `${name} ${version}`);
-  return progress.step(names.join(', '), () => fetchTool(tool, CACHE));
+  return progress.step(names.join(', '), () => fetchTool(tool));
 };
 
 /**
@@ -93,7 +91,6 @@ async function succeeds(name: string, check: () => Promise<Finding[]>): Promise<
  * @throws ToolsMissingError if the tools could not be downloaded
  */
 async function checkDeployment(dir: string): Promise<void> {
-  await mkdir(CACHE, { recursive: true });
   const supabase = await fetchWithProgress(SUPABASE);
   const netlify = await fetchWithProgress(NETLIFY);
   const api = await progress.step('Migrations as in a hosted project', () =>

@@ -5,41 +5,34 @@
  * functions of a newer version than the schema would fail for visitors.
  */
 import { promises as dns } from 'node:dns';
+import { existsSync } from 'node:fs';
 import { site } from '../site.ts';
-import { backupSettingProblems } from '../server/env-rules.ts';
-import { EnvironmentError, parseEnv, type Env } from '../server/env.ts';
 import { checkLive, report } from './doctor/finding.ts';
 import { LIVE_CHECKS, migrations, PUBLISHED } from './doctor/live-checks.ts';
+import { checkSettings } from './doctor/settings-check.ts';
 import { askSite } from './site-requests.ts';
-import { loadEnvFile } from './terminal.ts';
+import { readFlags, runCommand, say } from './terminal.ts';
 
-/**
- * Checks only the values of the environment; prints one line, or one line for each problem.
- * @returns null if there are problems
- */
-function checkOffline(source: Record<string, string | undefined>): Env | null {
-  const subject = 'Environment';
-  try {
-    const env = parseEnv(source);
-    const surplus = backupSettingProblems(source);
-    if (surplus.length > 0) throw new EnvironmentError(surplus);
-    report([{ subject: `${subject}: complete, and its values fit together`, problems: [] }]);
-    return env;
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    const problems = error.problems.map(({ name, message }) => `${name} ${message}`);
-    report([{ subject, problems }]);
-    return null;
+const USAGE = [
+  'npm run doctor                 checks the settings, and asks each provider and the site',
+  'npm run doctor -- --offline    asks nobody',
+  'npm run doctor -- --build      checks only what a build needs',
+  'npm run doctor -- --help       shows this',
+  '',
+  'Exit codes: 0 all is well, 1 a line says FAIL, 2 wrong arguments.',
+];
+
+async function diagnose(isBuild: boolean, isOffline: boolean): Promise<void> {
+  const { contactEmail: sender, postalAddress } = site;
+  const { finding, env } = checkSettings(process.env, { sender, postalAddress, isBuild });
+  report([finding]);
+  if (env === null && !existsSync('.env') && !isBuild) {
+    say('There is no .env. `npm run setup` asks for each setting and writes it.');
   }
-}
-
-loadEnvFile();
-const env = checkOffline(process.env);
-const isBuild = process.argv.includes('--build');
-if (env !== null && !process.argv.includes('--offline')) {
-  if (!isBuild) process.stdout.write('Asking Supabase, Stripe, the email server and the site …\n');
+  if (env === null || isOffline) return;
+  if (!isBuild) say('Asking Supabase, Stripe, the email server and the site …');
   const checks = isBuild ? [migrations] : LIVE_CHECKS;
-  const findings = await checkLive({ env, sender: site.contactEmail, dns }, checks);
+  const findings = await checkLive({ env, sender, dns }, checks);
   report(findings);
   const published = findings.find(({ subject }) => subject === PUBLISHED);
   if (published?.problems.length === 0) {
@@ -47,3 +40,6 @@ if (env !== null && !process.argv.includes('--offline')) {
     report([{ subject: `Netlify: ${count} requests to the site`, problems }]);
   }
 }
+
+const flags = readFlags(USAGE, ['build', 'offline']);
+if (flags !== null) await runCommand(() => diagnose(flags.build, flags.offline));

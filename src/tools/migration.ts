@@ -1,46 +1,39 @@
 /**
- * `npm run migration -- baseline`: writes the one migration anew, from supabase/schemas and platform.sql. The next
- * `npm start` offers to begin anew with it.
+ * `npm run migration -- <name>`: writes a migration, which makes of the present ones what supabase/schemas and
+ * platform.sql say. `-- try` prints it and writes nothing. Both work on copies in a temporary Postgres, and say what
+ * has to be written by hand.
  *
- * `npm run migration -- <name>`: writes a further migration, which makes of the present ones what the files say.
- * `-- try` prints it and writes nothing. Both work on copies in a temporary Postgres, and say what has to be
- * written by hand.
+ * `npm run migration -- rehearse <backup>`: restores the rows of a backup into a temporary Postgres, runs the
+ * migrations that it lacks, and says what changed.
  */
 import { readdir, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyBootstrap, applyMigrations } from '../local/stack/database/migrate.ts';
 import { connect, startTestDatabase } from '../../tests/support/stack/database.ts';
-import {
-  BASELINE,
-  differences,
-  joinSchemas,
-  loadSchemas,
-  readSchemas,
-  stepsBetween,
-} from './migration/steps.ts';
+import { loadSchemas, MIGRATIONS, writeMigration } from './migration/steps.ts';
+import { counted } from '../text/words.ts';
 import { printUsage, runCommand, say } from './terminal.ts';
 
 const USAGE = [
-  'npm run migration -- baseline   joins supabase/schemas and platform.sql to the one migration',
-  'npm run migration -- <name>     writes a further migration, such as add_opening_hours',
+  'npm run migration -- <name>     writes a migration, such as add_opening_hours',
   'npm run migration -- try        prints that migration only',
+  'npm run migration -- rehearse <backup>   runs it on a copy of the rows of a backup, here',
   '',
-  '  --rename <old>=<new>   what was renamed, in the words of the question; --rename none if nothing was',
+  '  --rename <old>=<new>   what was renamed: public.venues=places, public.venues.name=title;',
+  '                         --rename none if nothing else was',
 ];
 
-async function writeBaseline(): Promise<void> {
-  const files = await readSchemas();
-  await writeFile(BASELINE, joinSchemas(files));
-  say(`Wrote ${relative(process.cwd(), BASELINE)} from ${files.length} files.`);
-}
+const ADVICE =
+  'Where something has only another name, write --rename; else copy the values first, in the same file, or leave the deletion to a later migration. supabase/README.md, "When rows must be kept", says how.';
+
+const listed = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n');
 
 /** Returns the path of the next migration: of now, or just after the last one. */
 async function nextFile(name: string): Promise<string> {
-  const folder = dirname(BASELINE);
-  const last = (await readdir(folder)).toSorted().at(-1)?.slice(0, 14) ?? '';
+  const last = (await readdir(MIGRATIONS)).toSorted().at(-1)?.slice(0, 14) ?? '';
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
-  return join(folder, `${now > last ? now : String(BigInt(last) + 1n)}_${name}.sql`);
+  return join(MIGRATIONS, `${now > last ? now : String(BigInt(last) + 1n)}_${name}.sql`);
 }
 
 /** Creates a database beside the given one, and fills it. @returns its URL */
@@ -59,31 +52,26 @@ async function migrate(
   renames: string[],
   write: (sql: string) => Promise<void> | void,
 ): Promise<void> {
-  const database = await startTestDatabase({ migrations: false });
+  const database = await startTestDatabase();
   try {
     const migrated = await filled(database.url, 'migrated', (url) => applyMigrations(url));
     const declared = await filled(database.url, 'declared', loadSchemas);
-    const answered = renames.includes('none') ? null : renames;
-    const { sql, openRenames } = await stepsBetween(migrated, declared, answered);
-    if (openRenames.length > 0) {
-      const answers = openRenames.map((rename) => `  --rename '${rename}'`);
+    const meant = renames.filter((rename) => rename !== 'none');
+    const { sql, effects, left, ...open } = await writeMigration(migrated, declared, meant);
+    if (open.renames.length > 0 && !renames.includes('none')) {
       throw new Error(
-        `Was this renamed? Nothing was written. Say it with one of these, or with --rename none:\n${answers.join('\n')}`,
+        `Was this renamed? Nothing was written. Say it with one of these, or with --rename none:\n${open.renames.map((rename) => `  --rename ${rename}`).join('\n')}`,
       );
     }
-    const [one, other] = [await connect(migrated), await connect(declared)];
-    try {
-      await one.query(`begin; ${sql}; commit`);
-      const left = await differences(one, other);
-      if (sql.trim() !== '') await write(sql);
-      else if (left.length === 0) say('Nothing to write: the migrations make what the files say.');
-      if (left.length === 0) return;
-      process.exitCode = 1;
-      const names = left.map((each) => `  ${each}`).join('\n');
-      say(`A migration has to change this too; write it by hand:\n${names}`);
-    } finally {
-      await Promise.all([one.end(), other.end()]);
+    const warned = effects.map((effect) => `-- WARNING: ${effect}.\n`).join('');
+    if (sql !== '') await write(warned + sql);
+    else if (left.length === 0) say('Nothing to write: the migrations make what the files say.');
+    if (effects.length > 0) {
+      say(`\nWARNING. On a database in use this migration\n${listed(effects)}\n${ADVICE}`);
     }
+    if (left.length === 0) return;
+    process.exitCode = 1;
+    say(`A migration has to change this too; write it by hand:\n${listed(left)}`);
   } finally {
     await database.stop();
   }
@@ -96,12 +84,33 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const [name = '', ...further] = positionals;
+const [name = '', backup, ...further] = positionals;
 if (values.help) printUsage(USAGE, { does: '' });
-else if (!/^[a-z][a-z0-9_]*$/.test(name) || further.length > 0) {
+else if (name === 'baseline') {
+  printUsage(USAGE, {
+    does: '',
+    message:
+      'The baseline stays as it is: guides have run it. Write a migration beside it, named after what it does.',
+  });
+} else if (
+  !/^[a-z][a-z0-9_]*$/.test(name) ||
+  (backup !== undefined) !== (name === 'rehearse') ||
+  further.length > 0
+) {
   printUsage(USAGE, { does: '', message: 'Say what to write: small letters, digits and _.' });
-} else if (name === 'baseline') await runCommand(writeBaseline);
-else if (name === 'try') await runCommand(() => migrate(values.rename, say));
+} else if (backup !== undefined) {
+  await runCommand(async () => {
+    const { rehearse } = await import('./migration/rehearse.ts');
+    const found = await rehearse(backup, process.env['BACKUP_KEY'] || undefined);
+    const migrations = counted(found.applied.length, 'migration');
+    say(`${migrations} in ${found.seconds.toFixed(1)} s, on ${counted(found.rows, 'row')}.`);
+    say(
+      found.changes.length === 0
+        ? 'No stored value changed.'
+        : `Changed:\n${listed(found.changes)}`,
+    );
+  });
+} else if (name === 'try') await runCommand(() => migrate(values.rename, say));
 else {
   await runCommand(() =>
     migrate(values.rename, async (sql) => {

@@ -1,5 +1,6 @@
 /** Holds what the commands of `src/tools` share: output, the settings of `.env`, usage and errors. */
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
 /** Prints a line. */
 export function say(line: string): void {
@@ -22,6 +23,30 @@ export function printUsage(
     process.stderr.write(`${[message, '', ...usage].join('\n')}\n`);
     process.exitCode = 2;
   }
+}
+
+/**
+ * Reads the flags of a command that takes nothing else.
+ * @returns null if it is not to run: its usage is printed, for `--help` or because an argument is wrong
+ */
+export function readFlags<Name extends string>(
+  usage: readonly string[],
+  names: readonly Name[],
+  args: readonly string[] = process.argv.slice(2),
+): Record<Name, boolean> | null {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = {
+    ...Object.fromEntries(names.map((name) => [name, flag])),
+    help: { ...flag, short: 'h' },
+  };
+  try {
+    const values = parseArgs({ args: [...args], options }).values as Record<Name | 'help', boolean>;
+    if (!values.help) return values;
+    printUsage(usage, { does: 'help' });
+  } catch (error) {
+    printUsage(usage, { does: 'nothing', message: (error as Error).message });
+  }
+  return null;
 }
 
 /** Runs a command with the settings of `.env`. Prints the message of an error, with the exit code 1. */

@@ -43,6 +43,7 @@ const shows = (today: string): Show[] => {
     },
     {
       slug: 'print-the-pelican',
+      illustration: 'makers-fair',
       type: 'Event',
       title: 'Print the Pelican: A Linocut Workshop',
       about: 'Cut, ink and pull a print of your own. Tools and paper are included.',

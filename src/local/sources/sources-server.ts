@@ -11,7 +11,7 @@ import { INVENTED_SOURCES, serveSource } from './invented-sources.ts';
  * Creates a server of the invented sources. At each request, it calculates the dates of their events from the
  * current Central day, which `today` returns.
  */
-export function createSourcesServer(today = () => centralDate(new Date())): Server {
+function createSourcesServer(today = () => centralDate(new Date())): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = URL.parse(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
     const served = url === null ? null : await serveSource(url, today());

@@ -17,7 +17,7 @@ const FRAME_MS = 100;
 const CLEAR_LINE = '\r\u001B[2K';
 
 /** Writes milliseconds as a readable time: `0.3 s`, `12 s`. */
-export function formatElapsed(milliseconds: number): string {
+function formatElapsed(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }

@@ -32,7 +32,7 @@ export interface Webhooks {
  * Returns the milliseconds to wait after this number of failures; null if the delivery is given up.
  * @param sinceFirstMs milliseconds since the event
  */
-export function pauseAfter(failures: number, sinceFirstMs: number): number | null {
+function pauseAfter(failures: number, sinceFirstMs: number): number | null {
   if (sinceFirstMs >= GIVE_UP_MS) return null;
   return PAUSES[Math.min(failures, PAUSES.length) - 1] ?? null;
 }

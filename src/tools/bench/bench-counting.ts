@@ -11,7 +11,7 @@ import pg from 'pg';
 import { onStopSignal } from '../../local/process/processes.ts';
 import { startMailbox } from '../../local/mail/mailbox.ts';
 import { join } from 'node:path';
-import { type LoadResult, sendLoad } from '../../../tests/support/api/counting-load.ts';
+import { type LoadResult, sendLoad } from './counting-load.ts';
 import { percentile } from '../../../tests/support/percentile.ts';
 import { startTestStack } from '../../../tests/support/stack/database.ts';
 import { FUNCTIONS_SCRIPT, serveInProcess } from '../../../tests/support/stack/servers/served.ts';

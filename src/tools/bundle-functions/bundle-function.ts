@@ -1,7 +1,7 @@
 /** Bundles a function into one folder, as the Astro adapter writes its own, for Netlify to pack. */
 import { existsSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Metafile, Plugin } from 'esbuild';
 import { build } from 'esbuild';
@@ -26,6 +26,29 @@ const oneLanguage: Plugin = {
   },
 };
 
+/** What the code reads beside itself: `new URL('../fonts/', import.meta.url)`. */
+const BESIDE = /new URL\('(\.[^']+)', import\.meta\.url\)/g;
+
+/** Copies the files and folders that the code reads beside itself into the bundle, and names them there. */
+const filesBeside = (folder: string): Plugin => ({
+  name: 'files-beside',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\.server\.ts$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8');
+      for (const [, beside = ''] of code.matchAll(BESIDE)) {
+        const from = join(dirname(path), beside);
+        await cp(from, join(folder, 'files', basename(from)), { recursive: true });
+      }
+      const contents = code.replace(
+        BESIDE,
+        (_, beside: string) =>
+          `new URL('./files/${basename(beside)}${beside.endsWith('/') ? '/' : ''}', import.meta.url)`,
+      );
+      return { contents, loader: 'ts' };
+    });
+  },
+});
+
 async function bundle(entryPoints: Record<string, string>, folder: string): Promise<Metafile> {
   const { metafile } = await build({
     entryPoints,
@@ -38,7 +61,7 @@ async function bundle(entryPoints: Record<string, string>, folder: string): Prom
     platform: 'node',
     target: 'node22',
     external: EXTERNAL,
-    plugins: [oneLanguage],
+    plugins: [oneLanguage, filesBeside(folder)],
     banner: { js: REQUIRE },
     minifySyntax: true,
     minifyWhitespace: true,

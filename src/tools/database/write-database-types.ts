@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { applyMigrations } from '../../local/stack/database/migrate.ts';
 import { StackError } from '../../local/stack/stack-error.ts';
 import { databaseTypes } from './database-types.ts';
 import { connect, startTestDatabase } from '../../../tests/support/stack/database.ts';
@@ -13,6 +14,7 @@ const FILE = fileURLToPath(new URL('../../server/database-types.ts', import.meta
 async function writeDatabaseTypes(): Promise<void> {
   const database = await startTestDatabase();
   try {
+    await applyMigrations(database.url);
     const client = await connect(database.url);
     try {
       await writeFile(FILE, await databaseTypes(client));

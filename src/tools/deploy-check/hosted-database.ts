@@ -95,7 +95,7 @@ export async function startHostedApi(
 
 // `supabase db push`, as a deployment runs it
 
-const DEADLINE_MS = 3 * 60_000;
+const DEADLINE_MS = 10 * 60_000;
 /** Words with which the CLI reports a setting that it does not know, or soon will not support. */
 const CONCERN = /warn|unknown|unsupported|deprecated|unrecogni[sz]ed/i;
 
@@ -112,6 +112,33 @@ async function appliedVersions(url: string): Promise<string[]> {
   }
 }
 
+interface PushPlace {
+  root: string;
+  /** Folder of the Supabase CLI. */
+  tool: string;
+  /** An empty folder, used as the home folder. */
+  home: string;
+}
+
+const push = (databaseUrl: string, { root, tool, home }: PushPlace) =>
+  runProgram(
+    {
+      command: ['supabase', 'db', 'push', `--remote=${databaseUrl}`, '--yes'],
+      cwd: root,
+      env: toolEnvironment(tool, home),
+    },
+    DEADLINE_MS,
+  );
+
+/** Pushes the migrations. @returns what went wrong, else null; the output of the CLI holds no password */
+export async function pushOnce(databaseUrl: string, place: PushPlace): Promise<string | null> {
+  const { code, output } = await push(databaseUrl, place);
+  if (code === 0) return null;
+  const { password } = new URL(databaseUrl);
+  const said = lastLines(output);
+  return `supabase db push ended with ${String(code)}:\n${password === '' ? said : said.replaceAll(password, '***')}`;
+}
+
 export interface Push {
   /** What went wrong with the migrations, a sentence each. */
   migrations: string[];
@@ -119,25 +146,10 @@ export interface Push {
   config: string[];
 }
 
-/**
- * Pushes the migrations of `root` twice; the second push must find nothing to do.
- * @param tool folder of the Supabase CLI
- * @param home an empty folder, used as the home folder
- */
-export async function pushMigrations(
-  database: HostedDatabase,
-  { root, tool, home }: { root: string; tool: string; home: string },
-): Promise<Push> {
-  const push = () =>
-    runProgram(
-      {
-        command: ['supabase', 'db', 'push', `--remote=${database.projectUrl}`, '--yes'],
-        cwd: root,
-        env: toolEnvironment(tool, home),
-      },
-      DEADLINE_MS,
-    );
-  const first = await push();
+/** Pushes the migrations of `root` twice; the second push must find nothing to do. */
+export async function pushMigrations(database: HostedDatabase, place: PushPlace): Promise<Push> {
+  const { projectUrl } = database;
+  const first = await push(projectUrl, place);
   const config = first.output
     .split('\n')
     // Ignores the names of migrations, which may contain any word.
@@ -146,17 +158,16 @@ export async function pushMigrations(
     const said = lastLines(first.output);
     return { migrations: [`supabase db push ended with ${String(first.code)}:\n${said}`], config };
   }
-  const applied = await appliedVersions(database.projectUrl);
-  const files = (await readdir(`${root}/supabase/migrations`)).map(
+  const applied = await appliedVersions(projectUrl);
+  const files = (await readdir(`${place.root}/supabase/migrations`)).map(
     (name) => name.split('_')[0] ?? '',
   );
   const missing = files.filter((version) => !applied.includes(version));
-  const second = await push();
+  const second = await push(projectUrl, place);
   return {
     migrations: [
       ...missing.map((version) => `The migration ${version} was not applied.`),
-      ...(second.code === 0 &&
-      (await appliedVersions(database.projectUrl)).length === applied.length
+      ...(second.code === 0 && (await appliedVersions(projectUrl)).length === applied.length
         ? []
         : [`A second supabase db push is not without effect:\n${lastLines(second.output)}`]),
     ],

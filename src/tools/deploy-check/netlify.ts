@@ -149,7 +149,7 @@ export async function inspectPacked(
   return packed;
 }
 
-const BUILD_DEADLINE_MS = 10 * 60_000;
+const BUILD_DEADLINE_MS = 20 * 60_000;
 /** Milliseconds to wait for `netlify serve`, which builds once more before it answers. */
 const START_DEADLINE_MS = 10 * 60_000;
 

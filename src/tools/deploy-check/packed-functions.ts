@@ -137,7 +137,7 @@ export function manifestProblems(
 // Runs the content sync as it is packed. Its reader starts a thread from the packed file itself, so only the
 // archive shows whether the thread starts.
 
-const DEADLINE_MS = 3 * 60_000;
+const DEADLINE_MS = 10 * 60_000;
 
 /** A program beside the unpacked function; calls it with a lease, as its host would. */
 const CALL = `

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { sendSignal } from '../../local/process/processes.ts';
 
@@ -113,6 +114,12 @@ export const NETLIFY: VendorTool = {
   packages: { 'netlify-cli': '27.10.2', deno: '2.9.6' },
 };
 
+/** The folder of downloaded tools, which outlives an `npm ci`. */
+const TOOL_CACHE = join(
+  process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'),
+  'arts-guide-tools',
+);
+
 export const SUPABASE: VendorTool = { name: 'supabase', packages: { supabase: '3.1.0' } };
 
 /** Milliseconds to download half a gigabyte on a slow connection. */
@@ -145,7 +152,7 @@ export const toolEnvironment = (folder: string, home: string): Record<string, st
  */
 export async function fetchTool(
   { name, packages }: VendorTool,
-  cache: string,
+  cache: string = TOOL_CACHE,
   env: Record<string, string | undefined> = process.env,
 ): Promise<string> {
   const folder = join(cache, [name, ...Object.values(packages)].join('-'));

@@ -1,16 +1,45 @@
-import type { DoctorContext, LiveCheck } from './live-checks.ts';
+/** What a check asks, what it answers, and how answers are printed. */
+import type { Env } from '../../server/env.ts';
 
 /** Result of a check: no problems, or one sentence per problem with what is wrong and what to do. */
 export interface Finding {
   subject: string;
   problems: string[];
+  /** What works, but costs or ends some day. */
+  notes?: string[];
 }
 
-/** Returns one line for a finding without problems, or a line for each problem. */
-const findingLines = ({ subject, problems }: Finding): string[] =>
-  problems.length === 0
+/** The DNS lookups of the email check, which a test can replace. */
+export interface Dns {
+  /** Returns the text records of a name; rejects with the code ENOTFOUND or ENODATA if there are none. */
+  resolveTxt(name: string): Promise<string[][]>;
+}
+
+export interface DoctorContext {
+  env: Env;
+  /** Email address from which all emails are sent. */
+  sender: string;
+  dns: Dns;
+}
+
+export interface LiveCheck {
+  subject: string;
+  /** The setting that holds the address asked, if there is one. */
+  address?: string;
+  /**
+   * Runs the check.
+   * @returns what is wrong and what to do, one sentence per problem; an empty list if there are none
+   */
+  ask: (context: DoctorContext) => Promise<string[] | Omit<Finding, 'subject'>>;
+}
+
+/** Returns a line for each problem, else one that all is well, and a line for each note. */
+export const findingLines = ({ subject, problems, notes = [] }: Finding): string[] => [
+  ...(problems.length === 0
     ? [`ok    ${subject}`]
-    : problems.map((problem) => `FAIL  ${subject}: ${problem}`);
+    : problems.map((problem) => `FAIL  ${subject}: ${problem}`)),
+  ...notes.map((note) => `note  ${subject}: ${note}`),
+];
 
 /** Prints findings; a problem makes the process end with the exit code 1. */
 export function report(findings: readonly Finding[]): void {
@@ -29,12 +58,14 @@ export const checkLive = (
   checks: readonly LiveCheck[],
 ): Promise<Finding[]> =>
   Promise.all(
-    checks.map(async ({ subject, ask }) => {
+    checks.map(async ({ subject, address, ask }) => {
       try {
-        return { subject, problems: await ask(context) };
+        const answer = await ask(context);
+        return { subject, ...(Array.isArray(answer) ? { problems: answer } : answer) };
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        return { subject, problems: [`No result: ${reason}. Try again, then check the address.`] };
+        const then = address === undefined ? '' : `, then check ${address}`;
+        return { subject, problems: [`No result: ${reason}. Try again${then}.`] };
       }
     }),
   );

@@ -13,34 +13,14 @@ import { paths } from '../../paths.ts';
 import type { Database } from '../../server/database-types.ts';
 import { isLoopback } from '../../server/env-rules.ts';
 import type { Env } from '../../server/env.ts';
+import type { Dns, LiveCheck } from './finding.ts';
 
 /** Advice that says how to apply the migrations to the database. */
-const PUSH = 'Run `npx supabase db push --remote=…` as step 2 of netlify/README.md says.';
+export const PUSH =
+  'Run `npm run setup`, or `npx supabase db push --remote=…` as netlify/README.md says.';
 
 /** Milliseconds after which a provider counts as not answering. */
 const DEADLINE_MS = 10_000;
-
-/** The DNS lookups of the email check, which a test can replace. */
-export interface Dns {
-  /** Returns the text records of a name; rejects with the code ENOTFOUND or ENODATA if there are none. */
-  resolveTxt(name: string): Promise<string[][]>;
-}
-
-export interface DoctorContext {
-  env: Env;
-  /** Email address from which all emails are sent. */
-  sender: string;
-  dns: Dns;
-}
-
-export interface LiveCheck {
-  subject: string;
-  /**
-   * Runs the check.
-   * @returns what is wrong and what to do, one sentence per problem; an empty list if there are none
-   */
-  ask: (context: DoctorContext) => Promise<string[]>;
-}
 
 const service = ({ SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY }: Env) =>
   createClient<Database>(SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, {
@@ -51,7 +31,11 @@ const service = ({ SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY }: Env) =>
     },
   });
 
-const stripeOf = ({ STRIPE_SECRET_KEY, STRIPE_API_URL }: Env): Stripe => {
+/** Opens Stripe with the settings of a deployment, or the fake Stripe that they name. */
+export const stripeOf = ({
+  STRIPE_SECRET_KEY,
+  STRIPE_API_URL,
+}: Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>): Stripe => {
   const local = STRIPE_API_URL === undefined ? null : new URL(STRIPE_API_URL);
   return new Stripe(STRIPE_SECRET_KEY, {
     ...(local && { host: local.hostname, port: local.port, protocol: 'http' }),
@@ -70,8 +54,9 @@ const getJson = async (address: string, headers: Record<string, string> = {}) =>
  * Checks that the anonymous key is valid, that the database refuses a request that has the key but not the
  * guide's secret (public.check_request), and that a request without a key does not reach it.
  */
-const anonymousKey: LiveCheck = {
+export const anonymousKey: LiveCheck = {
   subject: 'Supabase: address and anonymous key',
+  address: 'SUPABASE_URL',
   ask: async ({ env }) => {
     const { status, body } = await getJson(`${env.SUPABASE_URL}/rest/v1/venues?select=id&limit=1`, {
       apikey: env.SUPABASE_ANON_KEY,
@@ -119,7 +104,7 @@ export const migrations: LiveCheck = {
 /** Storage buckets, and whether they are public, as in supabase/config.toml. */
 const BUCKETS = { uploads: false, images: true };
 
-const buckets: LiveCheck = {
+export const buckets: LiveCheck = {
   subject: 'Supabase: storage',
   ask: async ({ env }) => {
     const { data, error } = await service(env).storage.listBuckets();
@@ -138,7 +123,7 @@ const buckets: LiveCheck = {
   },
 };
 
-const admins: LiveCheck = {
+export const admins: LiveCheck = {
   subject: 'Supabase: an admin',
   ask: async ({ env }) => {
     const { data, error } = await service(env).auth.admin.listUsers({ perPage: 1000 });
@@ -146,12 +131,12 @@ const admins: LiveCheck = {
     return data.users.some(({ app_metadata: given }) => given['role'] === 'admin')
       ? []
       : [
-          'No account has the role admin. Run `npm run admin -- <address>` as step 8 of netlify/README.md says.',
+          'No account has the role admin. Run `npm run admin -- <address>` as netlify/README.md says.',
         ];
   },
 };
 
-const signUps: LiveCheck = {
+export const signUps: LiveCheck = {
   subject: 'Supabase: sign-ups closed',
   ask: async ({ env }) => {
     const { body } = await getJson(`${env.SUPABASE_URL}/auth/v1/settings`, {
@@ -167,7 +152,7 @@ const signUps: LiveCheck = {
   },
 };
 
-const stripeKeys: LiveCheck = {
+export const stripeKeys: LiveCheck = {
   subject: 'Stripe: secret key',
   ask: async ({ env }) => {
     try {
@@ -204,21 +189,23 @@ const webhook: LiveCheck = {
     }
     const problems: string[] = [];
     if (endpoint.status !== 'enabled') problems.push('The webhook is disabled. Enable it.');
-    if (endpoint.api_version !== version) {
-      problems.push(
-        `The webhook speaks version ${endpoint.api_version ?? 'of the account'}, the guide ${version}. ` +
-          'Add it again with that version.',
-      );
-    }
+    const spoken = endpoint.api_version ?? 'of the account';
+    const notes =
+      spoken === version
+        ? []
+        : [
+            `The webhook speaks version ${spoken}, the guide ${version}. That works: the guide reads each payment ` +
+              'from Stripe itself.',
+          ];
     const missing = STRIPE_WEBHOOK_EVENTS.filter(
       (name) => !endpoint.enabled_events.some((given) => given === '*' || given === name),
     );
     if (missing.length > 0) problems.push(`The webhook lacks the events ${missing.join(', ')}.`);
-    return problems;
+    return { problems, notes };
   },
 };
 
-const smtp: LiveCheck = {
+export const smtp: LiveCheck = {
   subject: 'Email: sign-in',
   ask: async ({ env }) => {
     const transport = createTransport({
@@ -249,25 +236,26 @@ const texts = async (dns: Dns, name: string): Promise<string[]> => {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'ENOTFOUND' || code === 'ENODATA') return [];
-    throw error;
+    throw new Error('The names cannot be asked for now', { cause: error });
   }
 };
 
-const senderDomain: LiveCheck = {
+export const senderDomain: LiveCheck = {
   subject: 'Email: names of the sender’s domain',
   ask: async ({ sender, dns }) => {
     const domain = sender.split('@')[1] ?? '';
     const [spf, dmarc] = await Promise.all([texts(dns, domain), texts(dns, `_dmarc.${domain}`)]);
-    return [
-      ...(spf.some((text) => text.startsWith('v=spf1'))
+    return {
+      problems: dmarc.some((text) => text.startsWith('v=DMARC1'))
+        ? []
+        : [`_dmarc.${domain} has no DMARC record. Add “v=DMARC1; p=none” to begin with.`],
+      // Some providers use a name of their own below the domain, which differs from account to account.
+      notes: spf.some((text) => text.startsWith('v=spf1'))
         ? []
         : [
-            `${domain} has no SPF record. Add the one your email provider shows; if it shows one for a name below ${domain} only, all is well.`,
-          ]),
-      ...(dmarc.some((text) => text.startsWith('v=DMARC1'))
-        ? []
-        : [`_dmarc.${domain} has no DMARC record. Add “v=DMARC1; p=none” to begin with.`]),
-    ];
+            `${domain} has no SPF record of its own. That is right if your email provider shows one for a name below it, such as send.${domain} (Resend, Postmark); else add the one that it shows.`,
+          ],
+    };
   },
 };
 
@@ -276,6 +264,7 @@ export const PUBLISHED = 'Netlify: the site is published';
 
 const published: LiveCheck = {
   subject: PUBLISHED,
+  address: 'SITE_URL',
   ask: async ({ env }) => {
     const { status, body } = await getJson(`${env.SITE_URL}/build.json`);
     return buildRecordSchema.safeParse(body).success

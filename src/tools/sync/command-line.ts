@@ -98,7 +98,7 @@ export function previewLines(
         title,
         ...shortened(
           dates.map((date) => [
-            `${formatDateRange(date.startDate, date.endDate)}, ${formatTimeRange(date.startTime, date.endTime)}${date.isCancelled ? ` (${offText(date)})` : ''}`,
+            `${formatDateRange(date.startDate, date.endDate)}, ${formatTimeRange(date.startTime, date.endTime)}${date.isCancelled ? ` (${offText(date.postponed)})` : ''}`,
           ]),
           DATES,
           '  ',

@@ -170,7 +170,7 @@ async function filesUnder(root: string, name: string): Promise<string[]> {
  * two hashes are equal, a new build would differ only by newer data and a later day.
  * @param addresses values of environment variables that the build writes into pages, mostly URLs
  */
-export async function sourceStamp(root: string, addresses: string[]): Promise<string> {
+async function sourceStamp(root: string, addresses: string[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(addresses));
   for (const name of SOURCES) {
     for (const file of (await filesUnder(root, name)).sort()) {
@@ -194,7 +194,7 @@ export interface BuildQueue {
 }
 
 /** Runs builds one after another. `build` must return its result and never throw. */
-export function createBuildQueue(build: () => Promise<BuildOutcome>): BuildQueue {
+function createBuildQueue(build: () => Promise<BuildOutcome>): BuildQueue {
   let running: Promise<BuildOutcome> | null = null;
   let next: Promise<BuildOutcome> | null = null;
 
