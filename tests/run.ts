@@ -34,6 +34,10 @@ if (words[0] === '--prove' && words[1] === 'equal') {
   const { compareTrees } = await import('./equal/run.ts');
   process.exit(await compareTrees(words.slice(2)));
 }
+if (words[0] === '--prove' && words[1] === 'mutants') {
+  const { proveMutants } = await import('./mutants/run.ts');
+  process.exit(await proveMutants(words.slice(2)));
+}
 if (words.includes('--prove')) process.env['PROVE'] = '1';
 // The `vitest` command sets this variable too. Without it, Astro's plugin would start a server.
 process.env['VITEST'] = 'true';

@@ -3,73 +3,91 @@
  * A change that needs more raises the number of its room in the same commit, with the reason beside it.
  */
 export const LINE_BUDGETS: Readonly<Record<string, number>> = {
-  netlify: 1497,
-  src: 423,
+  // The page of an event that an organizer pastes.
+  // Images of the share kit.
+  netlify: 1579,
+  // The address of an image to post.
+  src: 431,
   'src/content': 108,
-  'src/desk/advertising': 904,
-  'src/desk/app': 887,
-  'src/desk/event': 1918,
+  'src/desk/advertising': 916,
+  // What waits, in the menu.
+  'src/desk/app': 945,
+  // Facts before the preview.
+  'src/desk/event': 1884,
   'src/desk/figures': 443,
-  'src/desk/history': 610,
+  // Lines of one action together.
+  'src/desk/history': 639,
   'src/desk/money': 663,
   'src/desk/newsletter': 604,
-  'src/desk/parts': 401,
-  'src/desk/people': 583,
-  'src/desk/queue': 1857,
-  'src/desk/records': 2690,
+  'src/desk/parts': 414,
+  'src/desk/people': 586,
+  // Ten rows a screen, the first event open, and the next after a decision.
+  'src/desk/queue': 1962,
+  // Events to choose for the home page.
+  'src/desk/records': 2760,
   // The session in the browser without Supabase's client, and the rules of sign-in.
-  'src/desk/session': 934,
-  'src/desk/storm': 815,
-  'src/desk/sync': 2246,
+  'src/desk/session': 935,
+  // Nothing chosen at first, and a question before the step.
+  'src/desk/storm': 862,
+  'src/desk/sync': 2239,
   'src/desk/system': 677,
   'src/desk/team': 381,
-  'src/features/advertising': 2345,
+  // One heading once an order is received.
+  'src/features/advertising': 2346,
   'src/features/announcements': 92,
   'src/features/blog': 745,
   // The next events in the header of a category.
   'src/features/categories': 297,
   // The weekend below the header of a town.
   'src/features/cities': 712,
-  'src/features/contact': 276,
-  // A worker with limits, moved events known again, and what calendars write beside the standard.
-  'src/features/content-sync': 8289,
+  'src/features/contact': 273,
+  // A worker with limits, moved events known again, what calendars write beside the standard, and one page that an
+  // organizer pastes.
+  'src/features/content-sync': 8527,
   // Impressions and clicks, which were advertising's.
   'src/features/counts': 251,
   // Pictures in the list.
-  'src/features/embed': 514,
+  // Events of an organizer.
+  'src/features/embed': 546,
   // Bars of several days in the month, posters over the whole sheet, and whether an exhibition is open now.
-  'src/features/events': 7694,
+  'src/features/events': 8476,
   'src/features/feeds': 506,
   // Webhooks of another mode and those given up are faults.
-  'src/features/health': 291,
+  'src/features/health': 290,
   'src/features/legal': 231,
-  'src/features/mail': 1902,
+  // Where the email about a publication leads.
+  'src/features/mail': 1909,
   'src/features/newsletter': 1427,
-  'src/features/organizers': 660,
+  // Whose events a list shows, also in a frame.
+  'src/features/organizers': 702,
   // One key a draft, and the question before a second charge.
   'src/features/payments': 1897,
   'src/features/privacy': 146,
   // Postponing without a new day, and what a paid draft has otherwise as a change of its event.
-  'src/features/private-links': 3325,
+  // The share kit, and what each action leads to.
+  'src/features/private-links': 3545,
   // Endpoints are named here, since a file holds several.
-  'src/features/public-api': 304,
-  'src/features/saved': 1010,
+  // An image among the answers.
+  'src/features/public-api': 319,
+  'src/features/saved': 1006,
   // Words with signs, such as R&B.
-  'src/features/search': 1481,
+  'src/features/search': 1673,
   'src/features/security': 25,
   // A card that cannot be drawn does not stop the others.
-  'src/features/share-cards': 329,
+  // Sixteen colors for all cards of an illustration.
+  // Images that an organizer posts.
+  'src/features/share-cards': 674,
   // A page that cannot be made does not stop the others.
-  'src/features/site-builds': 295,
+  'src/features/site-builds': 287,
   'src/features/sitemap': 109,
   // What differs from a draft that is paid, and faults while paying.
-  'src/features/submissions': 4677,
-  'src/features/uploads': 539,
+  'src/features/submissions': 4782,
+  'src/features/uploads': 587,
   'src/features/venues': 1274,
   // Addresses at domains outside ASCII.
-  'src/forms': 1262,
+  'src/forms': 1400,
   // Addresses with a wrong end are mended on the page that is not found.
-  'src/layouts': 274,
+  'src/layouts': 276,
   'src/local': 103,
   // Calls without a key are refused, as a hosted project does.
   'src/local/gateway': 1434,
@@ -77,26 +95,29 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/local/host': 1548,
   'src/local/mail': 268,
   'src/local/process': 323,
-  'src/local/sources': 626,
+  'src/local/sources': 627,
   // A database of an older schema is offered to begin anew.
   'src/local/stack': 1520,
   'src/local/stripe': 1508,
   // The page that asks once more, without JavaScript.
-  'src/pages': 2373,
+  'src/pages': 2429,
   // Topics, one rule for pages, API and search.
   'src/regions': 465,
   // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all
   // routes, which was in each file of netlify.
-  'src/server': 2970,
+  'src/server': 3138,
   // Bars and cells of the month, low screens.
-  'src/styles': 1361,
+  'src/styles': 1393,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.
   // Titles compared by their words, which the content sync did.
-  'src/text': 1195,
+  'src/text': 1263,
   // Written days, which searches, pasted lines and sources read each for themselves.
   'src/time': 357,
-  // Migrations are written from the schema files, functions are bundled, and a packed sync is tried.
-  'src/tools': 3723,
+  // Migrations are written from the schema files, functions are bundled, a packed sync is tried, and a guide is set up
+  // by one command.
+  // Files that code reads beside itself come along with a function.
+  'src/tools': 4725,
   // Islands on translated pages, parts that did not load, and pages in the paths of lists.
-  'src/ui': 2884,
+  // One way to copy a text.
+  'src/ui': 3011,
 };

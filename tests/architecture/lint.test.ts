@@ -21,10 +21,7 @@ const STORE = 'src/features/events/events.store.ts';
 describe('a table or SQL function', () => {
   test.each([
     "await db.from('events').select();",
-    "await client().from('events').select();",
-    "await db.schema('public').from(`events`).select();",
     "await db.rpc('submit_event', {});",
-    'await db.rpc(name);',
     "await rpc(db, 'submit_event', {}, schema);",
     "await call(db, 'submit_event', {}, 'event', { created: {} });",
   ])('is named in stores only: %s', async (call) => {
@@ -43,9 +40,7 @@ describe('the environment', () => {
   test.each([
     'use(process.env.SITE_URL);',
     "use(process.env['SITE_URL']);",
-    "Netlify.env.get('SITE_URL');",
     'use(import.meta.env.SUPABASE_URL);',
-    'use(import.meta.env);',
     "import { env } from 'node:process';\nuse(env);",
   ])('is read in src/server/env.ts only: %s', async (text) => {
     expect(await complaintsOf(USE_CASE, text)).toEqual([SYNTAX]);
@@ -67,10 +62,8 @@ describe('the environment', () => {
 describe('a list without bullets', () => {
   test.each([
     ['<ul class="grid"><li>a</li></ul>', [SYNTAX]],
-    ['<ol><li>a</li></ol>', [SYNTAX]],
     ['<ul role="list"><li>a</li></ul>', []],
     ['<ol class="pl-5 list-decimal"><li>a</li></ol>', []],
-    ['<nav aria-label="Pages"><div><ul><li>a</li></ul></div></nav>', []],
   ])('keeps its role in WebKit: %s', async (markup, complaints) => {
     expect(await complaintsOf('src/pages/saved.astro', `${markup}\n`)).toEqual(complaints);
     const island = `export const Part = () => ${markup.replaceAll('class=', 'className=')};\n`;
@@ -83,27 +76,18 @@ describe('a list without bullets', () => {
 describe('a script of an .astro file', () => {
   test.each([
     ['src/features/events/page/EventNotice.astro', '../events.store.ts'],
-    ['src/features/events/page/EventNotice.astro', '../search-guide.server.ts'],
     ['src/features/events/page/EventNotice.astro', '../../../server/env.ts'],
-    ['src/features/events/page/EventNotice.astro', '../../../layouts/theme.ts'],
     ['src/layouts/Document.astro', 'node:fs'],
     ['src/features/events/page/EventNotice.astro', '../../../desk/queue/queue.ts'],
     ['src/ui/ShareButton.astro', '../features/events/upcoming.ts'],
   ])('%s does not import %s', async (path, from) => {
     expect(await complaintsOf(path, script(from))).toEqual([IMPORTS]);
   });
-
-  test('imports what runs in a browser', async () => {
-    const text = script('../ui/feedback/toast.client.ts');
-    expect(await complaintsOf('src/layouts/Document.astro', text)).toEqual([]);
-  });
 });
 
 test.each([
   'export default () => 1;',
   'const x = 1;\nexport { x as default, x };',
-  'const x = 1;\nexport default x;',
-  "export { log as default } from './env.ts';",
   'const x = 1;\nexport { x as default };',
 ])('a default export is refused: %s', async (text) => {
   expect(await complaintsOf('src/server/log.ts', text)).toEqual(['no-restricted-exports']);

@@ -1,8 +1,8 @@
 /**
- * Runs the architecture rules on this repository, which is read and parsed once. The test file of
- * each rule, in this folder, tries it on samples. Rules about single files are in oxlint and ESLint
- * (.oxlintrc.json, eslint.config.js).
+ * Runs the architecture rules on this repository, which is read and parsed once; `rules.test.ts` tries them on
+ * invented files. Rules about single files are in oxlint and ESLint (.oxlintrc.json, eslint.config.js).
  */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { apiRoutes } from '../../src/server/http/api-routes.ts';
@@ -12,12 +12,19 @@ import { LINE_BUDGETS } from './line-budgets.ts';
 import { parseCode } from './reading/code.ts';
 import { projectFiles } from './reading/project-files.ts';
 import { browserBuiltInComplaints } from './rules/browser-built-ins.ts';
-import { documentPathComplaints } from './rules/document-paths.ts';
+import {
+  documentPathComplaints,
+  pageCoverageComplaints,
+  promiseComplaints,
+} from './rules/lists.ts';
 import {
   catchAllNameComplaints,
+  folderComplaints,
   LONG_FILES,
   longFileComplaints,
+  nameEndingComplaints,
   nameFormComplaints,
+  readmeComplaints,
 } from './rules/files.ts';
 import {
   apiRouteComplaints,
@@ -31,20 +38,22 @@ import {
   lockedAddressComplaints,
   looseVersionComplaints,
 } from './rules/hygiene.ts';
-import { featureCircleComplaints, importCircleComplaints } from './rules/import-circles.ts';
+import {
+  featureCircleComplaints,
+  importCircleComplaints,
+  singleImporterComplaints,
+} from './rules/imports.ts';
 import { internalLinkComplaints } from './rules/internal-links.ts';
 import { lineBudgetComplaints } from './rules/line-budgets.ts';
 import { outcomeComplaints } from './rules/outcomes.ts';
-import { pageCoverageComplaints } from './rules/page-coverage.ts';
-import { promiseComplaints } from './rules/promises.ts';
 import { readerWordComplaints } from './rules/reader-words.ts';
-import { singleImporterComplaints } from './rules/single-importers.ts';
 import { CONTENT_SHEET, styleSourceComplaints } from './rules/style-sources.ts';
 import {
   orphanTestComplaints,
   testsThatRunComplaints,
   untestedComplaints,
 } from './rules/test-files.ts';
+import { FOLDER_BUDGETS, NAME_ENDINGS } from './shape-budgets.ts';
 
 const files = projectFiles();
 const code = parseCode(files);
@@ -62,6 +71,9 @@ const rules: Record<string, () => string[]> = {
   'names say what is inside': () => catchAllNameComplaints(files),
   'names have the form of their kind': () => nameFormComplaints(files),
   'files stay within the length that one job needs': () => longFileComplaints(files),
+  'folders stay small': () => folderComplaints(files, FOLDER_BUDGETS),
+  'endings of names say what a file may do': () => nameEndingComplaints(files, NAME_ENDINGS),
+  'README.md is short': () => readmeComplaints(files),
   'each room keeps to its lines of code': () => lineBudgetComplaints(files, LINE_BUDGETS),
   'functions that run by themselves are named noun-verb': () => functionFileComplaints(code),
   'Netlify can read the routes and limits of functions': () => functionConfigComplaints(code),
@@ -99,4 +111,12 @@ test('exceptions to a rule name files that exist', () => {
 
 test('the sheet of content pages leaves something out', () => {
   expect(contentSheet.text).toContain('@source not');
+});
+
+test('the baseline of the database is the one that guides have run', () => {
+  const text = readFileSync('supabase/migrations/20261128000000_baseline.sql');
+  expect(
+    createHash('sha256').update(text).digest('hex'),
+    'Leave it, and write a migration: npm run migration -- <name>',
+  ).toBe('f0062edf83471c35f1754fbeabdedfa7de0d060263a34405ee3debff8bb52d0f');
 });

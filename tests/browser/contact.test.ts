@@ -5,14 +5,12 @@ import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
 import { HONEYPOT_FIELD } from '../../src/forms/honeypot.ts';
 import { query } from '../support/records/records.ts';
-import { inTurn } from '../support/in-turn.ts';
 import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { expectProblem, visitor } from '../support/browser/browser.ts';
 import {
   breakCalls,
   expectFocusOn,
-  focused,
   focusedText,
   problems,
   readTheForm,
@@ -114,62 +112,29 @@ test('a filled hidden field leads to one more press, with and without scripts', 
   ).toHaveLength(1);
 });
 
-inTurn({
-  'an empty form names every field once, takes the focus to the summary, and forgets what is corrected':
-    async () => {
-      const page = await visitor({ width: 360, height: 740 });
-      // Sends the form before its script has loaded.
-      await page.goto('/contact');
-      await send(page).click();
-      await expectFocusOn(page, 'There is a problem');
-
-      await open(page, '/contact?subject=Advertising');
-      await expect.poll(() => field(page, 'Subject').inputValue()).toBe('Advertising');
-      await field(page, 'Subject').fill('');
-      await send(page).click();
-      await expectFocusOn(page, 'There is a problem');
-      expect(await problems(page).getByRole('link').allTextContents()).toEqual([
-        'Enter your name',
-        'Enter an email address like name@example.org',
-        'Enter a subject',
-        'Enter your message',
-      ]);
-      await expectAccessible(page);
-      await problems(page).getByRole('link', { name: 'Enter a subject' }).click();
-      expect(await focused(page).getAttribute('aria-invalid')).toBe('true');
-      await page.keyboard.type('The pier');
-      expect(await field(page, 'Subject').getAttribute('aria-invalid')).toBe(null);
-      expect(await field(page, 'Name').getAttribute('aria-invalid')).toBe('true');
-    },
-  'a message that could not be sent keeps every word; a second try is the same message':
-    async () => {
-      const page = await visitor();
-      const email = someAddress();
-      await open(page);
-      await fill(page, email);
-      await readTheForm(page);
-      const before = await values(page);
-      const keys: (string | undefined)[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
-      });
-      const words = 'We can’t reach our records right now. Please try again in a minute.';
-      const { mend } = await breakCalls(page, '**/api/contact', words);
-      await send(page).click();
-      await toast(page).getByText('Error sending message', { exact: true }).waitFor();
-      await toast(page)
-        .getByText('Please try again or email us directly.', { exact: true })
-        .waitFor();
-      await problems(page).getByText('We can’t reach our records right now.').waitFor();
-      expect(await values(page)).toEqual(before);
-      expect(await form(page).getByRole('link', { name: site.contactEmail }).isVisible()).toBe(
-        true,
-      );
-      await mend();
-      await send(page).dblclick();
-      await toast(page).getByText('Message sent successfully!').waitFor();
-      expect(await problems(page).count()).toBe(0);
-      expect(keys).toHaveLength(2);
-      expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[\w-]{36}$/)]));
-    },
+test('a message that could not be sent keeps every word; a second try is the same message', async () => {
+  const page = await visitor();
+  const email = someAddress();
+  await open(page);
+  await fill(page, email);
+  await readTheForm(page);
+  const before = await values(page);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+  });
+  const words = 'We can’t reach our records right now. Please try again in a minute.';
+  const { mend } = await breakCalls(page, '**/api/contact', words);
+  await send(page).click();
+  await toast(page).getByText('Error sending message', { exact: true }).waitFor();
+  await toast(page).getByText('Please try again or email us directly.', { exact: true }).waitFor();
+  await problems(page).getByText('We can’t reach our records right now.').waitFor();
+  expect(await values(page)).toEqual(before);
+  expect(await form(page).getByRole('link', { name: site.contactEmail }).isVisible()).toBe(true);
+  await mend();
+  await send(page).dblclick();
+  await toast(page).getByText('Message sent successfully!').waitFor();
+  expect(await problems(page).count()).toBe(0);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[\w-]{36}$/)]));
 });

@@ -2,21 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { OUTCOMES } from '../../src/features/newsletter/forms/outcomes.ts';
-import { INVALID_EMAIL } from '../../src/features/newsletter/subscription.ts';
 import { type NewsletterOutcome, paths } from '../../src/paths.ts';
 import { site } from '../../src/site.ts';
 import { inTurn } from '../support/in-turn.ts';
-import { confirmed, someReader, subscribed, tokensOf } from '../support/api/newsletter-reader.ts';
+import { confirmed, someReader, tokensOf } from '../support/api/newsletter-reader.ts';
 import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
-import {
-  breakCalls,
-  expectFocusOn,
-  holdCalls,
-  readTheForm,
-  toast,
-} from '../support/browser/page-parts.ts';
+import { breakCalls, readTheForm, toast } from '../support/browser/page-parts.ts';
 import { guide } from '../support/stack/guide.ts';
 
 /** The newsletter form with this title, and its parts. */
@@ -163,66 +156,6 @@ inTurn({
     await reader.press('Unsubscribe');
     await ends(page, 'unsubscribe-by-mail');
   },
-  'the form of the home page takes a name and sends what the specification says': async () => {
-    const { page } = await open('/');
-    const form = newsletterForm(page, 'Stay Connected');
-    const address = someReader();
-    await form.email.fill(address);
-    await form.part.getByLabel('First name (optional)').fill('Ana');
-    await form.part.getByLabel('Last name (optional)').fill('Ruiz');
-    await readTheForm(page);
-    const [request] = await Promise.all([
-      page.waitForRequest(`**${paths.api.subscribe}`),
-      form.button.click(),
-    ]);
-    expect(request.postDataJSON()).toMatchObject({
-      ...{ email: address, firstName: 'Ana', lastName: 'Ruiz' },
-      ...{ source: 'inline', status: 'active', interests: [], ipAddress: '' },
-      userAgent: expect.stringContaining('Chrom'),
-    });
-    await toast(page)
-      .getByText(
-        "You've successfully subscribed to our newsletter. Check your email for confirmation.",
-        { exact: true },
-      )
-      .waitFor();
-  },
-  'an invalid address is said at its field, and sending says so without moving or doubling anything':
-    async () => {
-      const { page } = await open('/categories', { width: 390 });
-      const form = newsletterForm(page);
-      const place = () =>
-        form.button.evaluate((part) => part.getBoundingClientRect().top + scrollY);
-      await form.email.fill('ana at home');
-      await form.says('One email every Thursday morning. Free.').waitFor();
-      const before = await place();
-      await form.email.press('Enter');
-      await toast(page).getByText(INVALID_EMAIL, { exact: true }).waitFor();
-      await form.says(INVALID_EMAIL).waitFor();
-      expect(await form.email.getAttribute('aria-invalid')).toBe('true');
-      expect(await form.email.evaluate((field) => field === document.activeElement)).toBe(true);
-      expect(await form.email.inputValue()).toBe('ana at home');
-      expect(await place()).toEqual(before);
-      await expectAccessible(page);
-
-      let calls = 0;
-      page.on('request', (request) => {
-        if (request.url().endsWith(paths.api.subscribe)) calls += 1;
-      });
-      const { release } = await holdCalls(page, `**${paths.api.subscribe}`);
-      await form.email.fill(someReader());
-      await readTheForm(page);
-      await form.button.click();
-      const busy = form.part.getByRole('button', { name: 'Subscribing…' });
-      await busy.waitFor();
-      expect(await place()).toEqual(before);
-      await form.email.press('Enter');
-      release();
-      await form.says('Check your email to confirm.').waitFor();
-      expect(calls).toBe(1);
-      expect(await place()).toEqual(before);
-      expect(await form.email.getAttribute('aria-invalid')).toBeNull();
-    },
   'a subscription that is refused or lost keeps what was typed': async () => {
     const { page } = await open('/categories');
     const form = newsletterForm(page);
@@ -238,56 +171,5 @@ inTurn({
     await form.button.click();
     await form.says('Please try again later.').waitFor();
     expect(await form.email.inputValue()).toBe('ana@example.org');
-  },
-  'a reader who never confirmed reads so, and cannot come back by a press': async () => {
-    const address = someReader();
-    await subscribed(address);
-    const links = await mailedLinks(address);
-    const { page, press, headed } = await open(links.preferences);
-    await page.getByText('This address still has to be confirmed.').waitFor();
-    await expectAccessible(page);
-    await page.goto(links.unsubscribe);
-    await press('Unsubscribe');
-    await headed('Unsubscribed Successfully');
-    expect(await page.getByRole('button', { name: 'Subscribe Again' }).count()).toBe(0);
-  },
-  'an address alone ends on a screen about a mail, known or not, and leaves the address bar':
-    async () => {
-      const { address } = await confirmedReader();
-      for (const email of [address, someReader()]) {
-        const { page, press, headed } = await open(paths.unsubscribe({ email }));
-        await expect.poll(() => new URL(page.url()).search).toBe('');
-        await press('Unsubscribe');
-        await headed('Check Your Email');
-        await expectFocusOn(page, 'Check Your Email');
-        await expectAccessible(page);
-      }
-    },
-  'unsubscribing waits for an address, and says why it failed': async () => {
-    const { page, main, email, press } = await open(paths.unsubscribe({ token: 'x'.repeat(43) }));
-    await page
-      .getByText(/^This link no longer works\. .* We’ll email you a link to unsubscribe\.$/)
-      .waitFor();
-    await page.goto(paths.unsubscribe());
-    const unsubscribe = main.getByRole('button', { name: 'Unsubscribe' });
-    expect(await unsubscribe.isDisabled()).toBe(true);
-    await email.press('Enter');
-    await toast(page).getByText('Email Required', { exact: true }).waitFor();
-    await toast(page).getByText('Please enter your email address.', { exact: true }).waitFor();
-
-    expectProblem(page, /answered 400/);
-    await email.fill('ana at home');
-    await press('Unsubscribe');
-    await toast(page).getByText('Unsubscribe Failed', { exact: true }).waitFor();
-    await main.getByText(INVALID_EMAIL).waitFor();
-    expect(await email.getAttribute('aria-invalid')).toBe('true');
-    await expectAccessible(page);
-    expectProblem(page, /failed \(.*newsletter/);
-    await page.route(`**${paths.api.unsubscribe}`, (route) => route.abort('failed'));
-    await press('Unsubscribe');
-    await main.getByText('Please try again or contact support.').waitFor();
-    expect(await email.inputValue()).toBe('ana at home');
-    await page.getByRole('link', { name: 'Cancel and Return Home' }).click();
-    await page.waitForURL('/');
   },
 });

@@ -9,7 +9,7 @@ import {
   forgetOrderCounts,
 } from '../support/browser/ad-order-form.ts';
 import { expectProblem, visitor } from '../support/browser/browser.ts';
-import { fillEventForm, typeCard } from '../support/browser/event-form.ts';
+import { agreeToTerms, fillEventForm, typeCard } from '../support/browser/event-form.ts';
 import { button, readTheForm, toast } from '../support/browser/page-parts.ts';
 import { adOutcome, premiumOutcome } from '../support/browser/payment-outcomes.ts';
 import { CARDS, stripeHandle } from '../support/stack/servers/fake-stripe.ts';
@@ -44,7 +44,7 @@ const sales = [
     async resume(page: Page) {
       await button(page, 'Restore').first().click();
       // Consent is given anew.
-      await page.getByLabel('I agree to the').check();
+      await agreeToTerms(page);
       await readTheForm(page);
       await button(page, 'Submit Premium Event ($29)').click();
       await page.getByLabel('Card number').waitFor();

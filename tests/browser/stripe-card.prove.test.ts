@@ -11,7 +11,7 @@ import { adForm, fillAdOrder } from '../support/browser/ad-order-form.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
 import { builtPages } from '../support/browser/built-site.ts';
 import { fillEventForm } from '../support/browser/event-form.ts';
-import { button, expectFocusOn, toast } from '../support/browser/page-parts.ts';
+import { button, toast } from '../support/browser/page-parts.ts';
 import { guideEnvironment } from '../support/stack/guide.ts';
 import { type OwnSite, startOwnSite } from '../support/stack/own-site.ts';
 import { serveStripeScript, STRIPE_ORIGINS } from '../support/browser/stripe-script.ts';
@@ -105,24 +105,6 @@ test('the script comes with the payment of an event, the policy lets it in, and 
   expect(calls.at(-1)?.postDataJSON()).toMatchObject({ paymentIntentId: 'pi_1', isPremium: true });
 });
 
-test('a charge that the bank has not decided is no failure, and is not made again', async () => {
-  const page = await payer({ width: 390 });
-  const charges: string[] = [];
-  await serveStripeScript(page, (fields) => {
-    charges.push(fields.toString());
-    return { paymentIntent: { status: 'processing' } };
-  });
-  const calls = await openPayment(page);
-  await cardInput(page).fill('4242424242424242');
-  await payButton(page).click();
-  await expectFocusOn(page, /^Your Bank Hasn’t Decided Yet.*You don’t need to pay again/s);
-  expect(await page.getByText('There is a problem').count()).toBe(0);
-  expect(await toast(page).count()).toBe(0);
-  await expectAccessible(page);
-  expect(charges).toHaveLength(1);
-  expect(calls.map((call) => new URL(call.url()).pathname)).not.toContain('/api/events');
-});
-
 test("an advertisement's script comes with its payment step, and its field pays in the name of the advertiser", async () => {
   const page = await payer();
   const names: (string | null)[] = [];
@@ -180,66 +162,6 @@ test('without the script the form says so, stops, loses nothing, and tries again
   await payButton(page).click();
   await toast(page).getByText('Event Submitted Successfully').waitFor();
   await expectOneOrder(calls);
-});
-
-test('developers read in the console that the script came without Stripe', async () => {
-  const page = await payer();
-  await page.route('https://js.stripe.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  );
-  expectProblem(page, /Stripe\.js not available/);
-  await openPayment(page);
-  await page.getByText('The card field couldn’t be loaded.').waitFor();
-});
-
-test('a script that never comes is waited for fifteen seconds', async () => {
-  const page = await payer();
-  expectProblem(page, /Stripe took too long/);
-  await page.clock.install();
-  await page.route('https://js.stripe.com/**', () => undefined);
-  await openPayment(page);
-  const loading = page.getByText('The card field is loading');
-  await loading.waitFor();
-  await page.clock.fastForward(14_000);
-  expect(await loading.isVisible()).toBe(true);
-  await page.clock.fastForward(2_000);
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
-});
-
-test('a problem of the card leads into the field of Stripe', async () => {
-  const page = await payer();
-  await serveStripeScript(page);
-  await openPayment(page);
-  await cardInput(page).waitFor();
-  await payButton(page).click();
-  await page
-    .getByRole('group', { name: 'Card details' })
-    .getByText('Enter the number, the expiry date and the CVC of your card')
-    .waitFor();
-  await expect
-    .poll(() => cardInput(page).evaluate((input) => input === document.activeElement))
-    .toBe(true);
-});
-
-test("the text in Stripe's frame has the colours of the scheme, and follows a change of it", async () => {
-  const page = await payer({ scheme: 'light' });
-  await serveStripeScript(page);
-  await openPayment(page);
-  await cardInput(page).waitFor();
-  const colours = () =>
-    page.evaluate(() => {
-      const { fakeStripe } = globalThis as unknown as {
-        fakeStripe: { options: { style: { base: { color: string } } } };
-      };
-      const ink = getComputedStyle(document.documentElement).getPropertyValue('--color-ink');
-      return { given: fakeStripe.options.style.base.color, ink: ink.trim() };
-    });
-  const light = await colours();
-  expect(light.given).toBe(light.ink);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(async () => (await colours()).given).not.toBe(light.given);
-  const dark = await colours();
-  expect(dark.given).toBe(dark.ink);
 });
 
 test('no other page lets Stripe in, and no file holds the field of the local stack', () => {

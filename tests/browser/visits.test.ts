@@ -1,7 +1,7 @@
 /** What a page reports about a visit. */
+import { someBrowser } from '../support/api/api.ts';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/paths.ts';
-import { someBrowser } from '../support/api/counting-load.ts';
 import { visitor } from '../support/browser/browser.ts';
 import { serviceDb } from '../support/stack/service-db.ts';
 

@@ -42,7 +42,7 @@ const IDS: [path: RegExp, known: string][] = [
 export function addressOf(path: string, known: Known): string {
   if (path.includes(':jobId')) return path.replace(':jobId', 'content-sync');
   const name = IDS.find(([pattern]) => pattern.test(path))?.[1] ?? '';
-  return path.replace(/:\w+/, encodeURIComponent(known[name] || NO_ID));
+  return path.replace(':shape', 'square').replace(/:\w+/, encodeURIComponent(known[name] || NO_ID));
 }
 
 /** Queries with which reads are asked too; a read that knows none of the words ignores them. */
@@ -226,6 +226,7 @@ export function bodyOf(
     '/api/session/renewal': { refreshToken: known['refresh'] },
     '/api/session': { email: 'editor@coastalbendarts.example', password: 'pelicans-over-the-pier' },
     '/api/uploads/finish': { token: known['upload'] },
+    '/api/uploads/from-page': { ticket: 'none' },
     '/api/uploads': { purpose: 'event', type: 'image/png', bytes: 2_000 },
     '/api/newsletter/confirm': { token: known['confirm'], interests: ['music'] },
     '/api/newsletter/preferences': { token: known['preferences'], interests: ['music'] },

@@ -1,5 +1,7 @@
-/** Rules: how files are named and how long they may be. */
+/** Rules: how files are named, how long they may be, and how many of them a folder holds. */
+import { posix } from 'node:path';
 import type { ProjectFile } from '../reading/project-files.ts';
+import { FILES_A_FOLDER, README_BYTES } from '../shape-budgets.ts';
 
 const CATCH_ALL = /^(?:utils?|helpers?|misc|common|shared|lib|stuff)$/i;
 
@@ -60,7 +62,7 @@ const longest = (path: string) => (path.startsWith('supabase/schemas/') ? LONGES
 /** Files that may be longer than the limit, each with its reason. */
 export const LONG_FILES: Record<string, string> = {
   'src/server/database-types.ts': 'generated from the database',
-  'supabase/migrations/20261128000000_baseline.sql': 'joined from supabase/schemas',
+  'supabase/migrations/20261128000000_baseline.sql': 'the whole database of the first version',
 };
 
 /** Returns a complaint for each file that is longer than the limit. */
@@ -77,3 +79,67 @@ export function longFileComplaints(
         `${path}: ${String(lines)} lines; past ${String(longest(path))} a file does more than one job. Split it, or add it with a reason to LONG_FILES in tests/architecture/rules/files.ts.`,
     );
 }
+
+const WHERE = 'in tests/architecture/shape-budgets.ts';
+
+/** Folders of which each file stands for one page, function, schema, text or picture, and cases of tests. */
+const FREE =
+  /^(?:netlify\/functions|src\/(?:pages|content|assets)|supabase\/(?:schemas|seed\/(?:content|images))|tests\/.*\/goldens)(?:\/|$)/;
+
+/** How far a folder may fall below its number before the number has to follow. */
+const SLACK = 2;
+
+/** Returns a complaint for each folder that holds more files than it may, or far fewer than its number. */
+export function folderComplaints(
+  files: readonly ProjectFile[],
+  budgets: Readonly<Record<string, number>>,
+): string[] {
+  const folders = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = posix.dirname(path);
+    if (!/^(?:src|netlify|supabase|tests)(?:\/|$)/.test(folder) || FREE.test(folder)) continue;
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  const grown = [...folders].flatMap(([folder, count]) => {
+    const most = budgets[folder] ?? FILES_A_FOLDER;
+    if (count > most)
+      return [
+        `${folder}: ${String(count)} files, ${String(count - most)} more than its ${String(most)}. Put files of one subject and one ending into one, or make a folder of a part.`,
+      ];
+    return folder in budgets && count < most - SLACK
+      ? [`${folder}: ${String(count)} files; lower its ${String(most)} ${WHERE}.`]
+      : [];
+  });
+  const gone = Object.keys(budgets).filter((folder) => !folders.has(folder));
+  return [...grown, ...gone.map((folder) => `${folder}: no such folder; remove it ${WHERE}.`)];
+}
+
+/** Returns the endings of a name before its last one; pages are named by their addresses. */
+const endingsOf = (path: string): string[] =>
+  /^(?:src|netlify|tests)\/(?!pages\/).*\.(?:m?ts|tsx)$/.test(path)
+    ? posix.basename(path).split('.').slice(1, -1)
+    : [];
+
+/** Returns a complaint for each ending of a name that is not listed, and for each listed one without a file. */
+export function nameEndingComplaints(
+  files: readonly ProjectFile[],
+  endings: Readonly<Record<string, string>>,
+): string[] {
+  const used = new Set(files.flatMap(({ path }) => endingsOf(path)));
+  const unknown = files.flatMap(({ path }) =>
+    endingsOf(path)
+      .filter((ending) => !(ending in endings))
+      .map((one) => `${path}: .${one} says nothing known; use an ending listed ${WHERE}.`),
+  );
+  const unused = Object.keys(endings).filter((ending) => !used.has(ending));
+  return [...unknown, ...unused.map((one) => `.${one}: no file ends so; remove it ${WHERE}.`)];
+}
+
+/** Returns a complaint if README.md has grown past what a newcomer reads at once. */
+export const readmeComplaints = (files: readonly ProjectFile[]): string[] =>
+  files
+    .filter(({ path, text }) => path === 'README.md' && Buffer.byteLength(text) > README_BYTES)
+    .map(
+      ({ text }) =>
+        `README.md: ${String(Buffer.byteLength(text))} bytes, more than its ${String(README_BYTES)}. Move what fewer people need into the README of its folder.`,
+    );

@@ -7,19 +7,11 @@ import type { SyncOverview } from '../../../src/features/content-sync/sync-api.t
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor, openScreen } from '../../support/browser/admin-visitor.ts';
 import { expectProblem, type VisitorOptions } from '../../support/browser/browser.ts';
-import {
-  breakCalls,
-  button,
-  expectFocusOn,
-  overflow,
-  problems,
-  toast,
-} from '../../support/browser/page-parts.ts';
+import { button, expectFocusOn, toast } from '../../support/browser/page-parts.ts';
 import { inTurn } from '../../support/in-turn.ts';
 import {
   sampleDetails,
   sampleJob,
-  samplePreview,
   sampleResult,
   sampleRun,
   sampleSource,
@@ -57,7 +49,7 @@ const quiet = (changes: Partial<SyncOverview> = {}): Guide => ({
  * Each test checks one state; content-sync.test.ts tests the whole way from a source to review. Each run of
  * `npm test` runs one of these tests; `npm run prove` runs all.
  */
-const stories: Record<string, () => Promise<void>> = {
+inTurn({
   'a test outlasts its response: progress, stop, then its diff': async () => {
     const guide = quiet();
     const page = await open(guide);
@@ -119,65 +111,6 @@ const stories: Record<string, () => Promise<void>> = {
     await toast(page).getByText('A sync is running.').waitFor();
   },
 
-  'an address alone becomes a source, on a phone, and nothing typed is lost': async () => {
-    const guide = quiet({ runs: [], sources: [] });
-    const page = await open(guide, { width: 390, height: 844, scheme: 'dark' });
-    const PREVIEW = `**${syncPaths.previewSyncSource}`;
-    await button(page, 'Add a Source').click();
-    const address = page.getByRole('main').getByLabel('Address').first();
-    await address.fill('https://calendar.example/login');
-    const refusal = {
-      outcome: 'refused',
-      message: 'This is a sign-in page, not a calendar.',
-      advice: 'Ask its keeper for the public address.',
-    };
-    await page.route(PREVIEW, (route) => route.fulfill({ json: refusal }));
-    await button(page, 'Look at It').click();
-    await problems(page).getByText(refusal.message).waitFor();
-    await page.getByText(refusal.advice).waitFor();
-    expect(await address.inputValue()).toBe('https://calendar.example/login');
-
-    await page.unroute(PREVIEW);
-    await page.route(PREVIEW, (route) => route.fulfill({ json: samplePreview() }));
-    await address.fill('bayside.example');
-    await button(page, 'Look at It').click();
-    await expectFocusOn(page, 'What It Would Bring');
-    await page.getByText('2 listings, 1 left out, 1 not read in full').waitFor();
-    await expectAccessible(page);
-    expect(await overflow(page)).toEqual([]);
-    await page.getByLabel('City', { exact: true }).fill('Rockport');
-    await button(page, 'Save Source').click();
-    await problems(page).getByText('Enter the city with its state, as in Rockport, TX').waitFor();
-    await page.getByLabel('City', { exact: true }).fill('Rockport, TX');
-    const SAVE = `**${syncPaths.syncSources}`;
-    const { mend } = await breakCalls(page, SAVE);
-    await button(page, 'Save Source').click();
-    await problems(page).getByText('Please try again soon').waitFor();
-    expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Rockport, TX');
-    await mend();
-    const sent: unknown[] = [];
-    await page.route(SAVE, (route) => {
-      sent.push(route.request().postDataJSON());
-      guide.overview = { ...guide.overview, sources: [sampleSource({ name: 'Bayside' })] };
-      return route.fulfill({ json: sampleSource() });
-    });
-    await button(page, 'Save Source').click();
-    await toast(page).getByText('Source Added').waitFor();
-    await expectFocusOn(page, /^Sources/);
-    expect(sent).toEqual([
-      {
-        ...{
-          name: 'Bayside Arts Council',
-          kind: 'icalendar',
-          url: 'https://bayside.example/cal.ics',
-        },
-        ...{ defaultCity: 'Rockport, TX', defaultVenue: '', defaultCategory: '', timeZone: '' },
-        ...{ trust: 2, daysAhead: 180, attribution: '', categoryMap: {}, isEnabled: true },
-      },
-    ]);
-    await page.getByText('Bayside', { exact: true }).waitFor();
-  },
-
   'a source in trouble is found from its warning, tried again, linked and removed': async () => {
     const troubled = sampleSource({
       ...{ warning: 'failed three times', failures: 3, pausedAt: '2026-11-23T10:00:00Z' },
@@ -236,46 +169,4 @@ const stories: Record<string, () => Promise<void>> = {
     await openScreen(page, 'System', 'Content sync');
     await page.locator(`#source-${id}`).waitFor();
   },
-
-  'the calendar found at another address is saved, and the focus is where it was': async () => {
-    const source = sampleSource();
-    const guide = quiet({ sources: [source] });
-    const page = await open(guide);
-    const address = page.getByRole('main').getByLabel('Address');
-    await page.locator(`#source-${source.id} > summary`).click();
-    await button(page, 'Edit').click();
-    await expectFocusOn(page, `Edit ${source.name}`);
-    await button(page, 'Cancel').click();
-    await expectFocusOn(page, 'Edit');
-
-    const found = samplePreview().settings;
-    await page.route(`**${syncPaths.previewSyncSource}`, (route) =>
-      route.fulfill({ json: samplePreview() }),
-    );
-    const sent: unknown[] = [];
-    await page.route(`**${syncPaths.syncSource(source.id)}`, (route) => {
-      sent.push(route.request().postDataJSON());
-      guide.overview = { ...guide.overview, sources: [{ ...source, url: found.url }] };
-      return route.fulfill({ json: guide.overview.sources[0] });
-    });
-    await button(page, 'Edit').click();
-    await address.fill('https://bayside.example/events');
-    await button(page, 'Save Source').click();
-    await toast(page).getByText('Source Saved').waitFor();
-    await expectFocusOn(page, 'Edit');
-    expect(sent).toMatchObject([{ name: source.name, kind: found.kind, url: found.url }]);
-
-    await page.route(`**${syncPaths.removeSyncSource(source.id)}`, (route) => {
-      guide.overview = { ...guide.overview, sources: [] };
-      return route.fulfill({ json: {} });
-    });
-    await button(page, 'Add a Source').click();
-    await address.fill('https://museum.example');
-    await button(page, 'Remove…').click();
-    await button(page.getByRole('dialog'), 'Remove').click();
-    await expectFocusOn(page, /^Sources/);
-    expect(await address.inputValue()).toBe('https://museum.example');
-  },
-};
-
-inTurn(stories);
+});

@@ -84,26 +84,3 @@ test('an admin exports one person’s data and erases it, on the narrowest phone
   await expectAccessible(admin);
   expect(await overflow(admin)).toEqual([]);
 });
-
-test('without events there is no issue, and without a response a second try', async () => {
-  const LIST = '**/api/admin/newsletter';
-  const admin = await adminVisitor('/admin', { width: 390, height: 844 });
-  const { mend } = await breakCalls(admin, LIST);
-  await admin.goto('/admin/newsletter');
-  await admin.getByRole('heading', { name: 'Unable to Load the Newsletter' }).waitFor();
-  await mend();
-  await admin.route(LIST, (route) =>
-    route.fulfill({
-      json: {
-        subscribers: { active: 12_345, pending: 0, unsubscribed: 0, suppressed: 0 },
-        next: { subject: '', day: '2026-11-26', startsAt: '2026-11-26T15:00:00Z', events: 0 },
-        issues: [],
-      },
-    }),
-  );
-  await button(admin, 'Try Again').click();
-  await admin.getByText('12,345').waitFor();
-  await admin.getByText('Nothing to send yet').waitFor();
-  expect(await button(admin, 'Send me a test').count()).toBe(0);
-  await expectAccessible(admin);
-});

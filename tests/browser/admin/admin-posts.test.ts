@@ -1,17 +1,13 @@
 /** A volunteer writes an article, resolves a conflict with another editor's change, and publishes. */
 import { expect, test } from 'vitest';
-import { paths } from '../../../src/paths.ts';
 import { recordPaths } from '../../../src/desk-paths.ts';
 import { adminHeaders } from '../../support/api/admins.ts';
 import { callApi } from '../../support/api/api.ts';
-import { sendImage } from '../../support/api/upload-image.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { expectProblem } from '../../support/browser/browser.ts';
-import { chooseFiles, imageFile } from '../../support/browser/event-form.ts';
 import {
   button,
-  expectFocusOn,
   focused,
   newTitle,
   overflow,
@@ -164,94 +160,3 @@ test.each(proveEach([1280, 390]))(
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(title);
   },
 );
-
-test('on a phone: what cannot be saved is not published, and the form follows the stored image', async () => {
-  const title = newTitle('The Net Menders');
-  const texts = {
-    excerpt: '',
-    category: 'culture',
-    author: 'Ximena Lott',
-    tags: '',
-    content: 'Knots.',
-  };
-  const { json } = await callApi(recordPaths.api.list('posts'), {
-    method: 'POST',
-    headers: await adminHeaders(),
-    body: { ...texts, title, version: null },
-  });
-  const { id } = json as { id: string };
-  const page = await adminVisitor(recordPaths.posts({ open: id }), { width: 390 });
-  const titleField = page.getByRole('textbox', { name: 'Title' });
-  const save = async () => {
-    await button(page, 'Save Draft').click();
-    await page.getByText('Nothing to save.').waitFor();
-  };
-
-  await titleField.fill(`${title}, Mine`);
-  await page.getByText('Not saved yet; kept in this browser.').waitFor();
-  await changeElsewhere(id, { title: `${title}, Theirs` });
-  expectProblem(page, /answered 409: PATCH/);
-  await button(page, 'Preview and Publish').click();
-  await button(page, 'Publish Now').click();
-  await page.getByText('Another editor changed this article while you wrote').waitFor();
-  await titleField.waitFor();
-  expect(await publicTitles()).not.toContain(`${title}, Theirs`);
-  await button(page, 'Use Theirs for Title').click();
-  await expectFocusOn(page, 'The form has their text now.');
-  await button(page, 'Close This Comparison').click();
-  await expect.poll(() => focused(page).inputValue()).toBe(`${title}, Theirs`);
-
-  const uploads = `**${paths.api.uploads}`;
-  const { promise: sent, resolve: finish } = Promise.withResolvers<undefined>();
-  await page.route(uploads, async (route) => {
-    await sent;
-    await route.continue();
-  });
-  await chooseFiles(page.getByLabel('Choose an image'), await imageFile('nets.png'));
-  await button(page, 'Preview and Publish').click();
-  await button(page, 'Publish Now').click();
-  await problems(page)
-    .getByRole('link', { name: /^An image is still uploading/ })
-    .waitFor();
-  expect(await publicTitles()).not.toContain(`${title}, Theirs`);
-  finish(undefined);
-  await page.getByText('nets.png is ready.').waitFor();
-  await page.unroute(uploads);
-  await save();
-  const remove = button(page, 'Remove Current image');
-  await remove.click();
-  await save();
-  // Another editor adds an image. The next two saves of this form keep that image, and the form shows it
-  // after the first one.
-  const { buffer } = await imageFile('theirs.png');
-  const { token } = await sendImage(buffer, { type: 'image/png' });
-  await changeElsewhere(id, { image: { token } });
-  await titleField.fill(`${title} Again`);
-  await save();
-  await remove.waitFor();
-  await titleField.fill(title);
-  await save();
-  expect(await read(id)).toMatchObject({ title, imageUrl: expect.any(String) as string });
-
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The storage is full.', 'QuotaExceededError');
-    };
-  });
-  await titleField.fill(`${title}, Last`);
-  await page.getByText('Not saved yet.', { exact: true }).waitFor();
-  await button(page, 'Preview and Publish').click();
-  await button(page, 'Publish Now').click();
-  await expectFocusOn(page, /^Published/);
-  expect(await publicTitles()).toContain(`${title}, Last`);
-
-  // A text that cannot be saved does not delay taking the article down, and stays in the form.
-  await button(page, 'Write').click();
-  await titleField.fill('');
-  await button(page, 'Preview and Publish').click();
-  await button(page, 'Take Down').click();
-  await expectFocusOn(page, /^Draft/);
-  expect(await publicTitles()).not.toContain(`${title}, Last`);
-  await button(page, 'Write').click();
-  expect(await titleField.inputValue()).toBe('');
-});

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { recordPaths } from '../../../src/desk-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
-import { breakCalls, button, overflow } from '../../support/browser/page-parts.ts';
+import { button, overflow } from '../../support/browser/page-parts.ts';
 import { proveEach } from '../../support/prove.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
 
@@ -62,28 +62,3 @@ test.each(proveEach(VIEWS))(
     expect(new URL(page.url()).search).toBe(`?q=${words}&status=unsubscribed`);
   },
 );
-
-test('the next page of a list says why it failed, keeps the rows, and leaves the focus at its end', async () => {
-  const row = (place: number) => ({
-    ...{ id: `${place}`, email: `reader-${place}@example.org`, status: 'active', interests: [] },
-    ...{ createdAt: '2026-11-01T12:00:00Z', confirmedAt: '2026-11-01T12:00:00Z' },
-  });
-  const next = { at: '2026-11-01T12:00:00Z', id: crypto.randomUUID() };
-  const page = await adminVisitor(recordPaths.subscribers());
-  await page.route('**/api/admin/subscribers*', (route) => {
-    const isFirst = !route.request().url().includes('afterAt');
-    const rows = isFirst ? { rows: [row(1)], next } : { rows: [row(2)], next: null };
-    return route.fulfill({ json: { total: 2, ...rows } });
-  });
-  await page.getByLabel('State').selectOption('active');
-  await page.getByText('reader-1@example.org').waitFor();
-  const { mend } = await breakCalls(page, '**/api/admin/subscribers*afterAt*');
-  const more = button(page, 'Show More');
-  await more.press('Enter');
-  await page.getByText('Please try again soon.').waitFor();
-  expect(await page.getByText('reader-1@example.org').isVisible()).toBe(true);
-  await mend();
-  await more.press('Enter');
-  await page.getByText('reader-2@example.org').waitFor();
-  await expect.poll(() => page.locator(':focus').textContent()).toBe('The list ends here.');
-});

@@ -3,12 +3,10 @@
  * mail again.
  */
 import { expect, test } from 'vitest';
-import type { System } from '../../../src/desk/system/system.ts';
 import { recordPaths } from '../../../src/desk-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { button, expectFocusOn, overflow } from '../../support/browser/page-parts.ts';
-import { inTurn } from '../../support/in-turn.ts';
 import { proveEach } from '../../support/prove.ts';
 import { query } from '../../support/records/records.ts';
 
@@ -43,37 +41,4 @@ test.each(
   await expect
     .poll(() => query('select dead_at from public.mail_outbox where to_address = $1', [address]))
     .toEqual([{ dead_at: null }]);
-});
-
-inTurn({
-  'a part that can’t be read says so, and the others are shown': async () => {
-    const admin = await adminVisitor();
-    await admin.route(`**${recordPaths.api.system}`, async (route) => {
-      const response = await route.fetch();
-      const room = (await response.json()) as System;
-      await route.fulfill({ json: { ...room, mails: null } satisfies System });
-    });
-    await admin.goto(recordPaths.system);
-    await admin.getByText('We can’t read the email queue right now.').waitFor();
-    await admin.getByRole('heading', { level: 2, name: 'Versions' }).waitFor();
-    await expectAccessible(admin);
-  },
-  'the system screen is read again after half a minute': async () => {
-    const admin = await adminVisitor();
-    await admin.clock.install();
-    let reads = 0;
-    await admin.route(`**${recordPaths.api.system}`, async (route) => {
-      reads += 1;
-      const response = await route.fetch();
-      const room = (await response.json()) as System;
-      // The second response has no counts of payments.
-      await route.fulfill({ json: reads === 1 ? room : { ...room, payments: null } });
-    });
-    await admin.goto(recordPaths.system);
-    await admin.getByText('Need an admin').waitFor();
-    await admin.clock.runFor(29_000);
-    expect(reads).toBe(1);
-    await admin.clock.runFor(2_000);
-    await admin.getByText('The payments can’t be counted right now.').waitFor();
-  },
 });

@@ -6,7 +6,7 @@ import { paths } from '../../../src/paths.ts';
 import { teamPaths } from '../../../src/desk-paths.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { adminVisitor, signIn } from '../../support/browser/admin-visitor.ts';
+import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { expectProblem, visitor } from '../../support/browser/browser.ts';
 import {
   button,
@@ -15,7 +15,6 @@ import {
   problems,
   toast,
 } from '../../support/browser/page-parts.ts';
-import { inTurn } from '../../support/in-turn.ts';
 
 const someone = () => `volunteer-${randomUUID()}@example.org`;
 
@@ -82,42 +81,4 @@ test('an invited volunteer chooses a password, sees the screens of editors, and 
   await button(again, 'Discard It and Leave').click();
   await expect.poll(() => again.count()).toBe(0);
   await button(volunteer, 'Sign In').waitFor();
-});
-
-inTurn({
-  'a forgotten password is replaced by a mailed link, which works once': async () => {
-    const email = someone();
-    const admin = await adminVisitor(teamPaths.team, { width: 390, height: 844, scheme: 'dark' });
-    await admin.getByRole('heading', { name: 'Who Is in the Team' }).waitFor();
-    await invite(admin, email);
-    await receivedMails(email);
-    await expectWell(admin);
-
-    const page = await visitor({ width: 1280, scheme: 'dark' });
-    await page.goto(paths.admin);
-    await page.getByLabel('Email').fill(email);
-    await button(page, 'Forgot your password?').click();
-    await expectFocusOn(page, 'Forgot Your Password?');
-    await expectWell(page);
-    await button(page, 'Send Me a Link').click();
-    await expectFocusOn(page, 'Check Your Email');
-    await expectWell(page);
-    const link = await linkOf(email, 2);
-    await page.goto(link);
-    await page.getByLabel('New Password').fill('herons-at-high-tide');
-    await page.getByLabel('New Password').press('Enter');
-    await expectFocusOn(page, 'Your Password Is Saved');
-    await expectWell(page);
-
-    const again = await visitor();
-    expectProblem(again, /answered 410: POST .*link/);
-    await again.goto(link);
-    await again.getByLabel('New Password').fill('herons-at-high-tide');
-    await again.getByLabel('New Password').press('Enter');
-    await expectFocusOn(again, 'This Link Has Expired');
-    await expectWell(again);
-    await again.getByRole('link', { name: 'Sign In' }).click();
-    await signIn(again, { email, password: 'herons-at-high-tide' });
-    await again.getByText('Pending Review').waitFor();
-  },
 });

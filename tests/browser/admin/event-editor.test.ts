@@ -8,7 +8,7 @@ import { callApi } from '../../support/api/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { expectProblem } from '../../support/browser/browser.ts';
-import { chooseFiles, imageFile } from '../../support/browser/event-form.ts';
+import { imageFile } from '../../support/browser/event-form.ts';
 import { deskOf, openOnDesk, rowOf as row } from '../../support/browser/desk.ts';
 import { button, expectFocusOn, newTitle, overflow } from '../../support/browser/page-parts.ts';
 import { proveEach } from '../../support/prove.ts';
@@ -63,7 +63,7 @@ test.each(proveEach([1280, 390]))(
       website: 'http://example.org',
       organizer: { name: organizer },
     });
-    await chooseFiles(admin.getByLabel('Choose an image'), await imageFile('net.png'));
+    await admin.getByLabel('Choose an image').setInputFiles(await imageFile('net.png'));
     await admin.getByText('net.png is ready.').waitFor();
     await button(admin, 'Save Changes').click();
     await admin.getByText('Nothing to save.').waitFor();

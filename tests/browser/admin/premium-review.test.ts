@@ -5,9 +5,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { inTurn } from '../../support/in-turn.ts';
-import { callApi } from '../../support/api/api.ts';
 import { paidEvent, payOnceMore } from '../../support/api/paid-event.ts';
-import { publishEvent } from '../../support/api/published-event.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor, openScreen } from '../../support/browser/admin-visitor.ts';
 import { expectProblem } from '../../support/browser/browser.ts';
@@ -63,70 +61,7 @@ test('an admin sees what was paid for, rejects it, and sends the money back once
   await toSecond.getByText('Refunded $29.00').waitFor();
 });
 
-/** Proposes a change of a published event, as its submitter does with a private link. */
-const propose = async (id: string, changes: Record<string, unknown>): Promise<void> => {
-  const db = serviceDb();
-  const { data } = await db.from('events').select('*').eq('id', id).single().throwOnError();
-  const stored: Record<string, unknown> = data;
-  const fields = Object.fromEntries(
-    Object.entries(changes).map(([name, to]) => [name, { from: stored[name], to }]),
-  );
-  await db
-    .from('listing_changes')
-    .upsert({ listing_id: data.listing_id, change: { fields, dates: [] } as never })
-    .throwOnError();
-};
-
 inTurn({
-  'a proposed change is read as old and new, and nothing newer is approved unseen': async () => {
-    const title = newTitle('A Reading That Moves House');
-    const id = (await publishEvent({ title })).split('/').at(-1) ?? '';
-    await propose(id, { venue_name: 'The Other Loft', price: null });
-    const admin = await adminVisitor(deskOf(title, 'waiting'));
-    await rowOf(admin, title).getByText('Change to review').waitFor();
-    const opened = await openOnDesk(admin, title);
-    const proposed = opened.locator('dl').first();
-    await proposed.getByText('The Other Loft').waitFor();
-    expect(await proposed.locator('dt').allTextContents()).toEqual(['Venue', 'Price']);
-    const preview = admin.frameLocator('iframe[title^="The page of"]');
-    await preview.getByText('The Other Loft').first().waitFor();
-    await expectAccessible(admin);
-    // After a newer change was proposed, choosing another filter reads the queue again, and the desk shows
-    // the newer change.
-    await propose(id, { venue_name: 'The Back Room' });
-    await admin.getByLabel('Status').selectOption('All');
-    await openOnDesk(admin, title);
-    await proposed.getByText('The Back Room').waitFor();
-    await propose(id, { venue_name: 'A Third Place' });
-    expectProblem(admin, /answered 409: POST .*decision/);
-    await button(opened, 'Approve').click();
-    await toast(admin)
-      .getByText(/in the meantime/)
-      .waitFor();
-    await proposed.getByText('A Third Place').waitFor();
-    await button(opened, 'Approve').click();
-    // The decision takes effect as soon as it can no longer be undone.
-    await expect
-      .poll(async () => (await callApi(paths.api.event(id))).json)
-      .toMatchObject({ venueName: 'A Third Place' });
-  },
-  'a change is rejected, with a reason or on a second press without, and the event stays':
-    async () => {
-      const title = newTitle('A Concert That Stays');
-      const id = (await publishEvent({ title })).split('/').at(-1) ?? '';
-      await propose(id, { title: 'A Concert Not Wanted' });
-      const admin = await adminVisitor(deskOf(title, 'waiting'));
-      await button(rowOf(admin, title), `Reject ${title}`).click();
-      const dialog = admin.getByRole('dialog', { name: 'Reject this change?' });
-      await dialog.getByText('stays in the guide as it is').waitFor();
-      await dialog.getByRole('button', { name: 'Reject Change' }).dblclick();
-      await dialog.getByText('Send it without a reason?').waitFor();
-      await expectAccessible(admin);
-      await dialog.getByRole('button', { name: 'Reject Without a Reason' }).press('Enter');
-      await dialog.waitFor({ state: 'hidden' });
-      const { json } = await callApi(paths.api.event(id));
-      expect(json).toMatchObject({ title, status: 'approved' });
-    },
   'an admin sends the second payment of an order back, and then nothing needs them': async () => {
     const title = newTitle('An Evening Paid For Twice');
     const intentId = await payOnceMore(await paidEvent(title, 1));
@@ -149,36 +84,6 @@ inTurn({
     await admin.reload();
     await admin.getByText('Whether payments need attention can’t be read right now.').waitFor();
     await admin.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
-  },
-  'an admin notes that a payment whose refund failed was settled another way': async () => {
-    const title = newTitle('An Evening Paid Back By Check');
-    const id = await paidEvent(title, 1);
-    const db = serviceDb();
-    await db.from('events').update({ status: 'rejected' }).eq('id', id).throwOnError();
-    await db
-      .from('payments')
-      .update({ refund_error: 'The charge is too old.' })
-      .eq('event_id', id)
-      .throwOnError();
-    const admin = await adminVisitor(paths.deskPayments);
-    const payment = admin.getByRole('listitem').filter({ hasText: title });
-    await payment.getByText('The last refund failed: The charge is too old.').waitFor();
-    await payment.getByRole('button', { name: /^Settled Another Way \$29\.00 from .*@/ }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Settled another way?' });
-    await dialog.getByRole('button', { name: 'Settled Another Way' }).click();
-    await dialog.getByText('Say how it was settled').waitFor();
-    await expectAccessible(admin);
-    await dialog.getByLabel('How it was settled').fill('Check 104, mailed today.');
-    await dialog.getByRole('button', { name: 'Settled Another Way' }).click();
-    await toast(admin).getByText('Payment Settled').waitFor();
-    await expect.poll(() => payment.count()).toBe(0);
-
-    await admin.goto(deskOf(title));
-    const opened = await openOnDesk(admin, title);
-    await opened.getByText('$29.00 settled another way').waitFor();
-    expect(await button(opened, 'Refund').count()).toBe(0);
-    await openScreen(admin, 'System', 'History');
-    await admin.getByText('Check 104, mailed today.').waitFor();
   },
   'the desk leads to a disputed payment, and an admin stops the links of an event': async () => {
     const title = newTitle('A Disputed Evening');

@@ -32,17 +32,26 @@ test.each(proveEach([390, 1280]))(
     await admin.getByLabel(`${town} (3)`).check();
     await admin.getByLabel(titles[2] ?? '').uncheck();
     await admin.getByText(/^2 of 3 events chosen/).waitFor();
-    await button(admin, 'Postpone 2 Events').click();
+    const step = button(admin, 'Postpone 2 Events…');
+    const question = admin.getByRole('dialog', { name: 'Postpone 2 events in one town?' });
+    const postpone = async () => {
+      await step.click();
+      await button(question, 'Postpone 2 Events').click();
+    };
+    await step.click();
     await admin.getByText('Say what visitors should know').waitFor();
     await admin.getByRole('textbox', { name: 'Message' }).fill(NOTE);
     await expectAccessible(admin);
     expect(await overflow(admin)).toEqual([]);
     const { mend } = await breakCalls(admin, `**${recordPaths.api.eventStates()}`);
-    await button(admin, 'Postpone 2 Events').click();
+    await step.click();
+    await expectAccessible(admin);
+    await button(question, 'Leave Them as They Are').click();
+    await postpone();
     await admin.getByRole('alert').getByText('Nothing Was Changed').waitFor();
     await mend();
     await holdDecisions(admin);
-    await button(admin, 'Postpone 2 Events').click();
+    await postpone();
     await admin.getByText('2 of 2 Postponed').waitFor();
     await expectAccessible(admin);
 

@@ -1,19 +1,15 @@
-/** Advertisements on pages: which one is shown, what is shown without one, and what is counted. */
-import { randomInt } from 'node:crypto';
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Advertisement } from '../../../src/features/advertising/advertisement.ts';
 import { paths } from '../../../src/paths.ts';
 import { inTurn } from '../../support/in-turn.ts';
 import { proveEach } from '../../support/prove.ts';
-import { someBrowser } from '../../support/api/counting-load.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectProblem, visitor } from '../../support/browser/browser.ts';
 import { layoutShifts } from '../../support/browser/opened-page.ts';
-import { holdCalls, overflow } from '../../support/browser/page-parts.ts';
+import { overflow } from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { guide } from '../../support/stack/guide.ts';
-import { serviceDb } from '../../support/stack/service-db.ts';
 
 const ADS = '**/api/advertisements?*';
 
@@ -123,26 +119,6 @@ test('an impression is counted after a second with half of it in view, once', as
 });
 
 inTurn({
-  'several take turns from page to page, and none is seen before its turn is known': async () => {
-    const page = await visitor();
-    const { release } = await holdCalls(page, ADS);
-    await page.goto('/venues');
-    await placement(page).scrollIntoViewIfNeeded();
-    expect(await placement(page).locator('img').isVisible()).toBe(false);
-    release();
-    await placement(page).getByRole('img').waitFor();
-    await page.unroute(ADS);
-    let next: string | undefined;
-    for (let view = 0; view < 2; view += 1) {
-      const response = page.waitForResponse(ADS);
-      const place = await open(page, '/venues');
-      const [first, second] = ((await (await response).json()) as { data: Advertisement[] }).data;
-      if (next !== undefined) expect(first?.id).toBe(next);
-      expect(second, 'the sample has several').toBeDefined();
-      expect(await place.getByRole('img').getAttribute('alt')).toBe(first?.altText ?? first?.title);
-      next = second?.id;
-    }
-  },
   'the page keeps what it came with when the API is blocked, until its last day is over':
     async () => {
       const page = await visitor({ width: 360, height: 740 });
@@ -179,31 +155,4 @@ inTurn({
     }
     expect(page.url(), 'it opens beside the guide').toBe(new URL('/', guide().siteUrl).href);
   },
-  'impressions are counted for the browsers of readers, not for robots, and leave no cookie':
-    async () => {
-      const [ad] = await running('horizontal');
-      const figure = async () => {
-        const { count } = await serviceDb()
-          .from('counts')
-          .select('*', { count: 'exact', head: true })
-          .eq('advertisement_id', ad?.id ?? '')
-          .eq('kind', 'impression');
-        return count ?? 0;
-      };
-      const before = await figure();
-      const look = async (userAgent?: string) => {
-        const page = await visitor(userAgent === undefined ? {} : { userAgent });
-        await page.goto('/');
-        const reported = page.waitForResponse(/\/impressions$/);
-        await placement(page).scrollIntoViewIfNeeded();
-        expect((await reported).status()).toBe(204);
-        expect(await page.context().cookies()).toEqual([]);
-      };
-      // Headless Chromium's user agent says that it is headless, so it is taken for a robot and not
-      // counted.
-      await look();
-      expect(await figure()).toBe(before);
-      await look(someBrowser(randomInt(200, 90_000)));
-      expect(await figure()).toBe(before + 1);
-    },
 });

@@ -4,16 +4,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
-import { inTurn } from '../../support/in-turn.ts';
 import { proveEach } from '../../support/prove.ts';
 import { countDay, payFor, storeAd, type AdColumns } from '../../support/api/ad-by-link.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../../support/browser/browser.ts';
-import { chooseFiles, imageFile } from '../../support/browser/event-form.ts';
-import { complaintsOf, walkThrough } from '../../support/browser/keyboard-walk.ts';
-import { layoutShifts } from '../../support/browser/opened-page.ts';
+import { imageFile } from '../../support/browser/event-form.ts';
 import { button, expectFocusOn, overflow } from '../../support/browser/page-parts.ts';
-import { settled } from '../../support/browser/settled.ts';
 import { guide } from '../../support/stack/guide.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
 
@@ -100,101 +96,49 @@ test.each(
   await expectAccessible(page);
 });
 
-inTurn({
-  'a year of figures fits a phone in dark colours, moves nothing, and is reached by keyboard':
-    async () => {
-      const { id, token } = await storeAd({
-        title: 'Frames '.repeat(20).trim(),
-        ...runningFor(364, 0),
-      });
-      await countDay(id, today, 1_234_567, 12_345);
-      const page = await open(token, { width: 360, height: 740, scheme: 'dark' });
-      await page.getByRole('heading', { name: 'Day by Day' }).waitFor();
-      // The reload finds the fonts in the cache, so that layout shifts are measured with the real fonts.
-      await page.reload();
-      await page.getByRole('heading', { name: 'Day by Day' }).waitFor();
-      await settled(page);
-      expect(await overflow(page)).toEqual([]);
-      await expectAccessible(page);
-      expect(await layoutShifts(page)).toEqual([]);
-      const { stops, leftThePage } = await walkThrough(page);
-      expect(complaintsOf(stops)).toEqual([]);
-      expect(leftThePage).toBe(true);
-      const reached = stops.map(({ what }) => what).join('\n');
-      for (const what of ['Order Again', 'Download CSV', 'Figures by day']) {
-        expect(reached).toContain(what);
-      }
-    },
-  'an image that is missing is added from a telephone, and another takes its place': async () => {
-    const { id, token } = await storeAd();
-    await payFor(id);
-    const page = await open(token, { width: 390, height: 844 });
-    await page.getByText('It needs an image before it can run.').waitFor();
-    await page.getByText('300 by 250 pixels, or larger in the same shape.').waitFor();
-    await button(page, 'Save the Image').click();
-    await page.getByText('Choose an image first.').waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type'));
-    expect(await focused()).toBe('file');
-    await expectAccessible(page);
-    const choose = async (name: string, width: number, height: number) =>
-      chooseFiles(page.locator('input[type="file"]'), await imageFile(name, width, height));
-    await choose('wide.png', 728, 90);
-    await page
-      .getByText(/This image has the wrong shape or is too small\./)
-      .first()
-      .waitFor();
-    await choose('frames.png', 600, 500);
-    await page.getByLabel('Describe your image').fill('A gilded frame');
-    await page.getByText('✓ Ready', { exact: true }).waitFor();
-    await button(page, 'Save the Image').click();
-    await expectFocusOn(page, 'Image Saved');
-    await page.getByText('Waiting for review', { exact: true }).waitFor();
-    await page.getByRole('img', { name: 'A gilded frame' }).waitFor();
-    expect(await overflow(page)).toEqual([]);
-    await expectAccessible(page);
+test('an image that is missing is added from a telephone, and another takes its place', async () => {
+  const { id, token } = await storeAd();
+  await payFor(id);
+  const page = await open(token, { width: 390, height: 844 });
+  await page.getByText('It needs an image before it can run.').waitFor();
+  await page.getByText('300 by 250 pixels, or larger in the same shape.').waitFor();
+  await button(page, 'Save the Image').click();
+  await page.getByText('Choose an image first.').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type'));
+  expect(await focused()).toBe('file');
+  await expectAccessible(page);
+  const choose = async (name: string, width: number, height: number) =>
+    page.locator('input[type="file"]').setInputFiles(await imageFile(name, width, height));
+  await choose('wide.png', 728, 90);
+  await page
+    .getByText(/This image has the wrong shape or is too small\./)
+    .first()
+    .waitFor();
+  await choose('frames.png', 600, 500);
+  await page.getByLabel('Describe your image').fill('A gilded frame');
+  await page.getByText('✓ Ready', { exact: true }).waitFor();
+  await button(page, 'Save the Image').click();
+  await expectFocusOn(page, 'Image Saved');
+  await page.getByText('Waiting for review', { exact: true }).waitFor();
+  await page.getByRole('img', { name: 'A gilded frame' }).waitFor();
+  expect(await overflow(page)).toEqual([]);
+  await expectAccessible(page);
 
-    await button(page, 'Choose Another Image').press('Enter');
-    expect(await focused()).toBe('file');
-    await button(page, 'Keep This One').press('Enter');
-    await expectFocusOn(page, 'Choose Another Image');
-    await button(page, 'Choose Another Image').press('Enter');
-    await choose('again.png', 300, 250);
-    await page.getByText('✓ Ready', { exact: true }).waitFor();
-    // Meanwhile an admin approves the advertisement.
-    await serviceDb()
-      .from('advertisements')
-      .update({ status: 'active', start_date: today, end_date: addDays(today, 29) })
-      .eq('id', id)
-      .throwOnError();
-    expectProblem(page, /answered 409: POST/);
-    await button(page, 'Save the Image').click();
-    await page.getByRole('alert').getByText('can no longer be changed here').waitFor();
-    await expectAccessible(page);
-  },
-  'a link that opens nothing says so, and one that was not answered can be tried again':
-    async () => {
-      const { token } = await storeAd();
-      const page = await open(undefined, { width: 360, height: 740 });
-      const dead = page.getByRole('heading', { name: 'This Link No Longer Works' });
-      await dead.waitFor();
-      await expectAccessible(page);
-      expectProblem(page, /answered 404: GET .*\/api\/linked-advertisement/);
-      const follow = (fragment: string) =>
-        page.evaluate((hash) => {
-          location.hash = hash;
-        }, fragment);
-      await follow('x'.repeat(43));
-      await page.waitForResponse('**/api/linked-advertisement');
-      await dead.waitFor();
-      await page.route('**/api/linked-advertisement', (route) =>
-        route.abort('internetdisconnected'),
-      );
-      expectProblem(page, /failed \(net::ERR_INTERNET_DISCONNECTED\)/);
-      await follow(token);
-      await page.getByRole('heading', { name: 'Unable to Load Your Advertisement' }).waitFor();
-      await page.unroute('**/api/linked-advertisement');
-      await button(page, 'Try Again').click();
-      await shown(page);
-      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token);
-    },
+  await button(page, 'Choose Another Image').press('Enter');
+  expect(await focused()).toBe('file');
+  await button(page, 'Keep This One').press('Enter');
+  await expectFocusOn(page, 'Choose Another Image');
+  await button(page, 'Choose Another Image').press('Enter');
+  await choose('again.png', 300, 250);
+  await page.getByText('✓ Ready', { exact: true }).waitFor();
+  // Meanwhile an admin approves the advertisement.
+  await serviceDb()
+    .from('advertisements')
+    .update({ status: 'active', start_date: today, end_date: addDays(today, 29) })
+    .eq('id', id)
+    .throwOnError();
+  expectProblem(page, /answered 409: POST/);
+  await button(page, 'Save the Image').click();
+  await page.getByRole('alert').getByText('can no longer be changed here').waitFor();
+  await expectAccessible(page);
 });

@@ -1,4 +1,5 @@
 /** Readers' figures on the screens of editors and of an event's submitter. */
+import { someBrowser } from '../../support/api/api.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { readerPaths } from '../../../src/desk-paths.ts';
 import { formatDateRange } from '../../../src/time/format-dates.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { proveEach } from '../../support/prove.ts';
-import { someBrowser } from '../../support/api/counting-load.ts';
 import { decideAsAdmin, submitEvent } from '../../support/api/event-by-link.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';

@@ -1,12 +1,10 @@
 /** Pages without scripts: the blog, the legal texts, the prices, and the pages that need a script. */
-import { describe, expect, test } from 'vitest';
-import { PREMIUM_EVENT_CENTS } from '../../../src/figures.ts';
+import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { readerPaths, recordPaths } from '../../../src/desk-paths.ts';
 import { site } from '../../../src/site.ts';
 import {
   all,
-  CARD,
   hrefOf,
   hrefsOf,
   named,
@@ -16,45 +14,32 @@ import {
   textsOf,
 } from '../../support/browser/read-page.ts';
 
-describe('the blog', () => {
-  test('opens with its newest article, before eight others', async () => {
-    const { document } = await readPage('/blog');
-    expect(textsOf(document, 'main .group :is(h2, h3)')).toHaveLength(9);
-    expect(textOf(document.querySelector('main h2'))).toBe(
-      'How to Spend a First Friday on the Bluff',
-    );
-    for (const card of all(document, `main ${CARD}`)) {
-      expect(hrefsOf(card)).toEqual([expect.stringMatching(/^\/blog\/[a-z0-9-]+$/)]);
-    }
+test('the blog has articles that are read from the title to the next stories', async () => {
+  const { document } = await readPage('/blog/painting-outdoors-on-the-coast');
+  const article = document.querySelector('article') ?? document;
+  expect(textOf(article.querySelector('header'))).toContain(
+    'By Lorraine Ducote with Gilbert Ansah',
+  );
+  expect(textOf(article.querySelector('header time'))).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  expect(textsOf(article, 'h2')).toContain('The wind is a collaborator');
+  expect(textsOf(article, 'h3')).toContain('The trick with the sky');
+  expect(textsOf(article, 'li').some((item) => item.startsWith('Use clips, twice'))).toBe(true);
+  expect(textsOf(article, 'strong').join()).toContain('Put your back to the wind');
+  expect(textsOf(article, 'p, li, h2, h3').filter((text) => /\*\*|^#|^[•-] /.test(text))).toEqual(
+    [],
+  );
+  const more = named(document, 'More Corpus Christi Stories');
+  expect(hrefsOf(more, 'li a')).toHaveLength(3);
+  expect(structuredData(document)).toMatchObject({
+    '@type': 'Article',
+    headline: 'Painting Outdoors on the Coast: A Field Guide to Wind, Salt and Glare',
+    author: { name: 'Lorraine Ducote with Gilbert Ansah' },
+    mainEntityOfPage: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
   });
-
-  test('has articles that are read from the title to the next stories', async () => {
-    const { document } = await readPage('/blog/painting-outdoors-on-the-coast');
-    const article = document.querySelector('article') ?? document;
-    expect(textOf(article.querySelector('header'))).toContain(
-      'By Lorraine Ducote with Gilbert Ansah',
-    );
-    expect(textOf(article.querySelector('header time'))).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
-    expect(textsOf(article, 'h2')).toContain('The wind is a collaborator');
-    expect(textsOf(article, 'h3')).toContain('The trick with the sky');
-    expect(textsOf(article, 'li').some((item) => item.startsWith('Use clips, twice'))).toBe(true);
-    expect(textsOf(article, 'strong').join()).toContain('Put your back to the wind');
-    expect(textsOf(article, 'p, li, h2, h3').filter((text) => /\*\*|^#|^[•-] /.test(text))).toEqual(
-      [],
-    );
-    const more = named(document, 'More Corpus Christi Stories');
-    expect(hrefsOf(more, 'li a')).toHaveLength(3);
-    expect(structuredData(document)).toMatchObject({
-      '@type': 'Article',
-      headline: 'Painting Outdoors on the Coast: A Field Guide to Wind, Salt and Glare',
-      author: { name: 'Lorraine Ducote with Gilbert Ansah' },
-      mainEntityOfPage: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
-    });
-    const meta = (property: string) =>
-      document.querySelector(`meta[property="og:${property}"]`)?.getAttribute('content');
-    expect(meta('type')).toBe('article');
-    expect(meta('image')).toContain('painting-outdoors-on-the-coast');
-  });
+  const meta = (property: string) =>
+    document.querySelector(`meta[property="og:${property}"]`)?.getAttribute('content');
+  expect(meta('type')).toBe('article');
+  expect(meta('image')).toContain('painting-outdoors-on-the-coast');
 });
 
 const legalTexts = [
@@ -62,45 +47,20 @@ const legalTexts = [
     path: '/privacy-policy',
     title: 'Privacy Policy',
     other: 'Read the Terms of Service',
-    points: [
-      'We use an analytics service that counts visits',
-      'It works without cookies',
-      'What we collect when you read the guide',
-      'Event submissions. We keep everything in the form',
-      'its page shows the contact email',
-      'until you confirm, you get no newsletter',
-      'Every issue has a link to unsubscribe',
-      'go to Stripe directly',
-      'The events you save are kept in your own browser',
-      'It takes no cookie, and nothing is stored in your browser',
-      'Wherever you live, you may ask us to',
-      'Changes take effect 30 days after posting',
-    ],
   },
   {
     path: '/terms-of-service',
     title: 'Terms of Service',
     other: 'Read the Privacy Policy',
-    points: [
-      `A premium listing costs $${String(PREMIUM_EVENT_CENTS / 100)} for one event, once`,
-      'The fee is paid before the listing is activated.',
-      'Premium services are generally non-refundable.',
-      'exceptions case by case',
-      'All event submissions are subject to review.',
-      'Changes take effect 30 days after posting.',
-      'limited to the amounts you paid us in the twelve months before the event',
-      'governed by the laws of the State of Texas',
-    ],
   },
 ];
 
 test.each(legalTexts)(
-  'the $title makes every point, under contents that lead to its sections',
-  async ({ path, title, other, points }) => {
+  'the $title has contents that lead to its sections, and no blank left',
+  async ({ path, title, other }) => {
     const { document } = await readPage(path);
     expect(textOf(document.querySelector('h1'))).toBe(title);
     const main = document.querySelector('main') ?? document.body;
-    expect(points.filter((point) => !textOf(main).includes(point))).toEqual([]);
     expect(textOf(main)).toMatch(/Effective [A-Z][a-z]+ \d{1,2}, \d{4}/);
     expect(textOf(main)).toContain(site.name);
     expect(textOf(main)).not.toMatch(/[{}]|\*\*|\]\(/);
@@ -137,23 +97,21 @@ test('the page about advertising names every price, draws every placement and le
   expect(all(document, 'main [role="img"], main img[alt]:not([alt=""])')).toHaveLength(4);
 });
 
-describe('without scripts', () => {
-  test.each([
-    ['/submit-event', /send your event to \S+@\S+/],
-    ['/advertising/form', /order by email: write to \S+@\S+/],
-    [paths.manageEvent(undefined), /This page needs JavaScript/],
-    [paths.manageAdvertisement(undefined), /This page needs JavaScript/],
-    [paths.sourceReport(), /This page needs JavaScript/],
-    ['/admin', /This page needs JavaScript/],
-    ['/saved', /Saved Events Needs JavaScript/],
-  ])('%s says what else to do', async (address, words) => {
-    const { document } = await readPage(address);
-    const noscript = textsOf(document, 'main noscript').join(' ');
-    expect(noscript).toMatch(words);
-    if (address !== '/saved') {
-      expect(hrefsOf(document, 'main noscript a')).toContain(`mailto:${site.contactEmail}`);
-    }
-  });
+test.each([
+  ['/submit-event', /send your event to \S+@\S+/],
+  ['/advertising/form', /order by email: write to \S+@\S+/],
+  [paths.manageEvent(undefined), /This page needs JavaScript/],
+  [paths.manageAdvertisement(undefined), /This page needs JavaScript/],
+  [paths.sourceReport(), /This page needs JavaScript/],
+  ['/admin', /This page needs JavaScript/],
+  ['/saved', /Saved Events Needs JavaScript/],
+])('without scripts %s says what else to do', async (address, words) => {
+  const { document } = await readPage(address);
+  const noscript = textsOf(document, 'main noscript').join(' ');
+  expect(noscript).toMatch(words);
+  if (address !== '/saved') {
+    expect(hrefsOf(document, 'main noscript a')).toContain(`mailto:${site.contactEmail}`);
+  }
 });
 
 test.each([

@@ -114,11 +114,6 @@ const pages = [...pagesByType(siteDir())].flatMap(([type, built]) =>
   })),
 );
 
-const typesOf = (page: string) =>
-  pages
-    .filter((one) => one.page === page)
-    .map(({ things }) => things.map((thing) => String(thing['@type'])));
-
 describe('structured data', () => {
   test('has what is required and recommended, and nothing that schema.org does not know', () => {
     expect(
@@ -135,22 +130,5 @@ describe('structured data', () => {
     expect(events.length).toBeGreaterThan(100);
     expect(events.flatMap(({ address, event }) => valueComplaints(event, address))).toEqual([]);
     expect(new Set(events.map(({ event }) => event['@type'])).size).toBeGreaterThan(5);
-  });
-
-  test.each([
-    ['events/[id].astro', EVENTS],
-    ['venues/[id].astro', /^Place$/],
-    ['blog/[slug].astro', /^Article$/],
-  ])('of each page of %s comes with the way to it', (page, expected) => {
-    const found = typesOf(page);
-    expect(found.length).toBeGreaterThan(0);
-    for (const [first = '', second] of found) {
-      expect(first).toMatch(expected);
-      expect(second).toBe('BreadcrumbList');
-    }
-  });
-
-  test('of the front page is the guide, with its search', () => {
-    expect(typesOf('index.astro')).toEqual([['WebSite']]);
   });
 });

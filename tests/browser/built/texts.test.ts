@@ -2,7 +2,7 @@
  * The texts of the specification, word for word, on the pages that show them. Texts that a page shows
  * only after its scripts run are checked in the browser tests of its feature.
  */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pagesByType } from '../../support/browser/built-site.ts';
 import { readPage } from '../../support/browser/read-page.ts';
 import {
@@ -22,13 +22,11 @@ function addressOf({ at }: SpecifiedState): string {
   throw new Error(`No built page of src/pages/${at.page} holds ${String(at.holding)}`);
 }
 
-describe('to the letter', () => {
-  test.each(Object.entries(specifiedTexts))('%s', async (_state, specified) => {
-    const address = addressOf(specified);
-    const { status, document } = await readPage(address);
-    expect(status, address).toBe(specified.status ?? 200);
-    expect(missingTexts(document, specified.texts), `what ${address} does not say`).toEqual([]);
-  });
+test.each(Object.entries(specifiedTexts))('to the letter %s', async (_state, specified) => {
+  const address = addressOf(specified);
+  const { status, document } = await readPage(address);
+  expect(status, address).toBe(specified.status ?? 200);
+  expect(missingTexts(document, specified.texts), `what ${address} does not say`).toEqual([]);
 });
 
 test.each(Object.entries(absentTexts))('no page says "%s", because %s', (text) => {

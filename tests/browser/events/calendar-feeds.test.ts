@@ -24,22 +24,6 @@ test('a choice is an address at once, and comes back with the page', async () =>
   await expectAccessible(page);
 });
 
-test('a venue and an organizer that the lists do not have stay chosen', async () => {
-  const page = await visitor();
-  const query = '?venue=merged-venue&organizer=00000000-0000-4000-8000-000000000000';
-  await page.goto(`/calendar-feeds${query}`);
-  const category = page.getByLabel('Category');
-  await category.selectOption('Music');
-  const address = page.getByLabel('Address to subscribe to');
-  await expect.poll(() => address.inputValue()).toContain('category=music');
-  expect([...new URL(await address.inputValue()).searchParams]).toEqual([
-    ['category', 'music'],
-    ['venue', 'merged-venue'],
-    ['organizer', '00000000-0000-4000-8000-000000000000'],
-  ]);
-  expect(await page.getByRole('status').first().textContent()).toBe('Coastal Bend Arts: Music');
-});
-
 test('without a script the button shows the address, and an event is added by its fold', async () => {
   const page = await visitor({ javaScript: false });
   await page.goto('/calendar-feeds');

@@ -92,6 +92,24 @@ test('on a phone the place is in the first screen, and its bar saves it, shares 
   expect(hidden).toBe(0);
 });
 
+test('a map of the coast has a dot where the venue is', async () => {
+  const page = await visitor({ width: 390, height: 844 });
+  const event = eventWith('a venue on the map', (html) => html.includes('on a map of the coast'));
+  await page.goto(event.address);
+  const picture = page.getByRole('img', { name: /.+ in .+, on a map of the coast$/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const map = await picture.boundingBox();
+  const dot = await page.locator('figure circle').last().boundingBox();
+  expect(dot?.x).toBeGreaterThan(map?.x ?? Infinity);
+  expect(dot?.y).toBeGreaterThan(map?.y ?? Infinity);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All places on the map' }).click();
+  await page.waitForURL('**/events?look=map');
+});
+
 test('an exhibition says whether it is open at this moment, and without scripts when it is closed', async () => {
   const page = await visitor();
   const event = eventWith('opening hours', (html) => html.includes(' data-open-when'));
@@ -106,18 +124,6 @@ test('an exhibition says whether it is open at this moment, and without scripts 
 });
 
 inTurn({
-  'its link is copied where the device cannot share': async () => {
-    const page = await open();
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'share', { value: undefined });
-    });
-    await page.getByRole('button', { name: 'Share Event' }).click();
-    await toast(page)
-      .getByText(/copied/i)
-      .waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  },
   "it is handed to the device's own sharing, and its address is shown where nothing is allowed":
     async () => {
       const page = await open();

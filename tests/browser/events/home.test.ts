@@ -1,12 +1,16 @@
-/** Animated parts: the carousel of the home page, the menu on a phone, the transitions between pages. */
+/** The home page: what is on tonight, and animated parts, such as the menu on a phone and the carousel. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CAROUSEL_INTERVAL_MS, TOOLTIP_DELAY_MS } from '../../../src/figures.ts';
-import { inTurn } from '../../support/in-turn.ts';
+import { CAROUSEL_INTERVAL_MS } from '../../../src/figures.ts';
+import { paths } from '../../../src/paths.ts';
+import { centralDate, wallToInstant } from '../../../src/time/wall-time.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
-import { expectQuery } from '../../support/browser/page-parts.ts';
+import { layoutShifts } from '../../support/browser/opened-page.ts';
+import { cards, expectFocusOn, expectQuery, newTitle } from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
+import { serviceDb } from '../../support/stack/service-db.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -67,12 +71,17 @@ test('the coast above the title is whole at every width', async () => {
   }
 });
 
+const TODAY = centralDate(new Date());
+const setClock = (page: Page, time: string) => page.clock.setFixedTime(wallToInstant(TODAY, time));
+
 test.each([
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ])('an event is whole in the first screen of $width by $height pixels', async (size) => {
   const page = await visitor({ ...size, reducedMotion: true });
+  // Before anything of the day is over, and folded away.
+  await setClock(page, '06:00');
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
   const heading = page.getByRole('heading', { level: 3 });
@@ -80,9 +89,85 @@ test.each([
   expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(size.height);
   const tops = await page
     .getByRole('navigation', { name: 'Find events' })
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    .locator('.chip:visible')
+    .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top));
   expect(new Set(tops).size, 'the ways to events are one line').toBe(1);
+});
+
+test('what is on tonight near me takes two taps, later none, and one tap brings all towns back', async () => {
+  const page = await visitor({ width: 390, height: 844 });
+  await setClock(page, '17:30');
+  await page.goto('/');
+  await page.getByText('Tonight', { exact: true }).waitFor();
+  const ways = page.getByRole('navigation', { name: 'Find events' });
+  const menu = ways.locator('summary');
+  await menu.click();
+  await expectAccessible(page);
+  const town = ways.locator('details').getByRole('link').last();
+  const name = (await town.locator('span').first().textContent()) ?? '';
+  const slug = (await town.getAttribute('data-choose-town')) ?? '';
+  await town.click();
+
+  const chosen = ways.getByRole('link', { name: `${name} (show all towns)` });
+  await expectFocusOn(page, `${name} (show all towns)`);
+  const rows = cards(page.locator('[data-rows]'));
+  const expectTown = async () => {
+    await rows.first().waitFor();
+    for (const row of await rows.all()) expect(await row.innerText()).toContain(name);
+  };
+  await expectTown();
+  await expectAccessible(page);
+  await page.reload();
+  await chosen.waitFor();
+  await expectTown();
+  await settled(page);
+  expect(await layoutShifts(page), 'nothing moves once it is painted').toEqual([]);
+
+  await ways.getByRole('link', { name: 'This weekend' }).click();
+  await page.waitForURL(`**${paths.cityEventsOf(slug, 'this-weekend')}`);
+  await page.goto('/events?look=map');
+  await expectQuery(page, `?${new URLSearchParams({ look: 'map', city: name }).toString()}`);
+  await page.goto(paths.cityEventsOf('seadrift', 'today'));
+  await page.getByRole('heading', { name: 'Nothing in Seadrift today' }).waitFor();
+  await page.getByRole('link', { name: 'Show All Towns', exact: true }).click();
+  await page.waitForURL(`**${paths.eventsIn('today')}`);
+  await page.goto('/');
+  await menu.waitFor();
+  expect(await chosen.isVisible()).toBe(false);
+});
+
+test('events of today say how soon they are, fold away once they are over, and leave the focus in place', async () => {
+  const city = 'Woodsboro, TX';
+  const [over, next] = [newTitle('Over'), newTitle('Next')];
+  await serviceDb()
+    .from('events')
+    .insert(
+      [
+        { title: over, start_time: '08:00', end_time: '09:00' },
+        { title: next, start_time: '21:00', end_time: '23:30' },
+      ].map((event) => ({
+        ...{ category: 'music', start_date: TODAY, city, status: 'approved' },
+        ...event,
+      })),
+    )
+    .throwOnError();
+  const page = await visitor({ width: 390, height: 844 });
+  await setClock(page, '20:15');
+  await page.goto(paths.cityEventsOf('woodsboro', 'today'));
+  await page.getByText('Starts in 45 min').waitFor();
+  const earlier = page.getByText('Earlier today (1)');
+  expect(await page.getByRole('link', { name: over }).isVisible()).toBe(false);
+  expect(await layoutShifts(page), 'nothing moves once it is painted').toEqual([]);
+  await earlier.click();
+  await page.getByRole('link', { name: over }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: next }).focus();
+  await setClock(page, '23:31');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('Earlier today (2)').waitFor();
+  await expectFocusOn(page, next);
+  await page.getByText('Nothing more in Woodsboro today.').waitFor();
 });
 
 /** Returns the first letters of the categories, in the order of the page. */
@@ -134,85 +219,32 @@ test('where not all are in view the categories turn every three seconds, and wai
   expect(await categories(page)).toBe('FLFPVM');
 });
 
-inTurn({
-  'with all six in view nothing turns, and there is nothing to turn them by': async () => {
-    const page = await visitor({ width: 1280, height: 900 });
-    const region = await carousel(page);
-    await turn(page);
-    expect(await categories(page)).toBe('PVMFLF');
-    await page.waitForFunction(() => document.querySelector('[data-carousel="whole"]') !== null);
-    expect(await region.getByRole('button').count()).toBe(0);
-  },
-  'a control without words shows its name after a moment, the next at once, and hides it on Escape':
-    async () => {
-      const page = await visitor({ width: 900, height: 900, reducedMotion: true });
-      const region = await carousel(page);
-      const tip = page.locator('.tooltip');
-      await region.getByRole('button', { name: 'Begin with Music' }).hover();
-      await page.clock.runFor(TOOLTIP_DELAY_MS.open - 100);
-      expect(await tip.count()).toBe(0);
-      await page.clock.runFor(200);
-      expect(await tip.textContent()).toBe('Begin with Music');
-      await region.getByRole('button', { name: 'Begin with Visual Arts' }).hover();
-      await page.clock.runFor(10);
-      expect(await tip.textContent()).toBe('Begin with Visual Arts');
-      await tip.hover();
-      expect(await tip.count(), 'a pointer may move onto it').toBe(1);
-      await page.keyboard.press('Escape');
-      expect(await tip.count()).toBe(0);
-    },
-  'with less motion nothing turns, and a dot brings its category to the beginning': async () => {
-    const page = await visitor({ width: 900, height: 900, reducedMotion: true });
-    const region = await carousel(page);
-    await turn(page);
-    expect(await categories(page)).toBe('PVMFLF');
-    expect(await region.getByRole('button', { name: /turning/ }).count()).toBe(0);
-    const dot = region.getByRole('button', { name: 'Begin with Literary Arts' });
-    await dot.click();
-    expect(await categories(page)).toBe('LFPVMF');
-    expect(await dot.getAttribute('aria-current')).toBe('true');
-  },
-  'on a phone the categories are swiped, and the dots follow': async () => {
-    const page = await visitor({ width: 390, height: 844 });
-    const region = await carousel(page);
-    await region.getByRole('list').evaluate((row) => {
-      row.scrollBy({ left: 340, behavior: 'instant' });
-    });
-    const current = () => region.locator('[aria-current]').getAttribute('aria-label');
-    await expect.poll(current).toBe('Begin with Music');
-    await turn(page);
-    expect(await current()).toBe('Begin with Film & Media');
-  },
-  'a link to its own page scrolls smoothly to the top and loads nothing; another is fetched ahead':
-    async () => {
-      const page = await visitor();
-      await page.goto('/events');
-      await settled(page);
-      const loaded: string[] = [];
-      page.on('request', (request) => {
-        // Scrolling brings pictures into sight.
-        if (request.resourceType() !== 'image') loaded.push(new URL(request.url()).pathname);
-      });
-      await page.evaluate(() => {
-        scrollTo({ top: 1500, behavior: 'instant' });
-        Object.assign(window, { heights: [] });
-        addEventListener('scroll', () =>
-          (window as unknown as { heights: number[] }).heights.push(scrollY),
-        );
-      });
-      await menu(page).getByRole('link', { name: 'Events', exact: true }).click();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-      const heights = await page.evaluate(
-        () => (window as unknown as { heights: number[] }).heights,
-      );
-      expect(heights.some((top) => top > 0 && top < 1500)).toBe(true);
-      expect(loaded).toEqual([]);
-      await menu(page).getByRole('link', { name: 'Submit Event' }).hover();
-      await expect.poll(() => loaded).toEqual(['/submit-event']);
+test('a link to its own page scrolls smoothly to the top and loads nothing; another is fetched ahead', async () => {
+  const page = await visitor();
+  await page.goto('/events');
+  await settled(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    // Scrolling brings pictures into sight.
+    if (request.resourceType() !== 'image') loaded.push(new URL(request.url()).pathname);
+  });
+  await page.evaluate(() => {
+    scrollTo({ top: 1500, behavior: 'instant' });
+    Object.assign(window, { heights: [] });
+    addEventListener('scroll', () =>
+      (window as unknown as { heights: number[] }).heights.push(scrollY),
+    );
+  });
+  await menu(page).getByRole('link', { name: 'Events', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights);
+  expect(heights.some((top) => top > 0 && top < 1500)).toBe(true);
+  expect(loaded).toEqual([]);
+  await menu(page).getByRole('link', { name: 'Submit Event' }).hover();
+  await expect.poll(() => loaded).toEqual(['/submit-event']);
 
-      await page.getByLabel('City').selectOption('Rockport');
-      await expectQuery(page, '?city=Rockport');
-      await menu(page).getByRole('link', { name: 'Events', exact: true }).click();
-      await expectQuery(page, '');
-    },
+  await page.getByLabel('City').selectOption('Rockport');
+  await expectQuery(page, '?city=Rockport');
+  await menu(page).getByRole('link', { name: 'Events', exact: true }).click();
+  await expectQuery(page, '');
 });

@@ -1,7 +1,6 @@
 /** Saving events in the browser, and the list of saved events. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inTurn } from '../../support/in-turn.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectProblem, visitor } from '../../support/browser/browser.ts';
 import { layoutShifts } from '../../support/browser/opened-page.ts';
@@ -94,92 +93,27 @@ test('an event is saved on its card, also on one that comes later, and counted f
     .toBe('true');
 });
 
-inTurn({
-  'two tabs show the same': async () => {
-    const page = await visitor();
-    const title = await openFirstEvent(page);
-    const other = await page.context().newPage();
-    await other.goto('/saved');
-    await other.getByRole('heading', { name: 'Nothing Saved Yet' }).waitFor();
-    await saveButton(page).click();
-    await cards(other).getByRole('link', { name: title }).waitFor();
-    await other.getByRole('button', { name: `Remove ${title}` }).click();
-    await expect.poll(() => isPressed(page)).toBe('false');
-  },
-  'what is to come is listed before what is over and what is gone, and nothing moves': async () => {
-    const gone = { id: 'gone-abc123', title: 'A Night That Was', startDate: '2099-01-01' };
-    const upcoming = await list(`limit=20&startDate=${new Date().toISOString()}`);
-    const [past] = await list('limit=1');
-    const page = await openSaved([
-      gone,
-      ...[past, upcoming[15], upcoming[3]].flatMap((e) => e ?? []),
-    ]);
-    expectProblem(page, /answered 404: GET .*\/api\/events\/gone-abc123/);
-    await page.goto('/saved');
-    await page.getByText('4 saved events').waitFor();
-    // The last part of the list loads without a click.
-    await expect
-      .poll(() => page.locator('main').getByRole('heading', { level: 2 }).allTextContents())
-      .toEqual([
-        'Upcoming (2)',
-        'Past (1)',
-        'No Longer in the Guide (1)',
-        'Take Your List with You',
-      ]);
-    const titles = await cards(page).getByRole('heading').allTextContents();
-    expect(titles.slice(0, 3)).toEqual([upcoming[3]?.title, upcoming[15]?.title, past?.title]);
-    await page.getByRole('heading', { name: 'A Night That Was' }).waitFor();
-    await expectAccessible(page);
-    expect(await layoutShifts(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Remove A Night That Was' }).press('Enter');
-    await page.getByText('3 saved events').waitFor();
-    await expectFocusOn(page, `Remove ${past?.title ?? ''}`);
-  },
-  'an event that was merged into another is shown as that one, once': async () => {
-    const [event] = await list(`limit=1&startDate=${new Date().toISOString()}`);
-    const page = await openSaved([{ ...event, id: 'merged-abc123' }, event ?? {}]);
-    await page.route('**/api/events/merged-abc123', (route) => route.fulfill({ json: event }));
-    await page.goto('/saved');
-    await page.getByText('1 saved event', { exact: true }).waitFor();
-    expect(await cards(page).count()).toBe(1);
-    const kept = await page.evaluate(() => localStorage.getItem('saved-events'));
-    expect(JSON.parse(kept ?? '')).toMatchObject({ events: [{ id: event?.id }] });
-  },
-  'offline the list is kept with what is known, and trying again mends it': async () => {
-    const page = await openSaved(await list(`limit=2&startDate=${new Date().toISOString()}`));
-    await page.route('**/api/events/*', (route) => route.abort('internetdisconnected'));
-    expectProblem(page, /failed \(net::ERR_INTERNET_DISCONNECTED\)/);
-    await page.goto('/saved');
-    await page.getByText('Unable to Load Events').waitFor();
-    await page.getByText(/^Please try again later\./).waitFor();
-    expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(2);
-    await expectAccessible(page);
-    await page.unroute('**/api/events/*');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect.poll(() => page.getByText('Unable to Load Events').count()).toBe(0);
-  },
-  'a browser that keeps nothing, and a list that is not ours, are both said': async () => {
-    const page = await visitor();
-    await openFirstEvent(page);
-    await page.evaluate(() => {
-      localStorage.setItem('saved-events', '{"version":2,"lists":{"a":7}}');
-    });
-    await saveButton(page).click();
-    await toast(page).getByText('The event couldn’t be saved').waitFor();
-    await page.goto('/saved');
-    await page.getByRole('heading', { name: 'This List Can’t Be Read' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Start a New List' }).click();
-    await page.getByRole('heading', { name: 'Nothing Saved Yet' }).waitFor();
-
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('Refused', 'SecurityError');
-        },
-      });
-    });
-    await page.reload();
-    await page.getByRole('heading', { name: 'This Browser Can’t Keep a List' }).waitFor();
-  },
+test('what is to come is listed before what is over and what is gone, and nothing moves', async () => {
+  const gone = { id: 'gone-abc123', title: 'A Night That Was', startDate: '2099-01-01' };
+  const upcoming = await list(`limit=20&startDate=${new Date().toISOString()}`);
+  const [past] = await list('limit=1');
+  const page = await openSaved([
+    gone,
+    ...[past, upcoming[15], upcoming[3]].flatMap((e) => e ?? []),
+  ]);
+  expectProblem(page, /answered 404: GET .*\/api\/events\/gone-abc123/);
+  await page.goto('/saved');
+  await page.getByText('4 saved events').waitFor();
+  // The last part of the list loads without a click.
+  await expect
+    .poll(() => page.locator('main').getByRole('heading', { level: 2 }).allTextContents())
+    .toEqual(['Upcoming (2)', 'Past (1)', 'No Longer in the Guide (1)', 'Take Your List with You']);
+  const titles = await cards(page).getByRole('heading').allTextContents();
+  expect(titles.slice(0, 3)).toEqual([upcoming[3]?.title, upcoming[15]?.title, past?.title]);
+  await page.getByRole('heading', { name: 'A Night That Was' }).waitFor();
+  await expectAccessible(page);
+  expect(await layoutShifts(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove A Night That Was' }).press('Enter');
+  await page.getByText('3 saved events').waitFor();
+  await expectFocusOn(page, `Remove ${past?.title ?? ''}`);
 });

@@ -3,14 +3,13 @@
  * field that visitors and sources fill in. The texts are submitted, approved, built into pages, and
  * read without a content security policy.
  */
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { SearchResponse } from '../../../src/features/search/search-response.ts';
 import { callApi, someClient } from '../../support/api/api.ts';
 import { decideAsAdmin } from '../../support/api/event-by-link.ts';
 import { openBrowser, visitor } from '../../support/browser/browser.ts';
 import { breakCalls } from '../../support/browser/page-parts.ts';
-import { builtPages } from '../../support/browser/built-site.ts';
-import { CARD, hrefsOf, textsOf } from '../../support/browser/read-page.ts';
+import { CARD } from '../../support/browser/read-page.ts';
 import { HOSTILE_MARKUP } from '../../support/samples/hostile/hostile-markup.ts';
 import { sampleSubmission } from '../../support/samples/submissions/sample-submission.ts';
 import { type OwnSite, startOwnSite } from '../../support/stack/own-site.ts';
@@ -105,33 +104,6 @@ test(`${String(HOSTILE_MARKUP.length)} hostile texts run nowhere, with the conte
   await page.setContent(HOSTILE_MARKUP[3] ?? '');
   await expect.poll(() => hacks.length).toBeGreaterThan(0);
 }, 120_000);
-
-/** Returns how many rows a list of the API has, including rows of other test files. */
-async function listed(list: string): Promise<number> {
-  const response = await fetch(new URL(`/api${list}`, site.url));
-  return ((await response.json()) as unknown[]).length;
-}
-
-describe('lists of more than one page', () => {
-  test.each([
-    ['/organizers', /^\/organizers\/[0-9a-f-]{36}$/],
-    ['/blog', /^\/blog\/(?!page\/)[a-z0-9-]+$/],
-  ] as const)('%s names each on one page', async (list, form) => {
-    const total = await listed(list);
-    const pages = builtPages(site.siteDir).filter(
-      ({ address }) => address === list || address.startsWith(`${list}/page/`),
-    );
-    expect(pages.length).toBeGreaterThan(1);
-    const links = pages.flatMap(({ document }) =>
-      [...new Set(hrefsOf(document, 'main li a'))].filter((to) => form.test(to)),
-    );
-    expect(links).toHaveLength(total);
-    expect(new Set(links).size).toBe(total);
-    for (const { document } of pages) {
-      expect(textsOf(document, 'main nav a[aria-current="page"]')).toHaveLength(1);
-    }
-  });
-});
 
 test('the index finds what the API finds', async () => {
   const page = await visitor({ siteUrl: site.url });

@@ -1,9 +1,6 @@
-/** Every kind of page with nonsense in its query, read without scripts. */
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { visitor } from '../../support/browser/browser.ts';
 import { exampleAddress, htmlPageTypes } from '../../support/browser/built-site.ts';
-import { overflow } from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';
 
@@ -17,22 +14,6 @@ const GARBAGE = [
   `q=${'jazz '.repeat(200)}&category=${'x'.repeat(50)}&city=,,,&subject=%00%0d%0a%ed%a0%80`,
 ];
 
-/** Returns the visible controls that do nothing without a script. */
-const deadControls = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, select, textarea, input')]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-      .filter((control) => control.getBoundingClientRect().width > 1)
-      // Leaves out a read-only text to copy, and controls that the browser opens without a script.
-      .filter((control) => !control.hasAttribute('readonly'))
-      .filter((control) => !control.hasAttribute('popovertarget'))
-      .filter((control) => {
-        const { form } = control as HTMLInputElement;
-        return form?.hasAttribute('action') !== true || control.getAttribute('type') === 'button';
-      })
-      .map((control) => control.outerHTML.slice(0, 120)),
-  );
-
 describe.each(htmlPageTypes)('$page', (type) => {
   test('has one main heading, whatever its address is asked with', async () => {
     const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
@@ -44,12 +25,5 @@ describe.each(htmlPageTypes)('$page', (type) => {
       expect(await headings.count(), query).toBe(1);
       expect((await headings.textContent())?.trim(), query).not.toBe('');
     }
-  });
-
-  test('shows no dead control without scripts, and fits a phone', async () => {
-    const page = await visitor({ javaScript: false, width: 390 });
-    await page.goto(exampleAddress(type, siteDir()));
-    expect(await deadControls(page)).toEqual([]);
-    expect(await overflow(page)).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visitor } from '../../support/browser/browser.ts';
-import { holdCalls } from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
 
 /** Collects the names of the font files that a page requests from now on. */
@@ -79,52 +78,3 @@ test.each(Object.entries(UNDRAWN))(
     await expect.poll(() => foreignLetters(page, tag)).toEqual(undrawn);
   },
 );
-
-test.each(['Month', 'Map'])(
-  'letters of fonts that came late stay as they are: %s',
-  async (look) => {
-    const page = await visitor();
-    const { release } = await holdCalls(page, '**/*.woff2');
-    await page.goto('/events', { waitUntil: 'domcontentloaded' });
-    await page.waitForFunction(() => performance.getEntriesByType('paint').length === 2);
-    release();
-    await settled(page);
-    const width = () =>
-      page.getByRole('heading', { level: 1 }).evaluate((title) => {
-        const range = document.createRange();
-        range.selectNodeContents(title);
-        return range.getBoundingClientRect().width;
-      });
-    const before = await width();
-    await page.getByRole('list', { name: 'View' }).getByRole('link', { name: look }).click();
-    await page.locator('.month-grid, .coast-map').waitFor();
-    await settled(page);
-    expect(await width()).toBe(before);
-  },
-);
-
-test('pairs of letters are kerned and figures of one width', async () => {
-  const page = await visitor();
-  await page.goto('/');
-  const widths = await page.evaluate(async () => {
-    await document.fonts.ready;
-    const probe = document.createElement('span');
-    probe.style.position = 'absolute';
-    probe.style.fontSize = '100px';
-    const widthOf = (tag: string, text: string, kerning: string): number => {
-      const host = document.body.appendChild(document.createElement(tag));
-      host.append(probe);
-      probe.style.fontKerning = kerning;
-      probe.textContent = text;
-      return probe.getBoundingClientRect().width;
-    };
-    return {
-      kerned: [widthOf('h2', 'AVATo', 'normal'), widthOf('p', 'AVATo', 'normal')],
-      unkerned: [widthOf('h2', 'AVATo', 'none'), widthOf('p', 'AVATo', 'none')],
-      ones: widthOf('p', '1111', 'normal'),
-      eights: widthOf('p', '8888', 'normal'),
-    };
-  });
-  for (const at of [0, 1]) expect(widths.kerned[at]).toBeLessThan(widths.unkerned[at] ?? 0);
-  expect(widths.ones).toBe(widths.eights);
-});

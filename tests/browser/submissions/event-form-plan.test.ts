@@ -2,11 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
-import { inTurn } from '../../support/in-turn.ts';
 import { publishEvent } from '../../support/api/published-event.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
-import { chooseFiles, fillEventForm, imageFile } from '../../support/browser/event-form.ts';
+import { fillEventForm, imageFile } from '../../support/browser/event-form.ts';
 import {
   button,
   expectFocusOn,
@@ -24,7 +23,6 @@ import { serviceDb } from '../../support/stack/service-db.ts';
 
 const images = (page: Page) => page.getByRole('group', { name: 'Images' });
 const ready = (page: Page) => images(page).getByText('✓ Ready');
-const preview = (page: Page) => page.getByRole('region', { name: 'In the Calendar' });
 const premium = (page: Page) => page.getByLabel('Make this a premium event for $29');
 const sendFree = (page: Page) => button(page, 'Submit Free Event');
 const sendPremium = (page: Page) => button(page, 'Submit Premium Event ($29)');
@@ -42,7 +40,7 @@ test('a free event is sent with its image once that has arrived, and its organiz
   const page = await open({ width: 360, height: 740 });
   await fillEventForm(page, { title: 'An Evening With a Image', contactEmail: email });
   const { release } = await holdCalls(page, '**/api/uploads');
-  await chooseFiles(page.getByLabel('Choose an image'), await imageFile('pier.png'));
+  await page.getByLabel('Choose an image').setInputFiles(await imageFile('pier.png'));
   await readTheForm(page);
   await sendFree(page).click();
   await problems(page).getByText('An image is still uploading.').waitFor();
@@ -76,121 +74,25 @@ test('the premium package leads to the form with premium chosen', async () => {
   expect(await premium(page).isChecked()).toBe(true);
 });
 
-test('fields that were away for a while come back with their text', async () => {
+test('what the guide holds of that evening is said, and the same event is asked about', async () => {
+  const startDate = addDays(centralDate(new Date()), 203);
+  const title = `Poems Read Aloud by Boat ${crypto.randomUUID().slice(0, 4)}`;
+  const same = await publishEvent({
+    title,
+    ...{ startDate, city: 'Refugio, TX', category: 'literary-arts' },
+  });
   const page = await open();
-  const filled = { 'Start time': '19:30', 'End date': '2027-04-01', 'End time': '22:30' };
-  for (const [label, text] of Object.entries(filled)) await page.getByLabel(label).fill(text);
-  const exhibition = page.getByLabel('This is an exhibition');
-  await exhibition.check();
-  await page.getByLabel('Start time').waitFor({ state: 'detached' });
-  await exhibition.uncheck();
-  for (const [label, text] of Object.entries(filled)) {
-    expect(await page.getByLabel(label).inputValue()).toBe(text);
-  }
-  await premium(page).check();
-  await page.getByLabel('Instagram').fill('@ana');
-  await premium(page).uncheck();
-  await premium(page).check();
-  expect(await page.getByLabel('Instagram').inputValue()).toBe('@ana');
-});
-
-inTurn({
-  'a file that was not taken is named, and keeps no event from being sent': async () => {
-    const page = await open();
-    await fillEventForm(page, { title: 'One Good Image' });
-    const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('No image.') };
-    await chooseFiles(page.getByLabel('Choose an image'), text);
-    const refused = images(page).getByRole('list', { name: 'Files we couldn’t use' });
-    await refused.getByText('This file isn’t a JPG, PNG or GIF image.').waitFor();
-    expect(await refused.getByRole('button').allTextContents()).toEqual(['Remove notes.png']);
-    await chooseFiles(page.getByLabel('Choose an image'), await imageFile('first.png'));
-    await ready(page).waitFor();
-    await chooseFiles(page.getByLabel('Choose an image'), await imageFile('poster.png'));
-    const second = images(page).getByText('poster.png was not added: a free event has one image');
-    await second.first().waitFor();
-    await expectAccessible(page);
-    await readTheForm(page);
-    await sendFree(page).click();
-    await sent(page);
-  },
-  'choosing premium opens links and images, and announces the card; going back loses nothing and is not in the way':
-    async () => {
-      const page = await open();
-      const scripts: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-      });
-      expect(await page.getByLabel('Instagram').count()).toBe(0);
-      expect(await page.getByLabel('Card number').count()).toBe(0);
-      expect(scripts, 'the card is not loaded before').toEqual([]);
-      await premium(page).check();
-      await page.getByText('Next comes your card').waitFor();
-      await expect.poll(() => scripts.length).toBeGreaterThan(0);
-      await page.getByLabel('Instagram').fill('no address of any kind');
-      await chooseFiles(page.getByLabel('Choose images'), [
-        await imageFile('one.png'),
-        await imageFile('two.png'),
-      ]);
-      await expect.poll(() => ready(page).count()).toBe(2);
-      await fillEventForm(page, { title: 'Premium After a Second Thought' });
-      await sendPremium(page).click();
-      await problems(page).waitFor();
-      expect(await problems(page).getByRole('link').allTextContents()).toEqual([
-        'Enter a web address like https://example.org',
-      ]);
-      await expectAccessible(page);
-
-      await premium(page).uncheck();
-      expect(await page.getByLabel('Card number').count()).toBe(0);
-      await page
-        .getByText('Image 2 and the social links are kept here, but not sent with a free event.')
-        .waitFor();
-      await premium(page).check();
-      expect(await page.getByLabel('Instagram').inputValue()).toBe('no address of any kind');
-      await premium(page).uncheck();
-      await readTheForm(page);
-      await sendFree(page).click();
-      await sent(page);
-    },
-  'the preview shows the card as it is typed, and leads nowhere': async () => {
-    const page = await open();
-    await preview(page).scrollIntoViewIfNeeded();
-    await settled(page);
-    await preview(page).getByText('The name of your event').waitFor();
-    await fillEventForm(page, {
-      title: 'Seen as It Is Typed',
-      price: 'free',
-      startDate: '2027-03-05',
-    });
-    for (const text of ['Seen as It Is Typed', 'Music', 'Mar 5, 2027', '7:00 PM CST', 'FREE']) {
-      await preview(page).getByText(text).first().waitFor();
-    }
-    await premium(page).check();
-    await preview(page).getByText('Featured · paid').waitFor();
-    await chooseFiles(page.getByLabel('Choose images'), await imageFile('cover.png'));
-    await preview(page).locator('img[src^="blob:"]').waitFor();
-    expect(await preview(page).locator('a[href]').count()).toBe(0);
-  },
-  'what the guide holds of that evening is said, and the same event is asked about': async () => {
-    const startDate = addDays(centralDate(new Date()), 203);
-    const title = `Poems Read Aloud by Boat ${crypto.randomUUID().slice(0, 4)}`;
-    const same = await publishEvent({
-      title,
-      ...{ startDate, city: 'Refugio, TX', category: 'literary-arts' },
-    });
-    const page = await open();
-    await fillEventForm(page, { title: 'Something New', startDate, venueName: 'Library' });
-    await page.getByLabel('City').selectOption('Refugio, TX');
-    await page.getByLabel('Category').selectOption('literary-arts');
-    const note = page.getByRole('status').filter({ hasText: 'Literary Arts' });
-    await note.getByText('Also that evening in Refugio, under Literary Arts:').waitFor();
-    const link = note.getByRole('link', { name: title });
-    expect(await link.getAttribute('href')).toBe(same);
-    await page.getByLabel('Event name').fill(`${title.toUpperCase()}!`);
-    await page.getByText('This event may already be in the guide.').waitFor();
-    await expectAccessible(page);
-    await readTheForm(page);
-    await sendFree(page).click();
-    await sent(page);
-  },
+  await fillEventForm(page, { title: 'Something New', startDate, venueName: 'Library' });
+  await page.getByLabel('City').selectOption('Refugio, TX');
+  await page.getByLabel('Category').selectOption('literary-arts');
+  const note = page.getByRole('status').filter({ hasText: 'Literary Arts' });
+  await note.getByText('Also that evening in Refugio, under Literary Arts:').waitFor();
+  const link = note.getByRole('link', { name: title });
+  expect(await link.getAttribute('href')).toBe(same);
+  await page.getByLabel('Event name').fill(`${title.toUpperCase()}!`);
+  await page.getByText('This event may already be in the guide.').waitFor();
+  await expectAccessible(page);
+  await readTheForm(page);
+  await sendFree(page).click();
+  await sent(page);
 });

@@ -1,5 +1,6 @@
 /** The page behind a private link: the state of an event, and what its submitter can do about it. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { inTurn } from '../../support/in-turn.ts';
@@ -8,14 +9,8 @@ import { decideAsAdmin, submitEvent } from '../../support/api/event-by-link.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../../support/browser/browser.ts';
-import { chooseFiles, imageFile } from '../../support/browser/event-form.ts';
-import {
-  breakCalls,
-  button,
-  expectFocusOn,
-  problems,
-  toast,
-} from '../../support/browser/page-parts.ts';
+import { imageFile } from '../../support/browser/event-form.ts';
+import { breakCalls, button, expectFocusOn, toast } from '../../support/browser/page-parts.ts';
 import { sampleSubmission } from '../../support/samples/submissions/sample-submission.ts';
 import { guide } from '../../support/stack/guide.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
@@ -45,7 +40,7 @@ const title = (page: Page) => page.getByLabel('Event name');
 const publicTitle = async (id: string): Promise<unknown> =>
   ((await callApi(paths.api.event(id))).json as { title?: string } | null)?.title;
 
-test('from the mail to the public page: seen, edited with images in their order, approved', async () => {
+test('from the mail to the public page: seen, edited with images in their order, approved, shared', async () => {
   const contactEmail = `${crypto.randomUUID()}@example.org`;
   const { id } = await submitEvent({ contactEmail });
   await serviceDb().from('events').update({ is_premium: true }).eq('id', id);
@@ -61,10 +56,9 @@ test('from the mail to the public page: seen, edited with images in their order,
   await page.getByText('The volunteer will see what you save.').waitFor();
   await title(page).fill('Blues on the Pier');
   await page.getByLabel('Instagram').fill('https://instagram.com/pier');
-  await chooseFiles(page.locator('input[type="file"]'), [
-    await imageFile('first.png'),
-    await imageFile('second.png'),
-  ]);
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles([await imageFile('first.png'), await imageFile('second.png')]);
   const described = page.getByLabel('Describe this image');
   await expect.poll(() => described.count()).toBe(2);
   await described.nth(0).fill('The first image');
@@ -85,6 +79,21 @@ test('from the mail to the public page: seen, edited with images in their order,
   await decideAsAdmin(id, 'approved');
   await page.reload();
   await page.getByText('In the guide', { exact: true }).waitFor();
+  await page.getByRole('img', { name: 'Square of the event' }).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download Square' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${id}-square.png`);
+  const saved = await sharp(await file.path()).metadata();
+  expect([saved.width, saved.height]).toEqual([1080, 1080]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, 'Copy Caption').click();
+  await toast(page).getByText('Caption copied').waitFor();
+  const caption = await page.evaluate(() => navigator.clipboard.readText());
+  expect(caption).toMatch(/^Blues on the Pier\n[\s\S]*\/events\/[\w-]+$/);
+  await button(page, 'Copy Code for your website').waitFor();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'View the Public Page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Blues on the Pier' }).waitFor();
 });
@@ -121,63 +130,6 @@ test('an event is cancelled by keyboard after a question, and the public page sa
 });
 
 inTurn({
-  'the form names what is wrong at the top, and loses nothing when saving fails': async () => {
-    const { token } = await submitEvent();
-    const page = await open(token, { width: 360, height: 740 });
-    await shown(page);
-    await edit(page);
-    await title(page).fill('');
-    await page.getByLabel('Contact email').fill('nothing');
-    await save(page);
-    await expectFocusOn(page, 'There is a problem');
-    expect(await problems(page).getByRole('link').allTextContents()).toEqual([
-      'Enter the event name',
-      'Enter an email address like name@example.org',
-    ]);
-    await expectAccessible(page);
-    await title(page).fill('Blues on the Pier');
-    await page.getByLabel('Contact email').fill('new@example.org');
-    const { mend } = await breakCalls(page, '**/api/linked-event');
-    await save(page);
-    await problems(page).getByText('Please try again soon').waitFor();
-    expect(await title(page).inputValue()).toBe('Blues on the Pier');
-    await mend();
-    await save(page);
-    await shown(page, 'Blues on the Pier');
-  },
-  'the form asks before it throws away what was typed, and not when nothing was': async () => {
-    const { token } = await submitEvent();
-    const page = await open(token);
-    await shown(page);
-    await edit(page);
-    await button(page, 'Discard').click();
-    await shown(page);
-    await expectFocusOn(page, TITLE);
-    await edit(page);
-    await title(page).fill('Blues on the Pier');
-    await button(page, 'Discard').click();
-    const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
-    await dialog.waitFor();
-    await page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await title(page).inputValue()).toBe('Blues on the Pier');
-    await button(page, 'Discard').click();
-    await button(page, 'Discard Changes').click();
-    await shown(page);
-  },
-  'a link that opens nothing says so, with what to do': async () => {
-    const page = await open(undefined, { width: 360, height: 740 });
-    const dead = page.getByRole('heading', { name: 'This Link No Longer Works' });
-    await dead.waitFor();
-    await expectAccessible(page);
-    expectProblem(page, /answered 404: GET .*\/api\/linked-event/);
-    for (const token of ['abc', 'x'.repeat(43)]) {
-      await page.goto('/saved');
-      await page.goto(paths.manageEvent(token));
-      await dead.waitFor();
-      expect(page.url()).not.toContain('#');
-    }
-  },
   'a link lasts as long as its tab, opens no other tab, and gives way to another link':
     async () => {
       const first = await submitEvent({ title: 'The First Evening' });
@@ -230,70 +182,6 @@ inTurn({
       await decideAsAdmin(id, 'approved');
       expect(await publicTitle(id)).toBe('Swing on the Pier');
     },
-  'a part that cannot be loaded leaves the page, and is loaded by the next press': async () => {
-    const { token } = await submitEvent();
-    const page = await open(token);
-    await shown(page);
-    const parts = /\/_astro\/(?:CancelDialog|ChangeForm)[^/]*\.js/;
-    await page.route(parts, (route) => route.abort('internetdisconnected'));
-    expectProblem(page, /failed .*(?:CancelDialog|ChangeForm)/);
-    await button(page, 'Cancel this Event').press('Enter');
-    const notice = page.getByRole('alert').filter({ hasText: 'Reload the Page' });
-    await notice.waitFor();
-    await expectFocusOn(page, 'Cancel this Event');
-    await button(notice, 'Close').click();
-    await button(page, 'Edit').click();
-    await page.getByRole('alert').getByText('This Part Couldn’t Be Loaded').waitFor();
-    await expectAccessible(page);
-    await page.unroute(parts);
-    await button(page, 'Try Again').click();
-    await expectFocusOn(page, 'Edit Your Event');
-    await button(page, 'Discard').click();
-    await button(page, 'Cancel this Event').press('Enter');
-    await page.getByRole('dialog', { name: 'Cancel this event?' }).waitFor();
-  },
-  'leaving out a date moves the focus to the date in its place': async () => {
-    const { token } = await submitEvent();
-    const page = await open(token);
-    await button(page, 'Add Dates').click();
-    await button(page, 'Another Date, a Week Later').click();
-    await button(page, 'Leave Out date 1').press('Enter');
-    await expectFocusOn(page, 'Date 1');
-  },
-  'a rejected event shows why, and goes back to review when it is saved': async () => {
-    const { id, token } = await submitEvent();
-    await decideAsAdmin(id, 'rejected', { reason: 'Who plays?\nPlease tell us.' });
-    const page = await open(token);
-    await page.getByText('Not published', { exact: true }).waitFor();
-    await page.getByText('Who plays?').waitFor();
-    await expectAccessible(page);
-    await edit(page);
-    await page.getByLabel('Description').fill('Three trios from three towns.');
-    await save(page);
-    await page.getByText('Waiting for review').waitFor();
-    expect(await page.getByText('Who plays?').count()).toBe(0);
-  },
-  'a paid event that was never published is cancelled with a word on its refund': async () => {
-    const { id, token } = await submitEvent();
-    const { data: order } = await serviceDb()
-      .from('payments')
-      .insert({
-        ...{ purpose: 'event', event_id: id, amount_cents: 2900, status: 'succeeded' },
-        paid_at: new Date().toISOString(),
-      })
-      .select('order_number')
-      .single()
-      .throwOnError();
-    const page = await open(token);
-    await page.getByText(/^\$29\.00 paid on/).waitFor();
-    await page.getByText(`Order ${order.order_number}`).waitFor();
-    await button(page, 'Cancel this Event').click();
-    await page.getByText('volunteers decide on refunds', { exact: false }).waitFor();
-    await button(page, 'Cancel Event').click();
-    await page.getByText('within 30 days of the payment', { exact: false }).waitFor();
-    await page.getByText('None of it is public.').waitFor();
-    expect(await page.getByRole('link', { name: 'View the Public Page' }).count()).toBe(0);
-  },
   'a link that others may have is stopped from the page, and the mail brings a new one':
     async () => {
       const contactEmail = `${crypto.randomUUID()}@example.org`;

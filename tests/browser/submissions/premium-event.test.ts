@@ -4,15 +4,9 @@ import { expect, test } from 'vitest';
 import { formatDateRange, formatLongDate } from '../../../src/time/format-dates.ts';
 import { formatDays } from '../../../src/features/mail/templates/mail-parts.ts';
 import { addDays } from '../../../src/time/wall-time.ts';
-import { inTurn } from '../../support/in-turn.ts';
 import { receivedMails } from '../../support/api/received-mails.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import {
-  allowProblem,
-  expectProblem,
-  visitor,
-  type VisitorOptions,
-} from '../../support/browser/browser.ts';
+import { expectProblem, visitor, type VisitorOptions } from '../../support/browser/browser.ts';
 import { fillEventForm, typeCard } from '../../support/browser/event-form.ts';
 import { premiumOutcome } from '../../support/browser/payment-outcomes.ts';
 import {
@@ -142,103 +136,20 @@ test('a declined card leaves the form as it is and no event anywhere; another ca
   await expectPaidOnce(email);
 });
 
-/** Opens the page in a further tab of the same browser, with what the first tab's session holds. */
-const duplicate = async (page: Page): Promise<Page> => {
-  const held = await page.evaluate(() => Object.entries({ ...sessionStorage }));
-  const other = await page.context().newPage();
-  await other.addInitScript((entries: [string, string][]) => {
-    for (const [name, text] of entries) sessionStorage.setItem(name, text);
-  }, held);
-  return other;
-};
-
-/** Restores the saved draft in a tab, and goes on to the payment. */
-const payDraft = async (page: Page): Promise<void> => {
-  await page.goto('/submit-event');
-  await settled(page);
-  await page.getByRole('button', { name: 'Restore' }).first().click();
-  await page.getByLabel('I agree to the').check();
-  await readTheForm(page);
-  await submit(page).click();
-};
-
-inTurn({
-  'one saved draft in two tabs and a duplicated one is charged once; what the other has otherwise is sent':
-    async () => {
-      const email = 'two-tabs@example.org';
-      const page = await visitor({ alsoAllow: [guide().stripe.apiUrl] });
-      // Where both tabs confirm at once, Stripe refuses the second: the payment has succeeded.
-      allowProblem(page, /answered 400: POST .*confirm/);
-      await page.goto('/submit-event');
-      await settled(page);
-      await fillEventForm(page, { title: 'Two Tabs', contactEmail: email });
-      await page.getByLabel('Make this a premium event').check();
-      await settled(page);
-      await button(page, 'Save Draft').click();
-      await page.getByText(/^Saved today at /).waitFor();
-      const other = await page.context().newPage();
-      await payDraft(other);
-      await expectFocusOn(other, 'Complete Your Payment');
-      await typeCard(other, CARDS.pays);
-      const third = await duplicate(other);
-      await payDraft(third);
-      await expectFocusOn(third, 'Complete Your Payment');
-      await typeCard(third, CARDS.pays);
-      await Promise.all([pay(other).click(), pay(third).click()]);
-      const received = (tab: Page) => tab.getByText('Thank you, we have your event').waitFor();
-      await Promise.all([received(other), received(third)]);
-      await expectPaidOnce(email);
-
-      await page.getByLabel('I agree to the').check();
-      await page.getByLabel('Contact phone').fill('361-555-0100');
-      await readTheForm(page);
-      await submit(page).click();
-      await received(page);
-      const changes = page.getByRole('region', { name: 'What You’ve Changed Since' });
-      await changes.getByText('361-555-0100').waitFor();
-      await expectAccessible(page);
-      await changes.getByRole('button', { name: 'Send as a Change' }).click();
-      await changes.getByText('Your changes are in.').waitFor();
-      await expectAccessible(page);
-      await expectPaidOnce(email);
-    },
-  'a card that asks its holder pays only once the holder has confirmed': async () => {
-    const email = 'asked@example.org';
-    const page = await payer(email, CARDS.asks);
-    expectProblem(page, /answered 402: POST .*local_authentication/);
-    const bank = page.getByRole('dialog', { name: '3-D Secure' });
-    await pay(page).click();
-    await bank.waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await toast(page).getByText('Payment Failed').waitFor();
-    await cardGroup(page).getByText('We are unable to authenticate your payment method.').waitFor();
-    expect(await premiumOutcome(email)).toEqual(NOTHING);
-    await pay(page).click();
-    await bank.getByRole('button', { name: 'Complete' }).click();
-    await toast(page).getByText(SUCCESS).waitFor();
-    await expectPaidOnce(email);
-  },
-  'a card field that does not load stops the form with its message, and can be tried again':
-    async () => {
-      const page = await visitor();
-      await page.goto('/submit-event');
-      await settled(page);
-      await page.route('**/_astro/CardField*.js', (route) => route.abort());
-      expectProblem(page, /failed .*CardField/);
-      await fillEventForm(page, { title: 'Kept Without a Card Field' });
-      await page.getByLabel('Make this a premium event').check();
-      await readTheForm(page);
-      await submit(page).click();
-      await page
-        .getByText('The card field couldn’t be loaded. Nothing you typed is lost.')
-        .waitFor();
-      await pay(page).click();
-      await toast(page).getByText('Payment Error').waitFor();
-      await toast(page).getByText('Payment system is not ready. Please try again.').waitFor();
-      expect(await page.getByLabel('Event name').inputValue()).toBe('Kept Without a Card Field');
-      await page.unroute('**/_astro/CardField*.js');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByLabel('Card number').waitFor();
-    },
+test('a card that asks its holder pays only once the holder has confirmed', async () => {
+  const email = 'asked@example.org';
+  const page = await payer(email, CARDS.asks);
+  expectProblem(page, /answered 402: POST .*local_authentication/);
+  const bank = page.getByRole('dialog', { name: '3-D Secure' });
+  await pay(page).click();
+  await bank.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await toast(page).getByText('Payment Failed').waitFor();
+  await cardGroup(page).getByText('We are unable to authenticate your payment method.').waitFor();
+  expect(await premiumOutcome(email)).toEqual(NOTHING);
+  await pay(page).click();
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await toast(page).getByText(SUCCESS).waitFor();
+  await expectPaidOnce(email);
 });

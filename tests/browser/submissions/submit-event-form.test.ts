@@ -1,23 +1,38 @@
 /** Submitting a free event: by keyboard, with mistakes, and while the guide does not respond. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inTurn } from '../../support/in-turn.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectProblem, visitor } from '../../support/browser/browser.ts';
-import { fillEventForm } from '../../support/browser/event-form.ts';
+import { agreeToTerms, fillEventForm } from '../../support/browser/event-form.ts';
 import {
   breakCalls,
   button,
   expectFocusOn,
   focused,
-  overflow,
   problems,
   readTheForm,
   toast,
 } from '../../support/browser/page-parts.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { query } from '../../support/records/records.ts';
 import { sampleSubmission } from '../../support/samples/submissions/sample-submission.ts';
+import { guide } from '../../support/stack/guide.ts';
 
 const submit = (page: Page) => button(page, 'Submit Free Event');
+
+/** A page with an event, its picture, and all that the form asks but for the sender. */
+const PELICAN = () => `${guide().sourcesUrl}/gallery/shows/print-the-pelican`;
+
+const HAS_PICTURE = 'The page has a picture. We fetch it when you send.';
+
+const imagesOf = (email: string) =>
+  query(
+    `select p.width, p.height from public.events e
+     join public.event_images p on p.event_id = e.id where e.contact_email = $1`,
+    [email],
+  );
 
 const open = async (options = {}): Promise<Page> => {
   const page = await visitor(options);
@@ -121,37 +136,66 @@ inTurn({
       .waitFor();
     await expectFocusOn(page, 'Thank you, we have your event');
   },
-  'an event that was sent is confirmed even if the confirmation cannot be loaded': async () => {
-    const page = await visitor();
-    await page.route('**/_astro/SubmissionReceived*.js', (route) => route.abort());
-    expectProblem(page, /failed .*SubmissionReceived/);
-    await page.goto('/submit-event');
-    await fillEventForm(page);
-    await readTheForm(page);
-    await submit(page).click();
-    await expectFocusOn(page, 'Your event has been submitted for review.');
-    await button(page, 'Submit Another Event').click();
-    await submit(page).waitFor();
-  },
-  'on the narrowest phone the toast covers neither header nor what happened, and can be closed':
-    async () => {
-      const page = await open({ width: 320, height: 844, reducedMotion: true });
-      await fillEventForm(page, { title: 'Verylongwordwithoutanyspace'.repeat(4) });
-      expect(await overflow(page)).toEqual([]);
-      await readTheForm(page);
-      await submit(page).click();
-      const slip = toast(page).getByRole('listitem');
-      await slip.getByText("We'll be in touch soon!", { exact: false }).waitFor();
-      await expectFocusOn(page, 'Thank you');
-      const thanks = focused(page).getByText('Thank you, we have your event');
-      const [header, shown, heading] = await Promise.all(
-        [page.getByRole('banner'), slip, thanks].map((part) => part.boundingBox()),
-      );
-      if (!header || !shown || !heading) throw new Error('Something is not on the screen.');
-      expect(heading.y).toBeGreaterThanOrEqual(header.y + header.height);
-      expect(shown.y).toBeGreaterThanOrEqual(heading.y + heading.height);
-      await slip.getByRole('button', { name: 'Close' }).click();
-      await slip.waitFor({ state: 'hidden' });
-      await button(page, 'Submit Another Event').click({ trial: true });
-    },
+});
+
+test('the page of an event that is online already fills in the form; what was typed stays', async () => {
+  const page = await open();
+  // Each page that is read costs a proof of work.
+  expectProblem(page, /answered 428: POST .*read-link/);
+  await settled(page);
+  await page.getByLabel('Venue name').fill('The Old Cannery');
+  await page.getByText('Have it online already? Paste the link').click();
+  const address = page.getByLabel('Address of the event’s page');
+  await address.fill('nothing');
+  await address.press('Enter');
+  await page.getByText('This isn’t a web address.').waitFor();
+  await expectAccessible(page);
+  await address.fill(PELICAN());
+  await address.press('Enter');
+  await page.getByText('Filled in. Please check the name').waitFor();
+  expect(await page.getByLabel('Event name').inputValue()).toMatch(/^Print the Pelican/);
+  expect(await page.getByLabel('Start time').first().inputValue()).toBe('10:00');
+  expect(await page.getByLabel('Ticket price').inputValue()).toBe('$45');
+  expect(await page.getByLabel('Venue name').inputValue()).toBe('The Old Cannery');
+  const email = `${randomUUID()}@example.org`;
+
+  // What is left to do after one paste of a page that says everything.
+  await submit(page).click();
+  await expectFocusOn(page, 'There is a problem');
+  expect(await problems(page).getByRole('link').allTextContents()).toEqual([
+    'Enter an email address like name@example.org',
+    'Please agree to the terms and conditions',
+  ]);
+  await page.getByLabel('Contact email').fill(email);
+  await agreeToTerms(page);
+  expect(await page.getByText(HAS_PICTURE).count()).toBe(2);
+  await expectAccessible(page);
+  await submit(page).click();
+  await expectFocusOn(page, 'Thank you, we have your event');
+  expect(await page.getByText('We left the page’s picture out.').count()).toBe(0);
+  expect(await imagesOf(email)).toEqual([{ width: 1_200, height: 800 }]);
+});
+
+test('a draft keeps the picture of its page, and the event is sent without it where it cannot be had', async () => {
+  const page = await open({ width: 390, height: 844 });
+  expectProblem(page, /answered 428: POST .*read-link/);
+  await settled(page);
+  await page.getByText('Have it online already? Paste the link').click();
+  const address = page.getByLabel('Address of the event’s page');
+  await address.fill(PELICAN());
+  await address.press('Enter');
+  await page.getByText(HAS_PICTURE).first().waitFor();
+  await button(page, 'Save Draft').click();
+  await page.reload();
+  await button(page, 'Restore').first().click();
+  await page.getByText(HAS_PICTURE).waitFor();
+
+  const email = `${randomUUID()}@example.org`;
+  await page.getByLabel('Contact email').fill(email);
+  await agreeToTerms(page);
+  await readTheForm(page);
+  await breakCalls(page, '**/api/uploads/from-page', 'Its site didn’t give it to us.');
+  await submit(page).click();
+  await page.getByText('We left the page’s picture out. Its site didn’t give it to us.').waitFor();
+  expect(await imagesOf(email)).toEqual([]);
 });

@@ -1,15 +1,12 @@
 /** The whole way of an event: submitted, reviewed, and found. */
 import { expect, test } from 'vitest';
 import { SAMPLE_ADMIN } from '../../../supabase/seed/sample-data.ts';
-import { inTurn } from '../../support/in-turn.ts';
-import { callApi, someClient } from '../../support/api/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor, signIn, signOut } from '../../support/browser/admin-visitor.ts';
 import { expectProblem, visitor } from '../../support/browser/browser.ts';
 import { deskOf, openOnDesk, rowOf } from '../../support/browser/desk.ts';
 import { fillEventForm } from '../../support/browser/event-form.ts';
 import {
-  breakCalls,
   button,
   expectFocusOn,
   newTitle,
@@ -19,14 +16,6 @@ import {
 import { sampleSubmission } from '../../support/samples/submissions/sample-submission.ts';
 import { guide } from '../../support/stack/guide.ts';
 import { formatLongDate } from '../../../src/time/format-dates.ts';
-
-/** Submits an event over the API. */
-const submitted = async (title: string): Promise<void> => {
-  const { status } = await callApi('/api/events', {
-    ...{ method: 'POST', from: someClient(), body: sampleSubmission({ title }) },
-  });
-  expect(status).toBe(201);
-};
 
 test('a visitor submits an event, an admin approves it, and everyone finds it', async () => {
   const title = newTitle('Moonlight Jazz Never Heard Before');
@@ -70,49 +59,18 @@ test('a visitor submits an event, an admin approves it, and everyone finds it', 
   await page.getByText('7:00 PM CST').first().waitFor();
 });
 
-inTurn({
-  'an event is rejected with a reason that outlives a failure; the second admin learns of it':
-    async () => {
-      const title = newTitle('An Event Two People Looked At');
-      await submitted(title);
-      const [first, second] = [
-        await adminVisitor(deskOf(title)),
-        await adminVisitor(deskOf(title)),
-      ];
-      await rowOf(second, title).waitFor();
-      await rowOf(first, title).getByRole('button', { name: 'Reject' }).click();
-      const dialog = first.getByRole('dialog');
-      const reason = dialog.getByLabel('Reason');
-      await reason.fill('We could not reach the venue.');
-      const { mend } = await breakCalls(first, '**/api/admin/events/*/decision');
-      await dialog.getByRole('button', { name: 'Reject Event' }).click();
-      await dialog.getByRole('alert').getByText('Please try again soon.').waitFor();
-      expect(await reason.inputValue()).toBe('We could not reach the venue.');
-      await expectAccessible(first);
-      await mend();
-      await dialog.getByRole('button', { name: 'Reject Event' }).click();
-      await rowOf(first, title).getByText('Rejected', { exact: true }).waitFor();
-
-      expectProblem(second, /answered 409/);
-      await rowOf(second, title).getByRole('button', { name: 'Approve' }).click();
-      await toast(second)
-        .getByText(/decided on this event in the meantime: it’s rejected/)
-        .waitFor();
-      await rowOf(second, title).getByText('Rejected', { exact: true }).waitFor();
-    },
-  'the desk opens for admins only, and signing out takes everything off the page': async () => {
-    const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
-    expectProblem(page, /answered 401: POST .*session/);
-    await page.goto('/admin');
-    await signIn(page, { ...SAMPLE_ADMIN, password: 'not the password' });
-    await page.getByRole('main').getByRole('alert').waitFor();
-    expect(await page.getByRole('heading', { name: 'Recent Event Submissions' }).count()).toBe(0);
-    await signIn(page);
-    await page.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
-    await page.goto('/admin/newsletter');
-    await page.getByRole('heading', { name: 'The next issue' }).waitFor();
-    await signOut(page);
-    await button(page, 'Sign In').waitFor();
-    expect(await page.getByRole('heading', { name: 'The next issue' }).count()).toBe(0);
-  },
+test('the desk opens for admins only, and signing out takes everything off the page', async () => {
+  const page = await visitor({ alsoAllow: [guide().supabaseUrl] });
+  expectProblem(page, /answered 401: POST .*session/);
+  await page.goto('/admin');
+  await signIn(page, { ...SAMPLE_ADMIN, password: 'not the password' });
+  await page.getByRole('main').getByRole('alert').waitFor();
+  expect(await page.getByRole('heading', { name: 'Recent Event Submissions' }).count()).toBe(0);
+  await signIn(page);
+  await page.getByRole('heading', { name: 'Recent Event Submissions' }).waitFor();
+  await page.goto('/admin/newsletter');
+  await page.getByRole('heading', { name: 'The next issue' }).waitFor();
+  await signOut(page);
+  await button(page, 'Sign In').waitFor();
+  expect(await page.getByRole('heading', { name: 'The next issue' }).count()).toBe(0);
 });

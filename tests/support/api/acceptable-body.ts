@@ -69,6 +69,8 @@ const OWN_FIELDS: Record<string, () => Record<string, unknown>> = {
   '/api/admin/team/:id': () => ({ role: 'editor' }),
   '/api/admin/venues/:id': () => ({ capacity: '250', position: '27.8, -97.4', version }),
   '/api/admin/venues/:id/merge': () => merge,
+  '/api/read-link': () => ({ address: 'http://127.0.0.1:9/nothing' }),
+  '/api/uploads/from-page': () => ({ ticket: 'none' }),
   '/api/linked-event': () => date,
   '/api/linked-event/cancel': () => date,
   '/api/linked-event/postpone': () => date,

@@ -70,3 +70,7 @@ export async function callApi(path: string, call: ApiCall = {}): Promise<ApiResp
     sent.end(body);
   });
 }
+
+/** Returns a browser's user agent. */
+export const someBrowser = (version: number): string =>
+  `Mozilla/5.0 (X11; Linux x86_64; rv:${String(version)}.0) Gecko/20100101 Firefox/${String(version)}.0`;

@@ -17,15 +17,6 @@ export const send = (
 ): Promise<ApiResponse> =>
   callApi(`/api/newsletter/${what}`, { method: 'POST', body, from, headers });
 
-/** Sends form fields as a browser without scripts does. */
-export const sendForm = (what: string, fields: [string, string][]): Promise<ApiResponse> =>
-  callApi(`/api/newsletter/${what}`, {
-    method: 'POST',
-    body: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    from: someClient(),
-  });
-
 const tokenOf = (mail: Mail | undefined, page: string): string =>
   new RegExp(`${page}\\?token=([\\w-]{43})(?![\\w-])`).exec(mail?.text ?? '')?.[1] ?? '';
 

@@ -46,13 +46,7 @@ const worker = globalThis as { testBrowser?: Promise<Browser> };
 export const openBrowser = (): Promise<Browser> =>
   (worker.testBrowser ??= askFor('chromium').then((chromium) => launchChromium(chromium)));
 
-interface Expected {
-  readonly pattern: RegExp;
-  /** Whether the test fails when the problem does not occur. */
-  readonly certain: boolean;
-}
-
-const expectedProblems = new WeakMap<Page, Expected[]>();
+const expectedProblems = new WeakMap<Page, RegExp[]>();
 
 /**
  * Declares that a problem will occur on a page, for example when a test makes the API respond with an
@@ -60,12 +54,7 @@ const expectedProblems = new WeakMap<Page, Expected[]>();
  * @param pattern matches a problem as it is printed: "answered 503: POST http://…/api/events"
  */
 export function expectProblem(page: Page, pattern: RegExp): void {
-  expectedProblems.get(page)?.push({ pattern, certain: true });
-}
-
-/** Declares a problem that occurs or not by chance, for example by which of two requests is first. */
-export function allowProblem(page: Page, pattern: RegExp): void {
-  expectedProblems.get(page)?.push({ pattern, certain: false });
+  expectedProblems.get(page)?.push(pattern);
 }
 
 /** Collects all problems of a browser context, in the order in which they happen. */
@@ -119,13 +108,11 @@ function watch(context: BrowserContext, allowedOrigins: Set<string>): string[] {
 }
 
 /** @throws when a problem was not expected, or when an expected problem did not occur */
-function judge(problems: string[], expected: Expected[]): void {
-  const unexpected = problems.filter((problem) => {
-    return !expected.some(({ pattern }) => pattern.test(problem));
-  });
+function judge(problems: string[], expected: RegExp[]): void {
+  const unexpected = problems.filter((problem) => !expected.some((one) => one.test(problem)));
   const missing = expected
-    .filter(({ certain, pattern }) => certain && !problems.some((one) => pattern.test(one)))
-    .map(({ pattern }) => `expected, but did not happen: ${String(pattern)}`);
+    .filter((pattern) => !problems.some((one) => pattern.test(one)))
+    .map((pattern) => `expected, but did not happen: ${String(pattern)}`);
   const all = [...unexpected, ...missing];
   if (all.length > 0) {
     throw new Error(`Behind the page, this went wrong (see expectProblem):\n${all.join('\n')}`);
@@ -164,7 +151,7 @@ export async function visitor({
   const problems = watch(context, new Set(origins));
   countTraffic(context);
   const page = await context.newPage();
-  const expected: Expected[] = [];
+  const expected: RegExp[] = [];
   expectedProblems.set(page, expected);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await keepScreenshot(page, task.name);

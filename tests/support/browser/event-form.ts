@@ -2,7 +2,7 @@
  * The form of `/submit-event` as a visitor fills it in; also the image fields and card fields of all
  * forms.
  */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
@@ -26,8 +26,18 @@ export async function fillEventForm(
   await fill('Street address', event['venueAddress']);
   await fill('Ticket price', event['price']);
   await fill('Contact email', event['contactEmail']);
-  await page.getByLabel('I agree to the').check();
+  await agreeToTerms(page);
 }
+
+/** Agrees to the terms; presses again where a part that appeared above has moved the box from under the press. */
+export const agreeToTerms = (page: Page) =>
+  expect
+    .poll(async () => {
+      const box = page.getByLabel('I agree to the');
+      if (!(await box.isChecked())) await box.click();
+      return box.isChecked();
+    })
+    .toBe(true);
 
 /** Returns an image file of this size in pixels, as a visitor would choose it. */
 export const imageFile = async (name: string, width = 900, height = 600) => ({
@@ -37,18 +47,6 @@ export const imageFile = async (name: string, width = 900, height = 600) => ({
     .png()
     .toBuffer(),
 });
-
-/**
- * Chooses files after the page's script has loaded. Before that the control is disabled, and files
- * given to it by Playwright would be lost.
- */
-export async function chooseFiles(
-  chooser: Locator,
-  files: Parameters<Locator['setInputFiles']>[0],
-): Promise<void> {
-  await expect.poll(() => chooser.isEnabled()).toBe(true);
-  await chooser.setInputFiles(files);
-}
 
 /** Types a card number, one key at a time. */
 export async function typeCard(page: Page, number: string): Promise<void> {

@@ -43,6 +43,9 @@ const CHOSEN_LINKS: Record<string, string> = {
  */
 const ALIKE = /^\/events\/[^/]+(\/poster|\.ics)$/;
 
+/** Number of addresses that are requested at once. */
+const AT_ONCE = 6;
+
 export interface BuiltSite {
   siteDir: string;
   siteUrl: string;
@@ -156,13 +159,18 @@ export async function brokenLinks(built: BuiltSite): Promise<string[]> {
   // Pauses, so that the HTTP client notices connections that the host has closed while the pages were
   // read.
   await setImmediate();
-  for (const [url, asked] of toAsk) {
-    const status = await fetchStatus(url);
-    if (status === '200') continue;
-    found.push(
-      ...asked.map(({ complaint, page }) => ({ complaint: `${complaint} ${status}`, page })),
-    );
-  }
+  const waiting = [...toAsk];
+  const askOne = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [url, asked] = next;
+      const status = await fetchStatus(url);
+      if (status === '200') continue;
+      found.push(
+        ...asked.map(({ complaint, page }) => ({ complaint: `${complaint} ${status}`, page })),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askOne));
   return gather(found);
 }
 

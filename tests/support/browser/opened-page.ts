@@ -32,6 +32,8 @@ async function countBytes(page: Page): Promise<() => Promise<TransferredBytes>> 
     const address = new URL(request.url()).pathname;
     // Chromium reports the tab's icon as type "other".
     if (['image', 'media'].includes(type) || address.startsWith('/favicon')) return;
+    // Scripts that are fetched at idle without being run (hydrate-on-use.client.ts).
+    if (type === 'fetch' && address.startsWith('/_astro/')) return;
     counted.push(request.sizes().then(({ responseBodySize: bytes }) => ({ type, address, bytes })));
   };
   page.on('requestfinished', note);

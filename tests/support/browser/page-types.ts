@@ -129,7 +129,9 @@ const ROWS: Row[] = [
   ],
   ['security.txt.ts', 'unit/features/security/security-txt', '/security.txt', 'data'],
   ['security-policy.txt.ts', 'unit/features/security/security-txt', '/security-policy.txt', 'data'],
-  ['build.json.ts', 'unit/features/site-builds/publish-guard', '/build.json', 'data'],
+  ['build.json.ts', 'unit/features/site-builds/calls', '/build.json', 'data'],
+  ['guide-names.json.ts', 'browser/events/search', '/guide-names.json', 'data'],
+  ['coast-[scheme].svg.ts', 'browser/events/event-page', '/coast-light.svg', 'data'],
 ];
 
 export const pageTypes: readonly PageType[] = ROWS.map(([page, test, example, other]) => ({

@@ -1,11 +1,11 @@
 /** Finds what a page loses at one of many widths: broken words, cut texts, controls outside or covered. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { proveRuns } from '../prove.ts';
+import { proveEach, proveRuns } from '../prove.ts';
 import { expectAccessible } from './accessibility.ts';
 
 const WIDTHS = proveRuns(
-  [320, 390, 768, 1024, 1920],
+  [320, ...proveEach([390, 768, 1024, 1920])],
   Array.from({ length: 113 }, (_, at) => 320 + at * 20),
 );
 
@@ -139,7 +139,7 @@ async function findFaults(): Promise<string[]> {
 }
 
 /**
- * Shows the page at five widths, in `npm run prove` at every 20 px, and returns its faults, each with the first and
+ * Shows the page at the narrowest width and one other, in `npm run prove` at every 20 px, and returns its faults, each with the first and
  * the last width at which it is.
  */
 export async function widthFaults(page: Page, widths = WIDTHS): Promise<string[]> {
@@ -154,10 +154,10 @@ export async function widthFaults(page: Page, widths = WIDTHS): Promise<string[]
   return [...found].map(([fault, at]) => `${String(at[0])} to ${String(at.at(-1))} px: ${fault}`);
 }
 
-/** Expects what a page shows to be accessible in both schemes, and whole at all widths. */
+/** Expects what a page shows to be accessible, in one scheme after the other with each commit, and whole. */
 export const expectWhole = async (page: Page): Promise<void> => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of proveEach(['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }

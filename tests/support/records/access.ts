@@ -57,7 +57,7 @@ async function tryVerb(
   const counted = await client.query(`select 1 from public.${relation}`);
   if (counted.rowCount === 0) {
     throw new Error(
-      `No row of "${relation}" to try on. Add one in tests/support/records/access-fixture.ts.`,
+      `No row of "${relation}" to try on. Add one in tests/support/records/rows/access-rows.sql.`,
     );
   }
   try {

@@ -9,19 +9,12 @@ export const TEAM = 'team@example.org';
 
 /** An order of two months in the sidebar, as the server passes it to `order_advertisement`. */
 export const AD_ORDER = {
-  title: 'Open studio',
-  description: 'Twelve potters.',
-  contact_name: 'Ana Reyes',
-  contact_email: 'Ana@Example.org',
-  contact_phone: '(361) 555-0142',
+  ...{ title: 'Open studio', description: 'Twelve potters.', contact_name: 'Ana Reyes' },
+  ...{ contact_email: 'Ana@Example.org', contact_phone: '(361) 555-0142' },
   contact_company: 'Clay & Co',
   contact_website: 'https://clay.example.org',
   link_url: 'https://clay.example.org/open',
-  type: 'sidebar',
-  placement: 'sidebar',
-  monthly_rate: 99,
-  duration: 2,
-  total_amount: 198,
+  ...{ type: 'sidebar', placement: 'sidebar', monthly_rate: 99, duration: 2, total_amount: 198 },
 };
 
 /** A request for a quote. */
@@ -38,15 +31,9 @@ export const AD_QUOTE = {
 export type AdColumns = Readonly<Record<string, unknown>>;
 
 const WAITING: AdColumns = {
-  title: 'Frames',
-  contact_name: 'Ana Reyes',
-  contact_phone: '361 555 0100',
+  ...{ title: 'Frames', contact_name: 'Ana Reyes', contact_phone: '361 555 0100' },
   link_url: 'https://frames.example.org/',
-  type: 'sidebar',
-  placement: 'sidebar',
-  monthly_rate: 99,
-  duration: 1,
-  total_amount: 99,
+  ...{ type: 'sidebar', placement: 'sidebar', monthly_rate: 99, duration: 1, total_amount: 99 },
   image_url: 'https://images.example.org/first.jpg',
   image_width: 300,
   image_height: 250,

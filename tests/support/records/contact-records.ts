@@ -3,9 +3,7 @@ import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { TEAM } from './advertisement-records.ts';
 
 export const CONTACT_MESSAGE = {
-  name: 'Ana Reyes',
-  email: 'Ana@example.org',
-  subject: 'The pier',
+  ...{ name: 'Ana Reyes', email: 'Ana@example.org', subject: 'The pier' },
   message: 'It opens at six.',
 };
 

@@ -12,16 +12,17 @@ export function editedRecords(database: ScratchDatabase) {
   const call = <T = Result>(expression: string, values: unknown[] = []) =>
     database.call<T>(`public.${expression}`, values, 'editor');
   const editable = (id: string, of = 'event') =>
-    call<Record<string, unknown> & { updated_at: string; pinned: string[] }>(`editable_${of}($1)`, [
-      id,
-    ]);
+    call<Record<string, unknown> & { updated_at: string; pinned: string[] }>(
+      'editable_event($1, $2)',
+      [of, id],
+    );
   const edit = async (
     id: string,
     fields: object,
     { images = null as object[] | null, version = '', hold = 10, of = 'event' } = {},
   ) =>
-    call(`edit_${of}($1, $2, $3, $4, $5)`, [
-      ...[id, version || (await editable(id, of)).updated_at, fields],
+    call('edit_event($1, $2, $3, $4, $5, $6)', [
+      ...[of, id, version || (await editable(id, of)).updated_at, fields],
       ...[images === null ? null : JSON.stringify(images), hold],
     ]);
   const merge = async (

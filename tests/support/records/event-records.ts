@@ -11,26 +11,15 @@ export const PUBLISHED = ['approved', 'postponed'];
 export type EventColumns = Readonly<Record<string, unknown>>;
 
 const WAITING: EventColumns = {
-  title: 'Jazz',
-  category: 'music',
-  start_date: '2026-12-05',
-  city: 'Rockport, TX',
+  ...{ title: 'Jazz', category: 'music', start_date: '2026-12-05', city: 'Rockport, TX' },
 };
 
 /** The fields of a submitted event, as the server passes them to `submit_event`. */
 export const SUBMISSION = {
-  title: 'Moonlight Jazz',
-  description: 'Three trios.',
-  category: 'music',
-  start_date: '2026-12-05',
-  start_time: '19:30',
-  venue_name: 'Lawrence Street Pier',
-  venue_address: '100 Example Pier',
-  city: 'Corpus Christi, TX',
-  price: '$15-30',
-  price_min_cents: 1500,
-  price_max_cents: 3000,
-  contact_email: 'pier@example.org',
+  ...{ title: 'Moonlight Jazz', description: 'Three trios.', category: 'music' },
+  ...{ start_date: '2026-12-05', start_time: '19:30', venue_name: 'Lawrence Street Pier' },
+  ...{ venue_address: '100 Example Pier', city: 'Corpus Christi, TX', price: '$15-30' },
+  ...{ price_min_cents: 1500, price_max_cents: 3000, contact_email: 'pier@example.org' },
   submitter_email: 'pier@example.org',
 };
 
@@ -47,7 +36,7 @@ export interface EventByLink {
   retry_after?: number;
   event?: Record<string, unknown> & {
     images: { upload_id: string; url: string; alt: string }[];
-    change: (Record<string, unknown> & { images: { url: string }[] }) | null;
+    change: (Record<string, unknown> & { images: { url: string }[] | null }) | null;
   };
 }
 
@@ -127,13 +116,9 @@ export function eventRecords(database: ScratchDatabase) {
     async linked({ day = 14, ...columns }: EventColumns & { day?: number } = {}): Promise<string> {
       const today = await database.row('select private.today() + $1::integer as start', [day]);
       const id = await add({
-        description: 'Three trios.',
-        start_date: today['start'],
-        start_time: '19:30',
-        venue_name: 'Pier',
-        venue_address: '1 Example Pier',
-        contact_email: 'public@example.org',
-        submitter_email: 'submitter@example.org',
+        ...{ description: 'Three trios.', start_date: today['start'], start_time: '19:30' },
+        ...{ venue_name: 'Pier', venue_address: '1 Example Pier' },
+        ...{ contact_email: 'public@example.org', submitter_email: 'submitter@example.org' },
         review_note: columns['status'] === 'rejected' ? 'Not on our coast.' : null,
         ...columns,
       });
@@ -154,7 +139,7 @@ export function eventRecords(database: ScratchDatabase) {
     openChange: async (id: string) =>
       (
         await query(
-          `select private.submitted_fields(jsonb_populate_record(e, private.proposed_event(e) - 'updated_at')) as event,
+          `select private.submitted_fields(jsonb_populate_record(e, private.planned_columns(e))) as event,
               c.change -> 'images' as images, c.updated_at::text as version
             from public.events e join public.listing_changes c on c.listing_id = e.listing_id where e.id = $1`,
           [id],

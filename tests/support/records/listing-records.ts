@@ -26,7 +26,7 @@ export interface ListingByLink {
   event: Record<string, unknown> & {
     id: string;
     dates: DateByLink[];
-    proposal: { fields: { field: string }[]; dates: { op: string; key: string }[] } | null;
+    change: { fields: { field: string }[]; dates: { op: string; key: string }[] } | null;
   };
 }
 
@@ -48,10 +48,7 @@ export const day = (week: number, more = 0): string =>
 /** Returns this many dates, one a week. */
 export const weekly = (count: number): Times[] =>
   Array.from({ length: count }, (_, week) => ({
-    start_date: day(week),
-    start_time: '18:00',
-    end_date: null,
-    end_time: '20:00',
+    ...{ start_date: day(week), start_time: '18:00', end_date: null, end_time: '20:00' },
   }));
 
 /** Returns the SQL arguments of a submission, for a test that uses its own connection. */

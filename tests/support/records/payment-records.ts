@@ -64,11 +64,8 @@ export const KINDS = {
 export type Kind = (typeof KINDS)[Purpose];
 
 const EVENT = {
-  title: KINDS.event.title,
-  category: 'music',
-  start_date: '2026-12-05',
-  city: 'Corpus Christi, TX',
-  submitter_email: KINDS.event.email,
+  ...{ title: KINDS.event.title, category: 'music', start_date: '2026-12-05' },
+  ...{ city: 'Corpus Christi, TX', submitter_email: KINDS.event.email },
 };
 const ADVERTISEMENT = { ...AD_ORDER, contact_email: KINDS.advertisement.email };
 
@@ -76,20 +73,6 @@ interface Ordered {
   id: string;
   payment: { id: string; order_reference: string; order_number: string };
 }
-
-/**
- * Returns the states of an intent from its start to its full refund, in an order in which they can occur. The
- * state `canceled` is not among them.
- */
-export const snapshots = ({ cents }: Kind) => [
-  { status: 'requires_payment_method', ...UNPAID },
-  { status: 'requires_action', ...UNPAID },
-  { status: 'processing', ...UNPAID },
-  { status: 'requires_payment_method', error: 'card_declined', ...UNPAID },
-  { status: 'succeeded' },
-  { status: 'succeeded', amount_refunded: 1000 },
-  { status: 'succeeded', amount_refunded: cents },
-];
 
 /**
  * Stores the columns that an admin's decision would set. An advertisement began 60 days ago and ends in
@@ -137,21 +120,14 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
         [payment.id, intent],
       );
       return {
-        subjectId: id,
-        reference: payment.order_reference,
-        number: payment.order_number,
+        ...{ subjectId: id, reference: payment.order_reference, number: payment.order_number },
         paymentId: payment.id,
       };
     },
     /** Returns the paid intent of an order, with some fields changed. */
     intent: (order: Order, changes: Record<string, unknown> = {}) => ({
-      id: 'pi_1',
-      status: 'succeeded',
-      order: order.reference,
-      amount_received: kind.cents,
-      currency: 'usd',
-      amount_refunded: 0,
-      error: null,
+      ...{ id: 'pi_1', status: 'succeeded', order: order.reference, amount_received: kind.cents },
+      ...{ currency: 'usd', amount_refunded: 0, error: null },
       ...changes,
     }),
     /** Reports an intent to the database, with a webhook when one is given. */

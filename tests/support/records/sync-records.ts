@@ -1,4 +1,6 @@
 /** A source in a scratch database, with runs of the content sync and the rows they write. */
+import { writeRow } from '../../../src/features/content-sync/run/sync-run.store.ts';
+import type { SyncWrite } from '../../../src/features/content-sync/plan/plan-source.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
 export interface GivenDate {
@@ -14,30 +16,16 @@ export interface GivenDate {
 
 /** A date that starts at 19:00; its key is its day. */
 export const givenDate = (startDate: string, changes: Partial<GivenDate> = {}): GivenDate => ({
-  key: startDate,
-  startDate,
-  startTime: '19:00',
-  endDate: null,
-  endTime: null,
-  isCancelled: false,
-  own: {},
+  ...{ key: startDate, startDate, startTime: '19:00', endDate: null, endTime: null },
+  ...{ isCancelled: false, own: {} },
   ...changes,
 });
 
 const FACTS = {
-  title: 'The Tempest',
-  description: 'A play on the beach.',
-  category: 'performing-arts',
-  venueName: 'Harbor Playhouse',
-  venueAddress: '1 Example Pier',
-  city: 'Corpus Christi, TX',
-  price: '$20',
-  priceMinCents: 2000,
-  priceMaxCents: 2000,
-  contactEmail: null,
-  contactPhone: null,
-  website: null,
-  imageUrl: null,
+  ...{ title: 'The Tempest', description: 'A play on the beach.', category: 'performing-arts' },
+  ...{ venueName: 'Harbor Playhouse', venueAddress: '1 Example Pier' },
+  ...{ city: 'Corpus Christi, TX', price: '$20', priceMinCents: 2000, priceMaxCents: 2000 },
+  ...{ contactEmail: null, contactPhone: null, website: null, imageUrl: null },
   sourceUrl: 'https://playhouse.example.org/tempest',
   tags: ['theatre'],
 };
@@ -47,26 +35,23 @@ export interface WriteResult {
   kind: string;
   result: string;
   reason?: string;
+  fields?: Record<string, unknown>;
+  dates?: unknown[];
 }
 
 /** Days in the far future, so that no event is over during a test run. */
-const WINDOW = { from: '2030-01-01', to: '2030-12-31' };
+export const WINDOW = { from: '2030-01-01', to: '2030-12-31' };
 
 /** Returns a listing as a run passes it to the database. */
 export const take = (
   dates: GivenDate[],
   facts: object = {},
   { externalId = 'tempest', hash = 'hash', isComplete = true } = {},
-) => ({
-  op: 'take',
-  externalId,
-  hash,
-  matchKey: `${externalId}-key`,
-  facts: { ...FACTS, ...facts },
-  dates,
-  window: WINDOW,
-  isComplete,
-});
+) =>
+  writeRow({
+    ...{ op: 'take', externalId, hash, matchKey: `${externalId}-key` },
+    ...{ facts: { ...FACTS, ...facts }, dates, window: WINDOW, isComplete },
+  } as SyncWrite);
 
 export function syncRecords(database: ScratchDatabase) {
   const { query, row, call } = database;

@@ -15,9 +15,7 @@ export function uploadRecords(database: ScratchDatabase) {
   /** Stores an upload whose file has not arrived. @returns its id */
   const waiting = async (name: string, columns: Record<string, unknown> = {}): Promise<string> => {
     const row = await database.insert('uploads', {
-      token_hash: hash(name),
-      object_path: name,
-      image_path: `${name}.jpg`,
+      ...{ token_hash: hash(name), object_path: name, image_path: `${name}.jpg` },
       ...columns,
     });
     return String(row['id']);

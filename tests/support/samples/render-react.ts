@@ -1,4 +1,4 @@
-/** Renders React components to HTML as a build does, without their effects. */
+/** Renders React components to HTML as a build does, without their effects, and reads HTML. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -9,3 +9,26 @@ export const renderReact = (node: ReactNode, client = new QueryClient()): string
 
 /** Returns the text of HTML, with a space for each tag and for each run of white space. */
 export const textOf = (html: string): string => html.replace(/<[^<>]+>/g, ' ').replace(/\s+/g, ' ');
+const isHidden = (tag: string): boolean => /\shidden\b/.test(tag.replaceAll(/"[^"]*"/g, ''));
+
+/**
+ * Returns what HTML shows and where it leads, a line for each block: its text, `[text](address)` for a link
+ * `![alternative text](address)` for an image and
+ * `~text~` for what is crossed out.
+ */
+export const outlineOf = (html: string): string =>
+  html
+    .replaceAll(/<(script|style|template|svg)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<img\b[^<>]*>/g, (tag) => {
+      const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+      const eager = attribute('loading') === 'eager' ? ' at once' : '';
+      return `![${attribute('alt')}](${attribute('src')})${eager}`;
+    })
+    .replaceAll(/<a\b[^<>]*\bhref="([^"]*)"[^<>]*>(.*?)<\/a>/gs, '[$2]($1)')
+    .replaceAll(/<(\w+)\b[^<>]*\bclass="[^"]*line-through[^"]*"[^<>]*>(.*?)<\/\1>/gs, '~$2~')
+    .replaceAll(/<\/(?:article|div|dd|dt|footer|h\d|header|li|p|section)>/g, '\n')
+    .replaceAll(/<[^<>]+>/g, (tag) => (isHidden(tag) ? ' (hidden) ' : ' '))
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');

@@ -6,11 +6,7 @@ export const sampleAdvertisement = (changes: Partial<Advertisement> = {}): Adver
   title: 'Windlass Records',
   imageUrl: 'https://images.example.org/wide.webp',
   linkUrl: 'https://windlass.example.com/',
-  altText: null,
-  type: 'horizontal',
-  placement: 'homepage',
-  status: 'active',
-  startDate: '2026-07-01',
-  endDate: '2026-07-31',
+  ...{ altText: null, type: 'horizontal', placement: 'homepage', status: 'active' },
+  ...{ startDate: '2026-07-01', endDate: '2026-07-31' },
   ...changes,
 });

@@ -30,6 +30,8 @@ export interface Cluster {
   adminUrl: string;
   /** Starts PostgREST and the gateway on a new copy of the template. */
   startStack(): Promise<TestStack>;
+  /** Drops all copies, and makes the template anew from the migrations as they are now. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -75,7 +77,6 @@ export async function dropCopy(adminUrl: string, url: string): Promise<void> {
 async function startOn(adminUrl: string, authenticatorUrl: string): Promise<TestStack> {
   const dir = await makeTestFolder();
   const databaseUrl = await copyTemplate(adminUrl);
-  const logged: string[] = [];
   const api = await startSupabaseApi({
     dir,
     ports: { supabase: 0, postgrest: 0 },
@@ -85,18 +86,34 @@ async function startOn(adminUrl: string, authenticatorUrl: string): Promise<Test
     ledger: openProcessLedger(dir),
     siteUrl: 'http://localhost:8888',
     smtpUrl: null,
-    log: (line) => logged.push(line),
+    log: () => undefined,
   });
   return {
     ...api,
     databaseUrl,
     dir,
-    logged,
     async stop() {
       await api.stop();
       removeTestFolder(dir);
     },
   };
+}
+
+async function createTemplate(adminUrl: string): Promise<void> {
+  await onDatabase(adminUrl, (client) => client.query(`create database ${TEMPLATE}`));
+  const template = withDatabase(adminUrl, TEMPLATE);
+  await applyBootstrap(template);
+  await applyMigrations(template);
+  await onDatabase(template, insertCallers);
+}
+
+async function dropGuides(adminUrl: string): Promise<void> {
+  await onDatabase(adminUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'guide%'`,
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  });
 }
 
 /** Starts Postgres and creates the template. */
@@ -112,14 +129,10 @@ export async function startCluster(): Promise<Cluster> {
     });
   const first = await start();
   try {
-    await onDatabase(first.url, async (client) => {
-      await client.query(`alter system set max_connections = ${String(CONNECTIONS)}`);
-      await client.query(`create database ${TEMPLATE}`);
-    });
-    const template = withDatabase(first.url, TEMPLATE);
-    await applyBootstrap(template);
-    await applyMigrations(template);
-    await onDatabase(template, insertCallers);
+    await onDatabase(first.url, (client) =>
+      client.query(`alter system set max_connections = ${String(CONNECTIONS)}`),
+    );
+    await createTemplate(first.url);
   } finally {
     await first.stop();
   }
@@ -128,6 +141,10 @@ export async function startCluster(): Promise<Cluster> {
   return {
     adminUrl: postgres.url,
     startStack: () => startOn(postgres.url, authenticatorUrl),
+    async renew() {
+      await dropGuides(postgres.url);
+      await createTemplate(postgres.url);
+    },
     async stop() {
       await postgres.stop();
       removeTestFolder(dir);

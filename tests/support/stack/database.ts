@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseStack } from '../../../src/local/stack/database/database-stack.ts';
 import { startDatabaseStack } from '../../../src/local/stack/database/database-stack.ts';
-import { applyBootstrap, applyMigrations } from '../../../src/local/stack/database/migrate.ts';
+import { applyBootstrap } from '../../../src/local/stack/database/migrate.ts';
 import { startPostgres } from '../../../src/local/stack/database/postgres.ts';
 import {
   openProcessLedger,
@@ -37,8 +37,6 @@ export interface TestDatabase {
 export interface TestStack extends DatabaseStack {
   /** Folder of the stack: keys.json, storage/, postgres/ and others. */
   dir: string;
-  /** Lines that the stack has logged. */
-  logged: string[];
 }
 
 const openFolders = new Set<string>();
@@ -97,10 +95,8 @@ export function removeTestFolder(dir: string): void {
   if (openFolders.size === 0) process.off('exit', discardAll);
 }
 
-/** Starts a Postgres with bootstrap and migrations (`migrations: false` leaves the migrations out). */
-export async function startTestDatabase(
-  options: { migrations?: boolean } = {},
-): Promise<TestDatabase> {
+/** Starts a Postgres with the bootstrap and without migrations. */
+export async function startTestDatabase(): Promise<TestDatabase> {
   const dir = await makeTestFolder();
   try {
     const postgres = await startPostgres({
@@ -111,7 +107,6 @@ export async function startTestDatabase(
       durable: false,
     });
     await applyBootstrap(postgres.url);
-    if (options.migrations !== false) await applyMigrations(postgres.url);
     return {
       url: postgres.url,
       stop: async () => {
@@ -125,28 +120,24 @@ export async function startTestDatabase(
   }
 }
 
-/** Starts Postgres, PostgREST and gateway. `dir` starts a stopped stack again in its folder. */
-export async function startTestStack(
-  options: { dir?: string; smtpUrl?: string; siteUrl?: string; keep?: boolean } = {},
-): Promise<TestStack> {
-  const dir = options.dir ?? (await makeTestFolder());
-  const logged: string[] = [];
+/** Starts Postgres, PostgREST and gateway. */
+export async function startTestStack(): Promise<TestStack> {
+  const dir = await makeTestFolder();
   try {
     const stack = await startDatabaseStack({
       dir,
       ports: { supabase: 0, postgres: 0, postgrest: 0 },
-      smtpUrl: options.smtpUrl ?? null,
-      siteUrl: options.siteUrl ?? 'http://localhost:8888',
-      log: (line) => logged.push(line),
+      smtpUrl: null,
+      siteUrl: 'http://localhost:8888',
+      log: () => undefined,
       durable: false,
     });
     return {
       ...stack,
       dir,
-      logged,
       stop: async () => {
         await stack.stop();
-        if (options.keep !== true) removeTestFolder(dir);
+        removeTestFolder(dir);
       },
     };
   } catch (error) {
@@ -160,26 +151,4 @@ export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
-}
-
-/**
- * Runs `run` in a transaction as one of the API's roles with these claims, as PostgREST does for a
- * request, and rolls it back: the results and errors remain, the changes do not.
- */
-export async function asRole<T>(
-  client: pg.Client,
-  role: 'anon' | 'authenticated' | 'service_role',
-  claims: Record<string, unknown>,
-  run: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  await client.query('begin');
-  try {
-    await client.query(`set local role ${role}`);
-    await client.query(`select set_config('request.jwt.claims', $1, true)`, [
-      JSON.stringify({ role, ...claims }),
-    ]);
-    return await run(client);
-  } finally {
-    await client.query('rollback');
-  }
 }

@@ -13,10 +13,7 @@ import { startFakeSmtp, type FakeSmtp, type TakenMail } from './servers/fake-smt
 
 const SCRIPT = fileURLToPath(new URL('send-mails.ts', import.meta.url));
 
-/**
- * Day of the issue: the coming Thursday. The weekend after it is in the future, so no mail of the
- * issue is too late.
- */
+/** Day of the issue: the coming Thursday. Of a past one mails would not be sent any more, once its weekend is over. */
 const DAY = nextIssueDay(new Date());
 export const DUE = issueStart(DAY);
 

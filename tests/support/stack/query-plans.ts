@@ -30,24 +30,3 @@ export async function logPlans(client: pg.Client): Promise<Plan[]> {
   });
   return plans;
 }
-
-/** Returns the number of rows that a node handled: those it passed on, and those it read and left out. */
-const rowsOf = (node: Plan): number =>
-  node['Actual Loops'] *
-  (node['Actual Rows'] +
-    (node['Rows Removed by Filter'] ?? 0) +
-    (node['Rows Removed by Join Filter'] ?? 0));
-
-/**
- * Returns the number of rows that all nodes of the plans handled. Not a time: a nested loop over two tables
- * handles the product of their rows, a hash join their sum.
- */
-export const rowsHandled = (plans: readonly Plan[]): number =>
-  plans.flatMap(nodesOf).reduce((sum, node) => sum + rowsOf(node), 0);
-
-/** Returns the number of rows that the plans read of a table. */
-export const rowsRead = (plans: readonly Plan[], table: string): number =>
-  plans
-    .flatMap(nodesOf)
-    .filter((node) => node['Relation Name'] === table && node['Node Type'].includes('Scan'))
-    .reduce((sum, node) => sum + rowsOf(node), 0);

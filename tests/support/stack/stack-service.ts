@@ -101,7 +101,8 @@ const starters: {
 /** Things that a run starts only once; everything else is started for each worker. */
 const SHARED = ['cluster', 'chromium'];
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** @param given a Postgres that is running already, and that the caller stops */
+export async function setup(project: TestProject, given?: Cluster): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<unknown>>();
   const once = <T>(key: string, start: () => Promise<T>): Promise<T> => {
     const known = started.get(key) ?? start();
@@ -110,6 +111,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
   const cluster = () =>
     once('postgres', async () => {
+      if (given !== undefined) return given;
       const running = await startCluster();
       stops.push(() => running.stop());
       return running;
@@ -143,7 +145,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     server.close();
     server.closeAllConnections();
     await Promise.allSettled(started.values());
-    for (const stop of stops.toReversed())
+    for (const stop of stops.splice(0).toReversed())
       await stop().catch((error: unknown) => say(String(error)));
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldProblems, summaryLine } from '../../../src/forms/form-problems.ts';
+import { fieldProblems } from '../../../src/forms/form-problems.ts';
 
 const schema = z
   .object({ email: z.email('Enter an address'), name: z.string().min(3, 'Too short').max(1, 'No') })
@@ -11,11 +11,4 @@ test('a form lists the first problem of each of its fields, in its own order', (
     { part: 'name', message: 'Too short' },
     { part: 'email', message: 'Enter an address' },
   ]);
-});
-
-test.each([
-  ['Enter a name.', 'Enter a name'],
-  ['Wait. Then send', 'Wait. Then send'],
-])('an entry of the summary, %j, ends without a full stop', (sentence, line) => {
-  expect(summaryLine(sentence)).toBe(line);
 });

@@ -26,12 +26,6 @@ test('a form keeps its key while the same content is tried again, until it has a
   expect(new Set([first, afterSuccess, changed]).size).toBe(3);
 });
 
-test('a form is sent with the two signs of its honeypot', async () => {
-  const sent = network();
-  expect(await createSender('/api/events')(form('Jazz'))).toEqual({ ok: true });
-  expect(sent[0]?.body).toEqual({ title: 'Jazz', leaveEmpty: '', elapsedMs: 60_000 });
-});
-
 test.each([
   [() => Promise.resolve(new Response('Enter a name', { status: 400 })), /^Enter a name$/],
   [lost, /nothing you typed is lost/],

@@ -44,12 +44,6 @@ const FILES = [
 ];
 
 /**
- * Bytes. The further illustrations of a kind (`music-2`) are for cards, and simpler than the first one, which
- * pages show large.
- */
-const LARGEST_FURTHER_BYTES = 6 * 1024;
-
-/**
  * Returns the faults of an SVG: code, addresses of other sites, text that needs a font, or invalid
  * numbers.
  */
@@ -69,20 +63,6 @@ function faultsOf(svg: string): string[] {
   return found;
 }
 
-test.each([
-  ['<svg><script>1</script></svg>', 'script'],
-  ['<svg onload="x()"/>', 'script'],
-  ['<svg><foreignObject/></svg>', 'foreign content'],
-  ['<svg><text>Hi</text></svg>', 'font'],
-  ['<svg><use href="https://example.org/a.svg#b"/></svg>', 'external reference'],
-  ['<svg><path fill="url(other.svg#p)"/></svg>', 'external reference'],
-  ['<!DOCTYPE svg><svg/>', 'entity'],
-  ['<svg><path d="M0 NaN"/></svg>', 'broken number'],
-  ['<svg><path fill="url(#gone)"/></svg>', 'dangling reference'],
-])('%s is refused for its %s', (svg, fault) => {
-  expect(faultsOf(svg)).toContain(fault);
-});
-
 test('the illustrations folder holds exactly the images of the site', () => {
   const held = readdirSync(new URL('public/illustrations/', root)).sort();
   expect(held).toEqual(ILLUSTRATIONS.map((name) => `${name}.svg`).sort());
@@ -91,12 +71,6 @@ test('the illustrations folder holds exactly the images of the site', () => {
 describe.each(FILES)('%s', (path) => {
   test('is safe and whole by itself', () => {
     expect(faultsOf(read(path))).toEqual([]);
-  });
-
-  test('is well-formed and draws', async () => {
-    const { format, width = 0, height = 0 } = await pixels(path);
-    expect(format).toBe('svg');
-    expect(width * height).toBeGreaterThan(0);
   });
 
   test('names itself in a title', () => {
@@ -113,12 +87,6 @@ test.each(ILLUSTRATIONS)('%s is a 3:2 poster with a title of its own', (name) =>
     /<title\b[^>]*>([^<]+)/.exec(read(illustrationFile(other)))?.[1];
   expect(read(illustrationFile(name))).toContain('viewBox="0 0 1200 800"');
   expect(ILLUSTRATIONS.filter((other) => titleOf(other) === titleOf(name))).toEqual([name]);
-});
-
-test.each(ILLUSTRATIONS.filter((name) => /-\d$/.test(name)))('%s is at most 6 KB', (name) => {
-  expect(Buffer.byteLength(read(illustrationFile(name)))).toBeLessThanOrEqual(
-    LARGEST_FURTHER_BYTES,
-  );
 });
 
 test.each([

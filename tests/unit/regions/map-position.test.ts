@@ -1,33 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  MAP_BOUNDS,
-  MAP_HEIGHT,
-  MAP_WIDTH,
-  project,
-  readPosition,
-} from '../../../src/regions/map-position.ts';
+import { MAP_BOUNDS, MAP_HEIGHT, MAP_WIDTH, project } from '../../../src/regions/map-position.ts';
 
 describe('a position', () => {
-  it.each([
-    '27.79721, -97.39384',
-    '27.79721 -97.39384',
-    ' (27.797214, -97.393841) ',
-    '27.79721°, -97.39384°',
-  ])('is read as map sites give it: %s', (text) => {
-    expect(readPosition(text)).toEqual({ latitude: 27.79721, longitude: -97.39384 });
-  });
-
-  it.each([
-    ['by the pier', /two numbers/],
-    ['27.8', /two numbers/],
-    ['27.8, 97.39', /Put a minus before it: 27.8, -97.39/],
-    ['-97.39, 27.8', /other way round. Enter 27.8, -97.39/],
-    ['30.27, -97.74', /lies beyond/],
-  ])('is refused with the reason: %s', (text, sentence) => {
-    expect(readPosition(text)).toMatch(sentence);
-  });
-
   it('fills the drawing from corner to corner, and a mile is as long up as aside', () => {
     const { south, north, west, east } = MAP_BOUNDS;
     expect(project({ latitude: north, longitude: west })).toEqual({ x: 0, y: 0 });

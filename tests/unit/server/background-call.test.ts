@@ -41,13 +41,6 @@ it.each(['', 'Bearer x', `Bearer ${'0'.repeat(64)}`])(
   },
 );
 
-it('asks nothing if nothing follows', () => {
-  const made = calls(202);
-  afterChange(context, {});
-  afterChange(context, { mail: false, rebuild: false, purge: [], hold: 10 });
-  expect([background, made]).toEqual([[], []]);
-});
-
 it('is logged if the function cannot be asked, and fails no response', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   calls(500);

@@ -20,11 +20,3 @@ test('a button that is off keeps the focus, calls no handler and sends no form',
   expect(press(off)).toBe(false);
   expect(onClick).not.toHaveBeenCalled();
 });
-
-test('a button that is on calls its handler and sends its form', () => {
-  const onClick = vi.fn();
-  const on = Button({ type: 'submit', isOff: false, onClick, children: 'Send' });
-  expect(renderToStaticMarkup(on)).not.toContain('disabled="');
-  expect(press(on)).toBe(true);
-  expect(onClick).toHaveBeenCalledOnce();
-});

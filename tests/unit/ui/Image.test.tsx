@@ -1,4 +1,4 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Image } from '../../../src/ui/Image.tsx';
 
@@ -12,12 +12,6 @@ test('it offers AVIF first, then WebP, in the sizes of the page', () => {
   );
 });
 
-test('an illustration is one file, without sizes', () => {
-  const html = renderToStaticMarkup(<Image url="/illustrations/music.svg" {...shape} />);
-  expect(html).toContain('src="/illustrations/music.svg"');
-  expect(html).not.toMatch(/source|srcset|sizes/i);
-});
-
 test.each([
   [undefined, 'lazy', false],
   [true, 'eager', false],
@@ -26,12 +20,4 @@ test.each([
   const html = renderToStaticMarkup(<Image url="/pier.jpg" {...shape} eager={eager} />);
   expect(html).toContain(`loading="${loading}"`);
   expect(/fetchpriority="high"/i.test(html)).toBe(before);
-});
-
-test('no link beside it loads it a second time', () => {
-  for (const eager of [false, true, 'first'] as const) {
-    expect(renderToString(<Image url="/pier.jpg" {...shape} eager={eager} />)).not.toContain(
-      '<link',
-    );
-  }
 });

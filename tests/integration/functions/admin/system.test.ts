@@ -1,28 +1,11 @@
-/** The system screen over the API: its contents and its two actions. */
+/** The system screen over the API: a part that can’t be read, and Publish Now. */
 import { expect, it, vi } from 'vitest';
-import type { System } from '../../../../src/desk/system/system.ts';
 import { readDisputedPayments } from '../../../../src/desk/money/money.store.ts';
 import { callerClient, type Db } from '../../../../src/server/supabase.ts';
-import { adminToken, editors } from '../../../support/api/admins.ts';
-import { callApi } from '../../../support/api/api.ts';
+import { adminToken } from '../../../support/api/admins.ts';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { startTestServer } from '../../../support/web/web-server.ts';
-
-const call = async (path: string, body?: unknown, token?: string) =>
-  callApi(`/api/admin/machine-room${path}`, {
-    ...(body === undefined ? {} : { method: 'POST', body }),
-    headers: { authorization: `Bearer ${token ?? (await adminToken())}` },
-  });
-
-it('an admin reads every part, an editor none', async () => {
-  freshFunction();
-  const room = (await call('')).json as System;
-  expect(Object.values(room).includes(null)).toBe(false);
-  expect(room.versions).toMatchObject({ node: process.version });
-  expect(room.jobs?.map(({ job }) => job)).toContain('outbox-process');
-  expect((await call('', undefined, (await editors()).editor)).status).toBe(403);
-});
 
 it.each([
   ['desk_builds', 'builds'],
@@ -97,23 +80,4 @@ it('Publish Now starts a build without a pause, but not twice for the same conte
   expect(await publish(env)).toMatch('Netlify didn’t take the build.');
   expect(await query('select 1 from public.site_builds where build_id is null')).toHaveLength(1);
   expect(await publish({ BUILD_HOOK_URL: '' })).toMatch('no build hook');
-});
-
-it('an abandoned mail is sent again, and one that is gone is refused', async () => {
-  freshFunction();
-  const [mail] = await query(
-    `insert into public.mail_outbox (kind, to_address, dedup_key, dead_at, attempts, payload)
-     values ('team-alert', 'again@example.org', gen_random_uuid()::text, now(), 12,
-       '{"sentence": "A test.", "advice": "None."}') returning id`,
-  );
-  expect((await call('/mails', { mail: mail?.['id'] })).json).toEqual({ mails: 1 });
-  await expect
-    .poll(() =>
-      query('select sent_at is not null as sent from public.mail_outbox where id = $1', [
-        mail?.['id'],
-      ]),
-    )
-    .toEqual([{ sent: true }]);
-  const gone = await call('/mails', { mail: mail?.['id'] });
-  expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('in the meantime')]);
 });

@@ -1,9 +1,9 @@
 /** Undoing a decision over the API. */
 import { expect, it } from 'vitest';
 import { callerClient } from '../../../../src/server/supabase.ts';
-import { adminToken, editors } from '../../../support/api/admins.ts';
+import { editors } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
-import { decideAsAdmin, submitEvent } from '../../../support/api/event-by-link.ts';
+import { submitEvent } from '../../../support/api/event-by-link.ts';
 import { query } from '../../../support/records/records.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 
@@ -37,18 +37,4 @@ it('an editor takes a decision back while it is held, once', async () => {
   ]);
   const again = await undo(action, editor);
   expect([again.status, again.text]).toEqual([409, expect.stringContaining('undone already')]);
-});
-
-it('a decision that is not held any more stays, with a sentence', async () => {
-  const { id } = await submitEvent();
-  const { action, heldUntil } = (await decideAsAdmin(id, 'approved')).json as {
-    action: string;
-    heldUntil: string | null;
-  };
-  expect(heldUntil).toBeNull();
-  const late = await undo(action, await adminToken());
-  expect([late.status, late.text]).toEqual([409, expect.stringContaining('too late to undo')]);
-  expect(await query('select status from public.events where id = $1', [id])).toEqual([
-    { status: 'approved' },
-  ]);
 });

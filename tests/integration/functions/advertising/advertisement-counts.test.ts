@@ -1,14 +1,8 @@
 /** Impressions and clicks as browsers send them. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { paths } from '../../../../src/paths.ts';
-import { callApi, someClient, type ApiResponse } from '../../../support/api/api.ts';
-import { sendLoad, someBrowser } from '../../../support/api/counting-load.ts';
-import { OVER_HTTP } from '../../../support/samples/properties.ts';
+import { callApi, someClient, type ApiResponse, someBrowser } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
-
-/** Number of events: several hundred in `npm test`, ten thousand in `npm run prove`. */
-const EVENTS = Math.max(600, OVER_HTTP.numRuns);
-const LONG_LOAD_MS = 120_000;
 
 const ads = { one: '', two: '', three: '', paused: '', over: '' };
 
@@ -73,80 +67,4 @@ it.each([
 ])('%s does not count, and gets the same response', async (_, headers) => {
   expect((await tell(paths.api.adImpression(ads.one), headers)).status).toBe(204);
   expect(await days(ads.one)).toEqual([]);
-});
-
-it('one network counts sixty times an hour at most, whatever browsers it names', async () => {
-  const from = someClient();
-  for (let version = 100; version < 170; version += 1) {
-    await callApi(paths.api.adImpression(ads.one), {
-      method: 'POST',
-      body: {},
-      headers: { 'user-agent': someBrowser(version) },
-      from,
-    });
-  }
-  expect(await days(ads.one)).toEqual([{ impressions: 60, clicks: 0 }]);
-});
-
-it('an unknown id is refused with a sentence', async () => {
-  const response = await tell(paths.api.adImpression('no-such-thing'));
-  expect([response.status, response.text]).toEqual([
-    404,
-    'There’s no advertisement of this number.',
-  ]);
-});
-
-describe('two hundred readers at once', () => {
-  it(
-    'are counted exactly, without robots, repeats and ads not live, and none waits for a lock',
-    async () => {
-      let isRunning = true;
-      const waits: unknown[] = [];
-      const watch = async (): Promise<void> => {
-        while (isRunning) {
-          waits.push(
-            ...(await query(
-              `select query, wait_event from pg_stat_activity
-                where datname = current_database() and wait_event_type = 'Lock'`,
-            )),
-          );
-          await new Promise((resolve) => setTimeout(resolve, 10));
-        }
-      };
-      const watching = watch();
-      const running = [ads.one, ads.two, ads.three];
-      const { expected, refused } = await sendLoad({
-        running,
-        idle: [ads.paused, ads.over, '00000000-0000-4000-8000-0000000000ff'],
-        clients: 200,
-        events: EVENTS,
-        paceMs: 0,
-      });
-      isRunning = false;
-      await watching;
-      expect(refused).toEqual([]);
-      expect(waits).toEqual([]);
-      const counted = await Promise.all(
-        running.map(async (id) => [id, (await days(id))[0]?.['impressions'] ?? 0]),
-      );
-      expect(Object.fromEntries(counted)).toEqual(expected);
-      expect([await days(ads.paused), await days(ads.over)]).toEqual([[], []]);
-
-      // After the end of the day there is one row for each advertisement.
-      await query('update public.counts set day = day - 1');
-      await query('update public.count_secrets set day = day - 1');
-      await query('select public.fold_counts()');
-      expect(
-        await query(
-          `select count(*)::int as rows, sum(total)::int as impressions from public.count_totals
-            where advertisement_id = any ($1)`,
-          [running],
-        ),
-      ).toEqual([{ rows: 3, impressions: Object.values(expected).reduce((sum, n) => sum + n) }]);
-      expect(
-        await query('select from public.counts where advertisement_id = any ($1)', [running]),
-      ).toEqual([]);
-    },
-    LONG_LOAD_MS,
-  );
 });

@@ -1,5 +1,5 @@
 /** The content sync over the API, from the invented sources to listings that wait for review. */
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { placeSources } from '../../../../src/local/sources/sources-server.ts';
 import {
   cronStatus,
@@ -10,7 +10,6 @@ import {
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
-import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { guide } from '../../../support/stack/guide.ts';
 
 /**
@@ -106,17 +105,6 @@ describe('the content sync', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('lets one of many starters run', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => asAdmin('POST', '/api/content-sync/run', {})),
-    );
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
-    expect(answers.find(({ status }) => status === 409)?.text).toBe(
-      'A sync is already running. Wait for it to finish, or stop it.',
-    );
-  });
-
   it('does not bring back what was rejected', async () => {
     const [listing] = await query(
       `select id from public.listings where status = 'pending' limit 1`,
@@ -149,82 +137,41 @@ describe('the content sync', () => {
     const { runId } = startedSync.parse(started.json);
     await expect.poll(async () => (await details(runId)).state, { timeout: RUN_MS }).toBe('done');
   });
-
-  it('names its function where the log tells of the end of a run', async () => {
-    freshFunction();
-    const [begun] = await query(`select public.begin_sync_run('command', true) as lease`);
-    const lease = begun?.['lease'] as { runId: string };
-    const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const { default: work } =
-      await import('../../../../netlify/functions/sync-run-process-background.mts');
-    const after: Promise<unknown>[] = [];
-    const request = new Request('http://localhost', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(lease),
-    });
-    await work(request, { waitUntil: (promise) => after.push(promise) });
-    await Promise.all(after);
-    const line = `"sync-run-ended","function":"sync-run-process-background","run":"${lease.runId}","end":"done"`;
-    expect(logged.mock.calls.join('\n')).toContain(line);
-  });
-
-  it('ignores a worker without the lease of a run', async () => {
-    const runs = await counted('sync_runs');
-    const body = { runId: crypto.randomUUID(), token: 1 };
-    for (const sent of [body, { ...body, token: 'x' }, {}, 'no']) {
-      const response = await callApi('/.netlify/functions/sync-run-process-background', {
-        method: 'POST',
-        body: sent,
-      });
-      expect(response.status).toBe(202);
-    }
-    expect(await counted('sync_runs')).toBe(runs);
-  });
 });
 
-describe('a source', () => {
-  it('is found out by its address, saved, changed and removed', async () => {
-    const url = `${guide().sourcesUrl}/gallery/shows`;
-    const preview = await asAdmin('POST', '/api/admin/source-preview', { url });
-    expect(preview.json).toMatchObject({ outcome: 'found', settings: { kind: 'json-ld' } });
-    const { settings } = preview.json as { settings: Record<string, unknown> };
-    const made = await asAdmin('POST', '/api/admin/sync-sources', {
-      ...settings,
-      url: `${url}?own`,
-    });
-    const { id } = made.json as { id: string };
-    const twice = await asAdmin('POST', '/api/admin/sync-sources', {
-      ...settings,
-      url: `${url}?own`,
-    });
-    expect([twice.status, twice.text]).toEqual([409, 'Another source has this address.']);
-    const changed = await asAdmin('PATCH', `/api/admin/sync-sources/${id}`, { name: 'Renamed' });
-    expect(changed.json).toMatchObject({ id, name: 'Renamed', isEnabled: true });
-
-    const made2 = await asAdmin('POST', `/api/admin/sync-sources/${id}/report-link`, {});
-    const { address } = made2.json as { address: string };
-    const token = new URL(address).hash.replace(/^#(?:token=)?/, '');
-    const visitor = { headers: { authorization: `Bearer ${token}` } };
-    const report = async () => (await callApi('/api/linked-source', visitor)).json;
-    expect(await report()).toMatchObject({
-      name: 'Renamed',
-      state: 'never-read',
-      nextRead: expect.stringMatching(/T10:00:00/) as string,
-    });
-    await asAdmin('PATCH', '/api/admin/content-sync', { isEnabled: false });
-    expect(await report()).toMatchObject({ state: 'never-read', nextRead: null });
-    await asAdmin('PATCH', '/api/admin/content-sync', { isEnabled: true });
-
-    expect((await asAdmin('POST', `/api/admin/sync-sources/${id}/remove`, {})).status).toBe(200);
-    const { sources } = syncOverview.parse((await asAdmin('GET', '/api/admin/content-sync')).json);
-    expect(sources.map((source) => source.id)).not.toContain(id);
+it('a source is found out by its address, saved, changed and removed', async () => {
+  const url = `${guide().sourcesUrl}/gallery/shows`;
+  const preview = await asAdmin('POST', '/api/admin/source-preview', { url });
+  expect(preview.json).toMatchObject({ outcome: 'found', settings: { kind: 'json-ld' } });
+  const { settings } = preview.json as { settings: Record<string, unknown> };
+  const made = await asAdmin('POST', '/api/admin/sync-sources', {
+    ...settings,
+    url: `${url}?own`,
   });
-
-  it('that is a private network is refused before anything is asked', async () => {
-    const preview = await asAdmin('POST', '/api/admin/source-preview', {
-      url: 'http://127.0.0.1:54321/rest',
-    });
-    expect(preview.json).toMatchObject({ outcome: 'refused' });
+  const { id } = made.json as { id: string };
+  const twice = await asAdmin('POST', '/api/admin/sync-sources', {
+    ...settings,
+    url: `${url}?own`,
   });
+  expect([twice.status, twice.text]).toEqual([409, 'Another source has this address.']);
+  const changed = await asAdmin('PATCH', `/api/admin/sync-sources/${id}`, { name: 'Renamed' });
+  expect(changed.json).toMatchObject({ id, name: 'Renamed', isEnabled: true });
+
+  const made2 = await asAdmin('POST', `/api/admin/sync-sources/${id}/report-link`, {});
+  const { address } = made2.json as { address: string };
+  const token = new URL(address).hash.replace(/^#(?:token=)?/, '');
+  const visitor = { headers: { authorization: `Bearer ${token}` } };
+  const report = async () => (await callApi('/api/linked-source', visitor)).json;
+  expect(await report()).toMatchObject({
+    name: 'Renamed',
+    state: 'never-read',
+    nextRead: expect.stringMatching(/T10:00:00/) as string,
+  });
+  await asAdmin('PATCH', '/api/admin/content-sync', { isEnabled: false });
+  expect(await report()).toMatchObject({ state: 'never-read', nextRead: null });
+  await asAdmin('PATCH', '/api/admin/content-sync', { isEnabled: true });
+
+  expect((await asAdmin('POST', `/api/admin/sync-sources/${id}/remove`, {})).status).toBe(200);
+  const { sources } = syncOverview.parse((await asAdmin('GET', '/api/admin/content-sync')).json);
+  expect(sources.map((source) => source.id)).not.toContain(id);
 });

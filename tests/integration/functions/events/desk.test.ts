@@ -33,22 +33,6 @@ const submitTwo = async (city: string): Promise<[Row, Row]> => {
   return rows as [Row, Row];
 };
 
-it('the queue is read page by page, and an event of it in full', async () => {
-  const [row] = await submitTwo('Queue Town, TX');
-  const whole = await queue('city=queue+town&paid=');
-  expect([whole.total, whole.next]).toEqual([2, null]);
-  const { event, missing, questions } = (await get(`/api/admin/events/${row.id}`)).json as {
-    event: Row;
-    missing: string[];
-    questions: unknown[];
-  };
-  expect(event).toMatchObject({ id: row.id, updatedAt: row.updatedAt, status: 'pending' });
-  expect(missing).toContain('image');
-  expect(questions).toEqual([]);
-  expect((await get('/api/admin/events/no-such-event-bcdfgh')).status).toBe(404);
-  expect((await get('/api/admin/queue?after=x')).status).toBe(400);
-});
-
 it('many events are decided as one, and each that could not be is named', async () => {
   const rows = await submitTwo('Many Town, TX');
   const [first, second] = rows;
@@ -97,29 +81,6 @@ it('a deleted event is hidden at once and comes back; its history tells', async 
   ]);
 });
 
-it('an earlier name is restored from the history, but not over a newer one', async () => {
-  const write = async (method: string, path: string, body: object) =>
-    (await callApi(path, { method, body, headers: await adminHeaders() })).json as Row;
-  const { id, updatedAt } = await write('POST', '/api/admin/organizers', { name: 'Players' });
-  let version = updatedAt;
-  for (const name of ['Actors', 'Mimes']) {
-    const path = `/api/admin/organizers/${id}`;
-    ({ updatedAt: version } = await write('PATCH', path, { name, version }));
-  }
-  const { rows } = (await get(`/api/admin/history?table=organizers&id=${id}`)).json as {
-    rows: { revisions: { id: string }[] }[];
-  };
-  const restore = (line: number) =>
-    post(`/api/admin/revisions/${rows[line]?.revisions[0]?.id}/restoration`, { version });
-  const refused = await restore(1);
-  expect([refused.status, refused.text]).toEqual([
-    409,
-    'Changed again after this step: Name. Restore the newer step first, or edit the record.',
-  ]);
-  expect((await restore(0)).status).toBe(200);
-  expect((await get(`/api/admin/organizers/${id}`)).json).toMatchObject({ name: 'Actors' });
-});
-
 it('a question reaches the organizer with the private link', async () => {
   const to = `${crypto.randomUUID()}@example.org`;
   const { id } = await submitEvent({ contactEmail: to });
@@ -133,32 +94,4 @@ it('a question reaches the organizer with the private link', async () => {
   expect(mail?.subject).toBe('A question about your event: Moonlight Jazz on the Pier');
   expect(mail?.text).toContain('or on the 6th?');
   expect(mail?.text).toContain('/manage-event#');
-});
-
-it('public events are cancelled with a note, and an event that waits is named', async () => {
-  const [first, second] = await submitTwo('Storm Town, TX');
-  await decideAsAdmin(first.id, 'approved');
-  const days = 'from=2026-01-01&to=2100-01-01';
-  const { json: listed } = await get(
-    `/api/admin/event-states?state=cancelled&${days}&cities=storm-town`,
-  );
-  const { rows } = listed as { rows: { id: string; version: string }[] };
-  expect(rows.map(({ id }) => id)).toEqual([first.id]);
-  const version = rows[0]?.version;
-  const { status, json: made } = await post('/api/admin/event-states', {
-    events: [
-      { id: first.id, version },
-      { id: second.id, version: second.updatedAt },
-    ],
-    ...{ state: 'cancelled', note: 'The pier is closed.' },
-  });
-  expect(status).toBe(200);
-  expect((made as { results: object[] }).results).toEqual(
-    expect.arrayContaining([
-      { id: first.id, outcome: 'set', status: 'cancelled' },
-      { id: second.id, outcome: 'conflict', status: 'pending' },
-    ]),
-  );
-  const { json: shown } = await callApi(`/api/events/${first.id}`);
-  expect(shown).toMatchObject({ status: 'cancelled', statusNote: 'The pier is closed.' });
 });

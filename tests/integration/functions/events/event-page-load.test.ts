@@ -1,6 +1,5 @@
 /** Loading the data of the on-demand pages of an event: its page and its poster. */
 import { expect, it, vi } from 'vitest';
-import { centralDate } from '../../../../src/time/wall-time.ts';
 import { freePort } from '../../../../src/local/process/ports.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import { query } from '../../../support/records/records.ts';
@@ -42,23 +41,6 @@ it('an event comes with those of its city and category, then of its city, then o
   const sibling = await publish('Its Sibling', 'load-test-kind', { inDays: 4 });
   await publish('Of Another Kind Elsewhere', 'music', elsewhere);
   expect(await relatedTo(id)).toEqual([sibling, neighbor, alike]);
-});
-
-it('in a city with many events those of the same category still come first', async () => {
-  const city = 'Load Test City, TX';
-  const neighbors: string[] = [];
-  for (let count = 0; count < 8; count += 1) {
-    neighbors.push(await publish(`Sooner ${count}`, 'film-media', { city, inDays: 1 }));
-  }
-  const id = await publish('The One Asked For', 'music', { city });
-  const sibling = await publish('Its Sibling', 'Music', { city, inDays: 30 });
-  expect(await relatedTo(id)).toEqual([sibling, ...neighbors.slice(0, 2)]);
-});
-
-it('an event comes with the day of the request', async () => {
-  const city = 'Load Test Day, TX';
-  const loaded = await load(await publish('The One Asked For', 'music', { city }));
-  expect(loaded).toMatchObject({ today: centralDate(new Date()) });
 });
 
 it('an event that is not public is missing, like one that never was', async () => {

@@ -2,66 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { someClient } from '../../../support/api/api.ts';
-import { decideAsAdmin, submitEvent } from '../../../support/api/event-by-link.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
-import { receivedMails } from '../../../support/api/received-mails.ts';
 import { query } from '../../../support/records/records.ts';
 import { sampleSubmission } from '../../../support/samples/submissions/sample-submission.ts';
 import { startFakeSmtp } from '../../../support/stack/servers/fake-smtp.ts';
 
 const someAddress = () => `${randomUUID()}@example.org`;
-
-/** Returns the event that the private link in a mail opens, found by the stored hash. */
-const eventBehind = async (text: string | null): Promise<unknown> => {
-  const token = /\/manage-event#([\w-]{43})$/m.exec(text ?? '')?.[1] ?? '';
-  const [row] = await query(
-    `select event_id from public.private_links
-      where token_hash = encode(sha256(convert_to($1, 'utf8')), 'hex')`,
-    [token],
-  );
-  return row?.['event_id'];
-};
-
-describe('a submitted event', () => {
-  it('gets one mail with its day and its private link', async () => {
-    const to = someAddress();
-    const { id } = await submitEvent({ contactEmail: to });
-    const [mail, ...more] = await receivedMails(to);
-    expect(more).toEqual([]);
-    expect(mail).toMatchObject({
-      from: 'Coastal Bend Arts <hello@coastalbendarts.example>',
-      to: [to],
-      subject: 'We have your event: Moonlight Jazz on the Pier',
-    });
-    expect(mail?.text).toContain('7:00 PM CST');
-    expect(mail?.text).toContain(`${guide().siteUrl}/manage-event#`);
-    expect(await eventBehind(mail?.text ?? null)).toBe(id);
-    expect(mail?.html).toContain('/manage-event#');
-  });
-});
-
-describe('a decision', () => {
-  it('to approve sends the address of the page', async () => {
-    const to = someAddress();
-    const { id } = await submitEvent({ contactEmail: to });
-    await decideAsAdmin(id, 'approved');
-    const mail = (await receivedMails(to, 2)).find(({ subject }) => subject.includes('published'));
-    expect(mail?.subject).toBe('Your event is published: Moonlight Jazz on the Pier');
-    expect(mail?.text).toContain(`${guide().siteUrl}/events/${id}`);
-    expect(await eventBehind(mail?.text ?? null)).toBe(id);
-  });
-
-  it("to reject sends the volunteer's words", async () => {
-    const to = someAddress();
-    const { id } = await submitEvent({ contactEmail: to });
-    await decideAsAdmin(id, 'rejected', { reason: 'The date is on a Monday.\nIs that so?' });
-    const mail = (await receivedMails(to, 2)).find(({ subject }) => subject.startsWith('Not'));
-    expect(mail?.text).toContain('> The date is on a Monday.');
-    expect(mail?.text).toContain('Change It and Send It Again');
-    expect(await eventBehind(mail?.text ?? null)).toBe(id);
-  });
-});
 
 describe('while the mail server is away', () => {
   const fetchAnything = globalThis.fetch;
@@ -81,7 +28,7 @@ describe('while the mail server is away', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(fetchHere);
     return {
       create: (await import('../../../../netlify/functions/submissions.mts')).default,
-      processOutbox: (await import('../../../../netlify/functions/outbox-process.mts')).default,
+      sendAgain: (await import('../../../../netlify/functions/change-follow.mts')).default,
     };
   };
 
@@ -119,8 +66,8 @@ describe('while the mail server is away', () => {
     await query('update public.mail_outbox set next_attempt_at = now() where to_address = $1', [
       to,
     ]);
-    const { processOutbox } = await loaded(smtp.url);
-    expect((await processOutbox()).status).toBe(204);
+    const { sendAgain } = await loaded(smtp.url);
+    expect((await sendAgain()).status).toBe(204);
     expect(await query(`select attempts, payload ${row} and sent_at is not null`, [to])).toEqual([
       { attempts: 2, payload: {} },
     ]);

@@ -1,5 +1,5 @@
 /** Export and erasure of personal data by an admin. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
@@ -27,53 +27,36 @@ const ask = async (what: 'export' | 'erase', email: unknown) =>
     headers: await adminHeaders(),
   });
 
-describe('an export', () => {
-  it('is JSON with the names of the API, and not cached', async () => {
-    const response = await ask('export', ' ANA.Person@example.org');
-    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(response.json).toMatchObject({
-      email: ANA,
-      exportedAt: expect.any(String) as string,
-      newsletter: { firstName: 'Ana', status: 'active', links: [] },
-      contactMessages: [{ message: 'Words.' }],
-      submittedEvents: [],
-    });
-    expect(response.text).not.toMatch(/"[a-z]+_/);
+it('an export is JSON with the names of the API, and not cached', async () => {
+  const response = await ask('export', ' ANA.Person@example.org');
+  expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(response.json).toMatchObject({
+    email: ANA,
+    exportedAt: expect.any(String) as string,
+    newsletter: { firstName: 'Ana', status: 'active', links: [] },
+    contactMessages: [{ message: 'Words.' }],
+    submittedEvents: [],
   });
+  expect(response.text).not.toMatch(/"[a-z]+_/);
 });
 
-describe('an erasure', () => {
-  it('reports what was erased and kept, and can be repeated', async () => {
-    const first = await ask('erase', ANA);
-    expect([first.status, first.json]).toEqual([
-      200,
-      {
-        erased: [
-          'The newsletter subscription and its links are gone.',
-          '1 message from the contact form is gone.',
-        ],
-        kept: ['Who asked for this here and when stays in the audit log, without the address.'],
-      },
-    ]);
-    expect((await ask('export', ANA)).json).toMatchObject({
-      newsletter: null,
-      contactMessages: [],
-    });
-    expect((await ask('erase', ANA)).json).toMatchObject({
-      erased: ['There was nothing to erase.'],
-    });
-  });
-});
-
-describe.each(['export', 'erase'] as const)('the call to %s', (what) => {
-  it.each([undefined, '', 'ana', 'a@b@c', ['a@example.org'], 7])(
-    'refuses %j instead of an address',
-    async (email) => {
-      const response = await ask(what, email);
-      expect([response.status, response.text]).toEqual([
-        400,
-        'Please enter an email address, as in ana@example.org.',
-      ]);
+it('an erasure reports what was erased and kept, and can be repeated', async () => {
+  const first = await ask('erase', ANA);
+  expect([first.status, first.json]).toEqual([
+    200,
+    {
+      erased: [
+        'The newsletter subscription and its links are gone.',
+        '1 message from the contact form is gone.',
+      ],
+      kept: ['Who asked for this here and when stays in the audit log, without the address.'],
     },
-  );
+  ]);
+  expect((await ask('export', ANA)).json).toMatchObject({
+    newsletter: null,
+    contactMessages: [],
+  });
+  expect((await ask('erase', ANA)).json).toMatchObject({
+    erased: ['There was nothing to erase.'],
+  });
 });

@@ -28,7 +28,7 @@ await writeFile('.netlify/v1/functions/ssr/part.mjs', 'export const version = ' 
 await writeFile('.netlify/v1/functions/ssr/ssr.mjs',
   "import { version } from './part.mjs';" +
   "export default (request, context) => new Response('on demand ' + version + ' for ' + context.ip);" +
-  "export const config = { path: ['/events/*'], excludedPath: '/events/*.ics', preferStatic: true };");
+  "export const config = { path: ['/events/*'], preferStatic: true };");
 await writeFile('.netlify/v1/config.json', JSON.stringify({
   images: { remote_images: JSON.parse(process.env.REMOTE_IMAGES ?? '[]') },
   headers: [{ for: '/_astro/*', values: { 'Cache-Control': 'public, max-age=31536000, immutable' } }],
@@ -70,22 +70,6 @@ Cache-Control = "public, max-age=60"
 [[redirects]]
 from = "/old/*"
 to = "/about"
-[[redirects]]
-from = "/plain"
-to = "/about"
-status = 302
-[[redirects]]
-from = "/same"
-to = "/plain.html"
-status = 200
-[[redirects]]
-from = "/gone/*"
-to = "/plain"
-status = 404
-[[redirects]]
-from = "/call/*"
-to = "/api/echo"
-status = 200
 `,
   'netlify/functions/echo.mts': `
 export default async (request: Request, context: { params: object; ip: string }) =>
@@ -95,28 +79,13 @@ export default async (request: Request, context: { params: object; ip: string })
     params: context.params,
     ip: context.ip,
     text: await request.text(),
-  }, { headers: [['set-cookie', 'a=1'], ['set-cookie', 'b=2']] });
+  });
 export const config = { path: ['/api/echo', '/api/echo/:name'] };
-`,
-  'netlify/functions/read-only.mts': `
-export default () => new Response('read');
-export const config = { path: '/api/read', method: 'GET' };
-`,
-  'netlify/functions/feed.mts': `
-export default (_: Request, context: { params: { id: string } }) => new Response('feed of ' + context.params.id);
-export const config = { path: '/events/:id.ics' };
 `,
   'netlify/functions/unrouted.mts': `export default () => new Response('unrouted');`,
   'netlify/functions/background.mts': `${BACKGROUND}
 export const config = { background: true };
 `,
-  'netlify/functions/routed.mts': `${BACKGROUND}
-export const config = { background: true, path: '/api/routed/:name', method: 'POST' };
-`,
-  'netlify/functions/named-background.mts': `${BACKGROUND}
-export const config = { path: '/api/named' };
-`,
-  'netlify/functions/nothing.mts': `export default () => undefined;`,
   'netlify/functions/throws.mts': `
 export default () => { throw new Error('secret detail of /srv/database'); };
 export const config = { path: '/api/throws' };
@@ -124,20 +93,6 @@ export const config = { path: '/api/throws' };
   'netlify/functions/slow.mts': `
 export default () => new Promise((done) => setTimeout(() => done(new Response('late')), 700));
 export const config = { path: '/api/slow' };
-`,
-  'netlify/functions/stream.mts': `
-export default () => {
-  let count = 0;
-  return new Response(new ReadableStream({
-    async pull(controller) {
-      await new Promise((done) => setTimeout(done, 40));
-      count += 1;
-      controller.enqueue(new TextEncoder().encode('part ' + count + '\\n'));
-      if (count === 3) controller.close();
-    },
-  }));
-};
-export const config = { path: '/api/stream' };
 `,
   'netlify/functions/later.mts': `
 import { writeFile } from 'node:fs/promises';

@@ -1,14 +1,9 @@
 /** The next newsletter issue, as a public page and as a test mail to an admin. */
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewsletterFigures } from '../../../../src/features/newsletter/newsletter-figures.ts';
-import {
-  issueStart,
-  nextIssueDay,
-} from '../../../../src/features/newsletter/issue/issue-edition.ts';
-import { adminHeaders, adminToken, newAdminToken } from '../../../support/api/admins.ts';
+import { nextIssueDay } from '../../../../src/features/newsletter/issue/issue-edition.ts';
+import { newAdminToken } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
-import { guide } from '../../../support/stack/guide.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 
@@ -38,25 +33,6 @@ const sendTest = async (token: string, body: Record<string, unknown> = {}) =>
 
 const emailOf = (token: string): string => String(decodeJwt(token)['email']);
 
-describe('while nothing is on', () => {
-  beforeAll(() => onlyEvents());
-
-  it('the page of the next issue says so', async () => {
-    const { status, text } = await callApi('/api/newsletter/issue?format=text');
-    expect(status).toBe(200);
-    expect(text).toContain('Nothing begins this weekend.');
-    expect(text).toContain(`${guide().siteUrl}/events`);
-  });
-
-  it('there is no test to send', async () => {
-    const response = await sendTest(await adminToken());
-    expect([response.status, response.text]).toEqual([
-      409,
-      'The guide has no event for the next issue, so there is none to send.',
-    ]);
-  });
-});
-
 describe('the next issue', () => {
   beforeAll(() => onlyEvents([TITLE], ['Not yet decided', 'pending'], ['Called off', 'cancelled']));
 
@@ -73,13 +49,6 @@ describe('the next issue', () => {
     expect(text).toMatch(/^<!doctype html>/);
     expect(text).toContain(TITLE);
     expect(text).not.toMatch(/Not yet decided|Called off|token=/);
-  });
-
-  it('is plain text on request', async () => {
-    const { headers, text } = await callApi('/api/newsletter/issue?format=text');
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(text).toContain(`* Sat `);
-    expect(text).toContain(TITLE);
   });
 
   it('is sent as a test to the signed-in admin, and to no address they name', async () => {
@@ -102,17 +71,5 @@ describe('the next issue', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     // Each admin has a separate limit.
     expect((await sendTest(await newAdminToken())).status).toBe(200);
-  });
-});
-
-it('the admin page shows its subject, its start and its number of events', async () => {
-  await onlyEvents([TITLE]);
-  const { json } = await callApi('/api/admin/newsletter', { headers: await adminHeaders() });
-  const day = nextIssueDay(new Date());
-  expect((json as NewsletterFigures).next).toEqual({
-    subject: expect.stringMatching(/^This weekend on the Coastal Bend, /) as string,
-    day,
-    startsAt: issueStart(day).toISOString(),
-    events: 1,
   });
 });

@@ -5,7 +5,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
-import { ORDER_KINDS, paidOrder, refund, unresolved } from '../../../support/api/paid-orders.ts';
+import { ORDER_KINDS, paidOrder } from '../../../support/api/paid-orders.ts';
 import { teamMails } from '../../../support/api/received-mails.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { pressByHand, stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
@@ -80,31 +80,5 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
     await stripe.release();
     await stripe.settled();
     expect(await disputes(second.id)).toHaveLength(1);
-  });
-
-  it('whose refund the bank returns is shown as paid again, and the team is mailed', async () => {
-    const order = await paidOrder(kind, 'rejected');
-    expect((await refund(order.paymentId)).status).toBe(200);
-    await stripe.settled();
-    const { data } = await stripe.client.refunds.list({ payment_intent: order.intentId });
-    await pressByHand(stripe.access, 'return-refund', data[0]?.id ?? '');
-    await stripe.settled();
-    expect(
-      await query('select status, refunded_cents from public.payments where id = $1', [
-        order.paymentId,
-      ]),
-    ).toEqual([{ status: 'succeeded', refunded_cents: 0 }]);
-    expect(await unresolved(order.intentId)).toMatchObject({
-      reason: 'refund_failed',
-      isRefundable: true,
-      refundError: 'The bank returned it (expired or canceled card).',
-    });
-    await expect
-      .poll(async () =>
-        (await teamMails(await numberOf(order.paymentId))).map(({ subject }) => subject),
-      )
-      .toContainEqual(expect.stringMatching(/^Refund returned: /));
-    // An admin refunds a second time with the button of the desk.
-    expect((await refund(order.paymentId)).json).toEqual({ status: 'refunded' });
   });
 });

@@ -146,22 +146,6 @@ it('and the other tab gets the paid event with what it has otherwise, and sends 
   expect(await links(form)).toBe(2);
 });
 
-it('and of several dates each is compared, moved or added; one that is left out stays', async () => {
-  const form = premiumForm({ dates: onDays(0, 7, 14) });
-  await pay(form);
-  await stripe.settled();
-  const later = changed(form, { description: 'Changed for all.', dates: onDays(0, 8, 14, 21) });
-  const moved = await change(later);
-  expect(moved).toMatchObject({ status: 200, differences: [] });
-  const days = (await storedDates(form)).map(({ day, description }) => [day, description]);
-  expect(days).toEqual(
-    onDays(0, 8, 14, 21).map(({ startDate }) => [startDate, 'Changed for all.']),
-  );
-  const fewer = await change(changed(later, { dates: onDays(0, 8) }));
-  expect(fewer).toMatchObject({ status: 200, differences: [{ label: 'Dates' }] });
-  expect(await storedDates(form)).toHaveLength(4);
-});
-
 it('and one of a public event waits for a volunteer; no other key, unpaid draft or stopped link sends one', async () => {
   const form = premiumForm();
   const later = changed(form, { title: 'Another Name' });

@@ -86,27 +86,6 @@ describe('the payment of a premium event', () => {
     expect(await outcome(form)).toEqual(UNPAID);
   });
 
-  it('cannot be left out by calling the event premium', async () => {
-    const form = premiumForm({ isPremium: true, isFeatured: true, plan: 'premium' });
-    const response = await callApi('/api/events', {
-      method: 'POST',
-      body: form.submission,
-      from: form.from,
-    });
-    expect(response.status).toBe(201);
-    expect(await outcome(form)).toMatchObject({
-      subject: [{ status: 'pending', premium: false, featured: false }],
-      payments: null,
-    });
-    const images = ['a', 'b'].map((letter) => ({ token: letter.repeat(43) }));
-    const more = await callApi('/api/events', {
-      method: 'POST',
-      body: { ...form.submission, images },
-      from: form.from,
-    });
-    expect(more.status).toBe(400);
-  });
-
   it('whose response from Stripe was lost is found again by the next try', async () => {
     const form = premiumForm();
     await stripe.trouble('lost answers');

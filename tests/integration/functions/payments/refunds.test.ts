@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adminHeaders, adminToken } from '../../../support/api/admins.ts';
 import { callApi } from '../../../support/api/api.ts';
-import { payOnceMore } from '../../../support/api/paid-event.ts';
 import {
   ORDER_KINDS,
   paidOrder,
@@ -33,7 +32,6 @@ const refundsOf = async (intentId: string) =>
   (await stripe.client.refunds.list({ payment_intent: intentId })).data;
 const audited = (paymentId: unknown) =>
   query('select action from public.audit_log where subject_id = $1', [paymentId]);
-const remove = (table: string, id: string) => query(`delete from ${table} where id = $1`, [id]);
 
 describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
   const [EVENT] = ORDER_KINDS;
@@ -117,27 +115,6 @@ describe.each(ORDER_KINDS)('the payment of an $purpose', (kind) => {
     await expectRefundedOnce(order);
     expect(await audited(order.paymentId)).toHaveLength(1);
   });
-
-  it('is listed and sent back when it is gone', async () => {
-    const order = await paidOrder(kind, 'pending');
-    expect(await unresolved(order.intentId)).toBeUndefined();
-    await remove(kind.table, order.subjectId);
-    expect(await unresolved(order.intentId)).toMatchObject({
-      reason: kind === EVENT ? 'event_gone' : 'ad_gone',
-      purpose: kind.purpose,
-      payerEmail: order.email,
-      title: null,
-    });
-    if (kind !== EVENT) {
-      expect((await order.reportPaid()).text).toBe(
-        'The payment arrived, but its advertisement is no longer here. Please write to us, and you’ll get your money back.',
-      );
-    }
-    expect((await refund(order.paymentId)).status).toBe(200);
-    await stripe.settled();
-    expect(await refundsOf(order.intentId)).toHaveLength(1);
-    expect(await unresolved(order.intentId)).toBeUndefined();
-  });
 });
 
 it('what was never paid, or does not exist, is not sent back', async () => {
@@ -158,20 +135,6 @@ describe('money that fits no order', () => {
     expect(await unresolved(intentId)).toBeUndefined();
     expect(await audited(listed?.id)).toEqual([{ action: 'refund' }]);
   };
-
-  it('as a second payment is listed and goes back, and the first keeps what it bought', async () => {
-    const order = await placeEvent();
-    await stripe.pay(order.clientSecret);
-    await stripe.settled();
-    const second = await payOnceMore(order.subjectId);
-    expect(await unresolved(second)).toMatchObject({
-      ...{ reason: 'paid_twice', amountCents: 2900, payerEmail: order.email, title: order.title },
-    });
-    expect(await unresolved(order.intentId)).toBeUndefined();
-    await expectSentBack(second, 2900);
-    expect(await refundsOf(order.intentId)).toEqual([]);
-    expect(await order.outcome()).toEqual(PAID_ONCE);
-  });
 
   it('as another sum is listed and goes back, and the same form is paid by the right one', async () => {
     const order = await placeEvent();

@@ -88,35 +88,6 @@ describe('a webhook', () => {
     ]);
   });
 
-  it.each([
-    ['unsigned', () => undefined],
-    ['signed with an empty header', () => ''],
-    ['signed with nonsense', () => 't=1,v1=abc'],
-    ['signed with another secret', (body: string) => signature(body, { secret: 'whsec_other' })],
-    ['signed six minutes ago', (body: string) => signature(body, { timestamp: NOW() - 360 })],
-    ['signed in an old scheme only', (body: string) => signature(body).replace('v1=', 'v0=')],
-    ['signed for another body', () => signature('{"id":"evt_other"}')],
-  ] as const)('that is %s gets a 400 and leaves no trace', async (_, header) => {
-    const { form, payload } = await paidUnheard();
-    const response = await send(payload, header(payload));
-    expect([response.status, response.text]).toEqual([400, 'This was not signed by Stripe.']);
-    expect(await outcome(form)).toEqual(UNPAID);
-    expect(await seen(payload)).toEqual([]);
-  });
-
-  it('that was altered by one byte gets a 400 and leaves no trace', async () => {
-    const { form, payload } = await paidUnheard();
-    for (const altered of [
-      ` ${payload}`,
-      `${payload}\n`,
-      payload.replace('succeeded', 'Succeeded'),
-    ]) {
-      expect((await send(altered, signature(payload))).status).toBe(400);
-    }
-    expect(await outcome(form)).toEqual(UNPAID);
-    expect(await seen(payload)).toEqual([]);
-  });
-
   it.each(['customer.created', 'invoice.paid', 'something.new', 'payment_intent.succeeded'])(
     'of the kind %s that says nothing of an intent is taken and recorded',
     async (type) => {

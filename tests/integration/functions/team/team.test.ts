@@ -66,18 +66,6 @@ it('an invited person chooses a password, works as an editor, and is refused the
   expect(await memberOf(email)).toBeUndefined();
 });
 
-it('an invitation is sent again with a new link, which ends the old one', async () => {
-  const email = someone();
-  await invite(email);
-  await receivedMails(email);
-  const id = (await memberOf(email))?.id ?? '';
-  expect((await asAdmin('POST', `/api/admin/team/${id}/invitation`, {})).status).toBe(200);
-  const [first, second] = (await receivedMails(email, 2)).map(({ text }) => linkIn(text));
-  expect(first).not.toBe(second);
-  await expect(choose(first ?? '')).rejects.toMatchObject({ code: 'otp_expired' });
-  await choose(second ?? '');
-});
-
 it('a new password comes by mail, and its link works once', async () => {
   const email = someone();
   await invite(email, 'admin');

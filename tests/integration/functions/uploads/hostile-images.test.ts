@@ -2,7 +2,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { hostileImages, MARKER } from '../../../support/samples/hostile/hostile-images.ts';
-import { jpegParts } from '../../../support/samples/images/image-bytes.ts';
 import { refusalSentence } from '../../../../src/features/uploads/upload.ts';
 import { finish, sendImage, storedFiles, uploadRow } from '../../../support/api/upload-image.ts';
 
@@ -11,6 +10,24 @@ import { finish, sendImage, storedFiles, uploadRow } from '../../../support/api/
  * application data are not among them.
  */
 const IMAGE_SEGMENTS = new Set([0xe0, 0xdb, 0xc0, 0xc2, 0xc4, 0xda, 0xdd]);
+
+/** Returns the kinds of a JPEG's segments, and the number of bytes after its end. */
+function jpegParts(jpeg: Buffer): { segments: number[]; behind: number } {
+  const segments: number[] = [];
+  let at = 2;
+  while (at < jpeg.length) {
+    const kind = jpeg[at + 1] ?? 0;
+    if (kind === 0xd9) return { segments, behind: jpeg.length - at - 2 };
+    segments.push(kind);
+    at += 2 + jpeg.readUInt16BE(at + 2);
+    // Skips the data of a scan, up to the next marker that is not part of it.
+    if (kind === 0xda) {
+      while (jpeg[at] !== 0xff || jpeg[at + 1] === 0 || ((jpeg[at + 1] ?? 0) & 0xf8) === 0xd0)
+        at += 1;
+    }
+  }
+  return { segments, behind: -1 };
+}
 
 const files = await hostileImages();
 

@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { paths, serverPaths } from '../../../../src/paths.ts';
-import { callApi, someClient } from '../../../support/api/api.ts';
-import { someBrowser } from '../../../support/api/counting-load.ts';
+import { callApi, someClient, someBrowser } from '../../../support/api/api.ts';
 import { query } from '../../../support/records/records.ts';
 
 const send = async (body: object, headers: Record<string, string> = {}) => {

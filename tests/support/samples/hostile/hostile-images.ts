@@ -71,11 +71,10 @@ export async function hostileImages(): Promise<HostileImage[]> {
     })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${MARKER}</x:xmpmeta>`)
     .toBuffer();
-  const eicar = [
-    'X5O!P%@AP[4\\PZX54(P^)7CC)7}',
-    '$EICAR-STANDARD-',
-    'ANTIVIRUS-TEST-FILE!$H+H*',
-  ].join('');
+  const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD~ANTIVIRUS-TEST-FILE!$H+H*'.replace(
+    '~',
+    '-',
+  );
   const zip = Buffer.concat([
     text('PK\x03\x04'),
     text(MARKER),

@@ -80,21 +80,3 @@ export const GIF_END = Buffer.from([0x3b]);
 
 export const gifComment = (content: string): Buffer =>
   Buffer.concat([Buffer.from([0x21, 0xfe, content.length]), text(content), Buffer.from([0])]);
-
-/** Returns the kinds of a JPEG's segments, and the number of bytes after its end. */
-export function jpegParts(jpeg: Buffer): { segments: number[]; behind: number } {
-  const segments: number[] = [];
-  let at = 2;
-  while (at < jpeg.length) {
-    const kind = jpeg[at + 1] ?? 0;
-    if (kind === 0xd9) return { segments, behind: jpeg.length - at - 2 };
-    segments.push(kind);
-    at += 2 + jpeg.readUInt16BE(at + 2);
-    // Skips the data of a scan, up to the next marker that is not part of it.
-    if (kind === 0xda) {
-      while (jpeg[at] !== 0xff || jpeg[at + 1] === 0 || ((jpeg[at + 1] ?? 0) & 0xf8) === 0xd0)
-        at += 1;
-    }
-  }
-  return { segments, behind: -1 };
-}

@@ -1,5 +1,5 @@
 /** Fakes of the guide and of the card payment, for unit tests that send the form of a premium event. */
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import type {
   CardPayment,
   ConfirmResult,
@@ -16,12 +16,8 @@ interface Sent {
 
 export const order = (status = 'requires_payment_method') =>
   Response.json({
-    clientSecret: 'pi_1_secret_2',
-    paymentIntentId: 'pi_1',
-    eventId: 'x',
-    status,
-    orderNumber: 'CBA-00000-00001',
-    amount: 29,
+    ...{ clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1', eventId: 'x', status },
+    ...{ orderNumber: 'CBA-00000-00001', amount: 29 },
   });
 const created = () => Response.json({ id: 'x', status: 'pending' }, { status: 201 });
 export const sentence = (status: number, text: string) => new Response(text, { status });
@@ -37,8 +33,7 @@ export const premiumGuide = (
   const { orders = [], events = [] } = responses;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({
-      path,
-      key: new Headers(init.headers).get('idempotency-key'),
+      ...{ path, key: new Headers(init.headers).get('idempotency-key') },
       body: JSON.parse(String(init.body)) as Record<string, unknown>,
     });
     return path === ORDERS ? (orders.shift() ?? order)() : (events.shift() ?? created)();
@@ -54,29 +49,8 @@ export const card = (...results: ConfirmResult[]) => ({
 
 export const form = (title: string) => ({
   values: { title, contactEmail: 'pier@example.org', images: [{ token: 't', alt: 'A pier' }] },
-  trap: '',
-  elapsedMs: 60_000,
+  ...{ trap: '', elapsedMs: 60_000 },
 });
 export const silent = () => undefined;
 
-export const DECLINED = {
-  ok: false,
-  reason: 'declined',
-  message: 'Your card was declined.',
-} as const;
 export const FAILED = { ok: false, reason: 'failed' } as const;
-
-/** Returns the result of a payment. With `hasEarlierDetails`, an earlier version of the form was paid for. */
-export const paidFor = (title: string, hasEarlierDetails = false) => ({
-  ok: true,
-  paid: expect.objectContaining({
-    form: form(title),
-    orderNumber: 'CBA-00000-00001',
-    amount: 29,
-    hasEarlierDetails,
-  }) as unknown,
-});
-export const SUCCESS = {
-  ok: true,
-  paid: expect.objectContaining({ hasEarlierDetails: false }) as unknown,
-};

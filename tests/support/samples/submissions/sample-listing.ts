@@ -4,10 +4,7 @@ import type {
 } from '../../../../src/features/submissions/listing-change.ts';
 
 const times = (startDate: string, startTime: string | null = '19:00') => ({
-  startDate,
-  startTime,
-  endDate: null,
-  endTime: null,
+  ...{ startDate, startTime, endDate: null, endTime: null },
 });
 
 /** A listing of twelve dates from a source, one of them at another place. */
@@ -19,11 +16,9 @@ export function sampleListing(changes: Partial<Listing> = {}): Listing {
     datesTotal: 12,
     dates: Array.from({ length: 12 }, (_, n) => ({
       ...times(`2026-12-${String(n + 4).padStart(2, '0')}`),
-      id: `the-tempest-bcdf${n}`,
-      status: 'pending',
+      ...{ id: `the-tempest-bcdf${n}`, status: 'pending' },
       own: n === 1 ? [{ field: 'venue_name', value: 'Town Hall' }] : [],
     })),
-    change: null,
     ...changes,
   };
 }
@@ -40,28 +35,17 @@ export const LISTING_CHANGE: ListingChange = {
   images: null,
   dates: [
     {
-      op: 'change',
-      key: '2026-12-04',
-      reason: null,
-      before: times('2026-12-04'),
+      ...{ op: 'change', key: '2026-12-04', reason: null, before: times('2026-12-04') },
       after: times('2026-12-04', '20:00'),
       fields: [{ field: 'venue_name', from: 'Harbor Playhouse', to: 'Town Hall' }],
     },
     {
-      op: 'cancel',
-      key: '2026-12-05',
-      reason: 'gone',
-      before: times('2026-12-05'),
-      after: null,
-      fields: [],
+      ...{ op: 'cancel', key: '2026-12-05', reason: 'gone', before: times('2026-12-05') },
+      ...{ after: null, fields: [] },
     },
     {
-      op: 'add',
-      key: '2026-12-20',
-      reason: null,
-      before: null,
-      after: times('2026-12-20', '14:00'),
-      fields: [],
+      ...{ op: 'add', key: '2026-12-20', reason: null, before: null },
+      ...{ after: times('2026-12-20', '14:00'), fields: [] },
     },
   ],
 };

@@ -9,12 +9,9 @@ export const sampleSubmission = (
   category: 'music',
   description:
     'Three trios, one long pier and the whole bay to listen. Bring a chair and a jacket.',
-  startDate: addDays(centralDate(new Date()), 14),
-  startTime: '19:00',
-  venueName: 'Lawrence Street Pier',
-  city: 'Corpus Christi, TX',
-  venueAddress: '100 Example Pier',
-  price: '$15-30',
+  ...{ startDate: addDays(centralDate(new Date()), 14), startTime: '19:00' },
+  ...{ venueName: 'Lawrence Street Pier', city: 'Corpus Christi, TX' },
+  ...{ venueAddress: '100 Example Pier', price: '$15-30' },
   // A new address each time, because submissions from one address are limited.
   contactEmail: `pier-${randomUUID()}@example.org`,
   website: 'https://pier.example.org',

@@ -1,4 +1,7 @@
-/** Invented feeds in the formats that calendars and websites write, and functions that read them. */
+/**
+ * Builds feeds in the formats that calendars and websites write from the short cases of `goldens/<kind>/*.txt`
+ * beside their tests, reads them, and tells what was read.
+ */
 import type {
   Listing,
   Reading,
@@ -125,3 +128,79 @@ export const ldEvent = (more: object = {}): object => ({
   startDate: '2026-12-04T19:00:00-06:00',
   ...more,
 });
+
+/**
+ * Returns the feed that a case describes, and the settings of its source, which `SETTINGS` may begin. Parts
+ * between empty lines are events, without what a plain event has (`PLAIN` is one); behind a line `WHOLE`
+ * stands the feed itself.
+ */
+export function feedOfCase(
+  kind: SourceKind,
+  input: string,
+): { feed: string; settings: Partial<Source> } {
+  const [, json = '{}', whole, text = ''] =
+    /^(?:SETTINGS (.*)\n)?(WHOLE\n)?([\s\S]*)$/.exec(input) ?? [];
+  const settings = JSON.parse(json) as Partial<Source>;
+  const parts = text.split('\n\n');
+  if (whole !== undefined) {
+    return { feed: kind === 'icalendar' ? `${text}\n`.replaceAll('\n', '\r\n') : text, settings };
+  }
+  if (kind === 'json-ld') return { feed: page(...parts.map(scriptOf)), settings };
+  if (kind === 'icalendar') {
+    const events = parts.map((part) => vevent(...(part === 'PLAIN' ? [] : part.split('\n'))));
+    return { feed: calendar(...events), settings };
+  }
+  return { feed: tecPage(...parts.map((part) => JSON.parse(part) as object)), settings };
+}
+
+/** Completes an event that a case gives without its type. */
+function scriptOf(part: string): object | string {
+  if (!part.startsWith('{}') && !/^[[{]\s*["[{]/.test(part)) return part;
+  const given = JSON.parse(part) as object;
+  return Array.isArray(given) || '@graph' in given || '@type' in given ? given : ldEvent(given);
+}
+
+const PLAIN: Record<string, unknown> = {
+  ...{ description: '', category: 'performing-arts', venueName: '', venueAddress: '' },
+  ...{ city: 'Rockport, TX', price: null, priceMinCents: null, priceMaxCents: null },
+  ...{ contactEmail: null, contactPhone: null, website: null, imageUrl: null, sourceUrl: null },
+};
+
+const factsOf = (facts: object): string[] =>
+  Object.entries(facts).flatMap(([name, value]: [string, unknown]) =>
+    value === PLAIN[name] || (Array.isArray(value) && value.length === 0)
+      ? []
+      : [
+          `  ${name}: ${typeof value === 'string' ? value.replaceAll('\n', '\n    ') : JSON.stringify(value)}`,
+        ],
+  );
+
+/** Returns a reading in lines, without the facts of a plain event. */
+export function tellReading(reading: Reading): string {
+  const listings = reading.listings.flatMap((listing) => {
+    const { title, externalId, dates, ...facts } = listing;
+    const shown = datesOf(listing).map((line, at) => {
+      const { key = '', postponed, own = {} } = dates[at] ?? {};
+      const isPlain = key === externalId || line.startsWith(key.replace('T', ' '));
+      return [
+        `  ${line}`,
+        ...(isPlain ? [] : [`key ${key}`]),
+        ...(postponed === undefined ? [] : [`postponed “${postponed}”`]),
+        ...(Object.keys(own).length === 0 ? [] : [JSON.stringify(own)]),
+      ].join(' | ');
+    });
+    return [`${title} | ${externalId}`, ...shown, ...factsOf(facts)];
+  });
+  const { articles, skipped, problems, leftOut, privateIds, isComplete, itemsRead } = reading;
+  return [
+    ...listings,
+    ...articles.flatMap(({ title, ...facts }) => [`Article: ${title}`, ...factsOf(facts)]),
+    ...skipped.map(
+      (one) => `left out: ${one.dates} × ${one.title} | ${one.reason} | ${one.detail}`,
+    ),
+    ...problems.map(({ item, message }) => `problem: ${item} | ${message}`),
+    ...leftOut.map((one) => `unread: ${JSON.stringify(one)}`),
+    ...privateIds.map((id) => `private: ${id}`),
+    `${itemsRead} read${isComplete ? '' : ', not complete'}`,
+  ].join('\n');
+}

@@ -4,7 +4,10 @@ import type {
   ListingDate,
   Reading,
 } from '../../../../src/features/content-sync/listing.ts';
-import type { KnownItem } from '../../../../src/features/content-sync/plan/known-item.ts';
+import type {
+  KnownItem,
+  Neighbour,
+} from '../../../../src/features/content-sync/plan/known-item.ts';
 
 export const syncDate = (startDate: string, changes: Partial<ListingDate> = {}): ListingDate => ({
   ...{ key: `${startDate}T19:00`, startDate, startTime: '19:00' },
@@ -32,14 +35,8 @@ export const syncArticle = (changes: Partial<Article> = {}): Article => ({
 /** A complete reading of a source for half a year from November 23, 2026. */
 export const syncReading = (changes: Partial<Reading> = {}): Reading => ({
   ...{
-    listings: [],
-    articles: [],
-    skipped: [],
-    problems: [],
-    leftOut: [],
-    privateIds: [],
-    itemsRead: 1,
-    isComplete: true,
+    ...{ listings: [], articles: [], skipped: [], problems: [], leftOut: [], privateIds: [] },
+    ...{ itemsRead: 1, isComplete: true },
   },
   window: { from: '2026-11-23', to: '2027-05-22' },
   ...changes,
@@ -48,14 +45,21 @@ export const syncReading = (changes: Partial<Reading> = {}): Reading => ({
 /** What the database holds about the sample listing. */
 export const knownSyncItem = (changes: Partial<KnownItem> = {}): KnownItem => ({
   ...{ kind: 'event', externalId: 'jazz-1', hash: 'other', state: 'taken', status: 'approved' },
-  ...{ matchKey: 'jazz on the bayfront|2026-12-04T19:00|heron hall', listingId: 'listing-1' },
+  ...{ matchKey: 'jazz on the bayfront|2026-12-04T19:00|heron hall' },
   title: 'Jazz on the Bayfront',
   dates: [
     {
       ...{ key: '2026-12-04T19:00', startDate: '2026-12-04' },
       ...{ startTime: '19:00', endDate: null, endTime: '21:00', status: 'approved' },
-      pinned: [],
     },
   ],
+  ...changes,
+});
+
+/** A date of an event in the guide that is the sample listing's. */
+export const neighbourOf = (changes: Partial<Neighbour> = {}): Neighbour => ({
+  ...{ eventId: 'jazz-xxxxxx', listingId: null, sourceId: null },
+  ...{ title: 'Jazz on the Bayfront', startDate: '2026-12-04', startTime: '19:00' },
+  ...{ venueName: 'Heron Hall', venueAddress: '12 Shoreline Blvd', city: 'Corpus Christi, TX' },
   ...changes,
 });

@@ -21,7 +21,7 @@ export interface FakeSmtp {
 }
 
 export interface FakeSmtpOptions {
-  /** Throws to refuse a recipient; `refusal` makes the error. */
+  /** Called for each recipient; may throw an error of `refusal`, which refuses the recipient. */
   onRecipient?: (address: string) => void;
   /** Runs when a mail is stored, before its sender gets the response. */
   onTaken?: (mail: TakenMail) => void | Promise<void>;

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { settlementSchema } from '../../../../src/desk/money/settlement.ts';
-import {
-  SETTLEMENT_NOTE_MAX_LENGTH,
-  settlementQuestion,
-} from '../../../../src/desk/money/unresolved-payment.ts';
-import { unresolvedPayment } from '../../../support/samples/sample-unresolved-payment.ts';
+import { SETTLEMENT_NOTE_MAX_LENGTH } from '../../../../src/desk/money/unresolved-payment.ts';
 
 test('a settlement says how, in a note that is not blank and not too long', () => {
   const read = (note: unknown) => settlementSchema.safeParse({ note });
@@ -12,11 +8,4 @@ test('a settlement says how, in a note that is not blank and not too long', () =
   for (const note of [undefined, ' ', '\u200b', 'x'.repeat(SETTLEMENT_NOTE_MAX_LENGTH + 1)]) {
     expect(read(note).success).toBe(false);
   }
-});
-
-test('the question says whose money it is about, and asks for the note', () => {
-  expect(settlementQuestion(unresolvedPayment())).toMatchObject({
-    text: expect.stringMatching(/^\$29\.00 from pier@example\.org leaves this list/) as string,
-    isRequired: true,
-  });
 });

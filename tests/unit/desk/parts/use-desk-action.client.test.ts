@@ -11,7 +11,3 @@ test.each([
 ])('after %i, no retry is offered: %s', (status, settled) => {
   expect(isSettled(new ApiError(status, ''))).toBe(settled);
 });
-
-test('a guide that could not be reached may be retried', () => {
-  expect(isSettled(new TypeError('Failed to fetch'))).toBe(false);
-});

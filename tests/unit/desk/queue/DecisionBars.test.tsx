@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { Access } from '../../../../src/desk/session/desk-api.client.ts';
 import type { EventStatus } from '../../../../src/features/events/event.ts';
 import { DecisionBar } from '../../../../src/desk/queue/DecisionBars.tsx';
-import type { DecidedRow } from '../../../../src/desk/queue/queue.ts';
 import { queueRow } from '../../../support/samples/submissions/sample-queue.ts';
 import {
   deskSubmission,
@@ -62,25 +61,4 @@ test('only an event that takes place can be unpublished', () => {
   for (const status of ['cancelled', 'postponed', 'pending'] as const) {
     expect(render('editor', status, status)).not.toContain('>Unpublish<');
   }
-});
-
-test('a decision cannot be undone a second time while its undoing is sent', () => {
-  const decided: DecidedRow = {
-    ...{ done: 'Approved', status: 'approved' as const, action: 'one' },
-    heldUntil: '2026-11-23T12:00:10Z',
-  };
-  const isUndoOff = (isBusy: boolean): boolean =>
-    /<button[^>]*>Undo</
-      .exec(render('editor', 'pending', 'pending', { decided, isBusy }))?.[0]
-      .includes('aria-disabled="true"') ?? false;
-  expect(isUndoOff(false)).toBe(false);
-  expect(isUndoOff(true)).toBe(true);
-});
-
-test('restoring a listing says that all its deleted dates come back', () => {
-  const deleted = { deletedAt: '2026-11-23T12:00:00Z', listingId: 'one' };
-  const shown = (datesTotal: number) =>
-    render('editor', 'cancelled', 'cancelled', { row: queueRow({ ...deleted, datesTotal }) });
-  expect(shown(1)).toContain('>Restore<');
-  expect(shown(3)).toContain('>Restore All 3 Dates<');
 });

@@ -3,8 +3,6 @@ import {
   compareEdits,
   parseRecordDraft,
   recordDraftText,
-  resumedDraft,
-  sameTexts,
   savedSentence,
 } from '../../../../src/desk/records/record-draft.ts';
 
@@ -31,11 +29,6 @@ describe('two edits of one record', () => {
       { field: 'text', before: 'Old', theirs: 'Theirs', mine: 'Mine', isDisputed: true },
     ]);
   });
-
-  it('agree where both wrote the same', () => {
-    const same = { ...BASE, text: 'New' };
-    expect(compareEdits(BASE, same, same).changes).toMatchObject([{ isDisputed: false }]);
-  });
 });
 
 describe('record draft', () => {
@@ -57,48 +50,14 @@ describe('record draft', () => {
 
     it.each([
       ['nothing', null],
-      ['no JSON', '{'],
-      ['another shape', JSON.stringify({ ...DRAFT, shape: 0 })],
       [
         'a field that is missing',
         recordDraftText({ ...DRAFT, values: { title: 'Kiln' } as never }),
       ],
       ['a version that is no text', recordDraftText({ ...DRAFT, version: 7 as never })],
       ['older than thirty days', recordDraftText({ ...DRAFT, savedAt: '2026-10-20T00:00:00Z' })],
-      ['without a moment', recordDraftText({ ...DRAFT, savedAt: 'soon' })],
     ])('is dropped: %s', (_, text) => {
       expect(parseRecordDraft(text, FIELDS, NOW)).toBeNull();
-    });
-
-    it('is needed where a text differs', () => {
-      expect(sameTexts(DRAFT.base, { ...DRAFT.base })).toBe(true);
-      expect(sameTexts(DRAFT.base, DRAFT.values)).toBe(false);
-    });
-  });
-
-  describe('the form that finds a draft', () => {
-    it('of a stored record compares with the version that was typed over', () => {
-      const record = { version: '2026-11-23T00:00:00+00:00', texts: { title: 'Oven', text: '' } };
-      const { version, base: texts, values } = DRAFT;
-      expect(resumedDraft(DRAFT, record)).toEqual({ base: { version, texts }, values });
-    });
-
-    it('of a new record begins as it is filled now, with what was typed', () => {
-      const filled = { event: 'a', firstDay: '2026-11-21', lastDay: '2026-11-21' };
-      const draft = {
-        savedAt: '2026-11-21T12:00:00.000Z',
-        version: null,
-        base: filled,
-        values: { ...filled, lastDay: '2026-11-30' },
-      };
-      const record = {
-        version: null,
-        texts: { event: 'b', firstDay: '2026-11-23', lastDay: '2026-11-23' },
-      };
-      expect(resumedDraft(draft, record)).toEqual({
-        base: record,
-        values: { event: 'b', firstDay: '2026-11-23', lastDay: '2026-11-30' },
-      });
     });
   });
 
@@ -107,7 +66,6 @@ describe('record draft', () => {
     [{ isDirty: true }, undefined, 'Not saved yet.'],
     [{ isDirty: true, isKept: true }, undefined, 'Not saved yet; kept in this browser.'],
     [{ isDirty: true, isKept: true }, 'Goes to all.', 'Goes to all.'],
-    [{ isImageUnsaved: true }, undefined, 'Not saved yet. Images are kept by saving only.'],
   ])('a form with %j and the note %j says: %s', (state, note, sentence) => {
     const saved = { isDirty: false, isImageUnsaved: false, isKept: false };
     expect(savedSentence({ ...saved, ...state }, note)).toBe(sentence);

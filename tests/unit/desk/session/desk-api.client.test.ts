@@ -1,9 +1,5 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import {
-  getAsAdmin,
-  isUnreadable,
-  postAsAdmin,
-} from '../../../../src/desk/session/desk-api.client.ts';
+import { getAsAdmin, isUnreadable } from '../../../../src/desk/session/desk-api.client.ts';
 import { ApiError } from '../../../../src/ui/data/api.client.ts';
 import { adminSession } from '../../../support/samples/admin-session.ts';
 
@@ -15,27 +11,6 @@ describe('admin api', () => {
     vi.stubGlobal('fetch', fetched);
     return fetched;
   };
-
-  const headers = { Authorization: 'Bearer a.b.c' };
-
-  it("an admin's request carries the token in a header", async () => {
-    const fetched = respondWith(200, '{"events":1}');
-    expect(await getAsAdmin(adminSession('a.b.c'), '/api/admin/counts')).toEqual({ events: 1 });
-    expect(fetched.mock.calls).toMatchObject([
-      ['/api/admin/counts', { credentials: 'include', headers }],
-    ]);
-  });
-
-  it.each([
-    [{ email: 'ana@example.org' }, '{"email":"ana@example.org"}'],
-    [undefined, '{}'],
-  ])('what an admin sends goes as JSON, in no address (%#)', async (sent, body) => {
-    const fetched = respondWith(200, '{}');
-    await postAsAdmin(adminSession('a.b.c'), '/api/admin/personal-data/erase', sent);
-    expect(fetched.mock.calls).toMatchObject([
-      ['/api/admin/personal-data/erase', { method: 'POST', body, headers }],
-    ]);
-  });
 
   it('a signed-out admin sends no header and gets the error', async () => {
     const fetched = respondWith(401, 'Please sign in again.');

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { createRef } from 'react';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { JobCard } from '../../../../src/desk/sync/JobCard.tsx';
-import { ApiError } from '../../../../src/ui/data/api.client.ts';
 import { adminSession } from '../../../support/samples/admin-session.ts';
 import { renderReact, textOf } from '../../../support/samples/render-react.ts';
 import { sampleJob, sampleResult, sampleRun } from '../../../support/samples/sync/sample-sync.ts';
@@ -28,35 +27,12 @@ const render = (changes: Partial<Props> = {}): string => {
     />,
   );
 };
-const fact = (html: string, label: string): string =>
-  new RegExp(`>${label}</dt><dd[^>]*>([^<]*)<`).exec(html)?.[1] ?? '';
 const disabled = (html: string): string[] =>
   [...html.matchAll(/<button[^>]*aria-disabled="true"[^>]*>([^<]*)</g)].map(
     ([, name = '']) => name,
   );
 
 const ACTIONS = ['Run Full Sync', 'Test Sync', 'Run Scheduled Job'];
-
-test('an enabled job says when it runs, ran and runs next', () => {
-  const html = render();
-  expect(textOf(html)).toContain('Enabled');
-  expect(fact(html, 'Schedule')).toBe('Mondays at 4:00 AM CST');
-  expect(fact(html, 'Last run')).toBe('Nov 23, 2026, 4:00 AM CST');
-  expect(fact(html, 'Next run')).toBe('Nov 30, 2026, 4:00 AM CST');
-  expect(textOf(html)).toContain(sampleJob().description);
-  for (const action of ACTIONS) expect(html).toContain(`>${action}</button>`);
-  expect(disabled(html)).toEqual([]);
-  expect(html).toContain('>Disable Weekly Sync</button>');
-});
-
-test('a job that never ran and is not scheduled says so', () => {
-  const html = render({ job: sampleJob({ enabled: false, lastRun: null, nextRun: null }) });
-  expect(textOf(html)).toContain('Disabled');
-  expect(fact(html, 'Last run')).toBe('Never');
-  expect(fact(html, 'Next run')).toBe('Not scheduled');
-  expect(html).toContain('>Enable Weekly Sync</button>');
-  expect(disabled(html), 'by hand it still runs').toEqual([]);
-});
 
 describe('while the job runs', () => {
   it.each([
@@ -82,28 +58,4 @@ describe('while the job runs', () => {
     expect(html).toContain('>Stop</button>');
     expect(textOf(render({ current: { ...current, isTest: true } }))).toContain('Testing ·');
   });
-
-  it('has no Stop before the run is known', () => {
-    expect(render({ starting: 'run' })).not.toContain('>Stop</button>');
-  });
-});
-
-test('a missing job is named, and nothing can be started', () => {
-  const html = render({ job: undefined });
-  expect(html).toContain('Content sync job not found');
-  expect(html).not.toContain('<button');
-});
-
-test('a status that can’t be read is no missing job', () => {
-  const html = render({
-    job: undefined,
-    status: {
-      data: undefined,
-      error: new ApiError(503, 'The database is away.'),
-      refetch: () => Promise.reject(new Error('not asked for')),
-    },
-  });
-  expect(html).toContain('Unable to read the status');
-  expect(html).toContain('The database is away.');
-  expect(html).not.toContain('Content sync job not found');
 });

@@ -27,27 +27,8 @@ const BYTES = proveRuns(1_500_000, 5_000_000);
 const many = (piece: string) => piece.repeat(BYTES / piece.length);
 
 const PIECES = [
-  '<',
-  '&',
-  '&lt;',
-  '<p',
-  '<div>',
-  '<b>x',
-  ' ',
-  ',',
-  '[(',
-  '"',
-  '<img ',
-  '<a href="',
-  '<!--',
-  '&#',
-  '- ',
-  '**',
-  'cancelled ',
-  'a  ',
-  '#',
-  '12 St, ',
-  'x',
+  ...['<', '&', '&lt;', '<p', '<div>', '<b>x', ' ', ',', '[(', '"', '<img ', '<a href="', '<!--'],
+  ...['&#', '- ', '**', 'cancelled ', 'a  ', '#', '12 St, ', 'x'],
 ];
 
 /** The fields of each kind of feed that can carry a text. */
@@ -164,6 +145,29 @@ test('rules that repeat without end or by the second end within their cap', () =
     ),
   );
   expect(millisecondsFor('icalendar', calendar(...events))).toBeLessThan(10_000);
+});
+
+test('schedules without end cost a page a bounded amount of work, and are not complete', () => {
+  const eventSchedule = {
+    ...{ '@type': 'Schedule', startDate: '1999-01-01', startTime: '19:00' },
+    ...{ repeatFrequency: 'P1Y', repeatCount: 4000 },
+  };
+  const many = Array.from({ length: 300 }, (_, at) =>
+    ldEvent({ name: `Play ${String(at)}`, startDate: undefined, eventSchedule }),
+  );
+  const began = process.cpuUsage();
+  const { problems, isComplete } = readingOf('json-ld', page(many));
+  expect(isComplete).toBe(false);
+  expect(problems.at(-1)?.message).toContain('too many rules');
+  expect(processorMilliseconds(began)).toBeLessThan(5000);
+});
+
+test('a series that holds itself ends, and is not complete', () => {
+  const subEvent = Array.from({ length: 400 }, () => ({ '@id': '#a' }));
+  const circle = { '@type': 'Event', '@id': '#a', name: 'Harbor Play', subEvent };
+  const began = process.cpuUsage();
+  expect(readingOf('json-ld', page(circle))).toMatchObject({ listings: [], isComplete: false });
+  expect(processorMilliseconds(began)).toBeLessThan(2000);
 });
 
 const ITEMS = proveRuns(1_000, 10_000);

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { embedPage } from '../../../../src/features/embed/embed-page.server.ts';
 import type { EventSummary } from '../../../../src/features/events/event.ts';
 import type { Db } from '../../../../src/server/supabase.ts';
+import { sampleOrganizer } from '../../../support/samples/sample-organizer.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
 
 /**
@@ -17,12 +18,34 @@ const loadVenue = (_db: Db, id: string) =>
         : { outcome: id === 'far-venue' ? ('unavailable' as const) : ('missing' as const) },
   );
 
-async function frameOf(venue: string, now = '2026-11-23T12:00:00Z', events: EventSummary[] = []) {
+/** Finds one organizer; of another one it says that it was merged into the first. */
+const loadOrganizer = (_db: Db, id: string) =>
+  Promise.resolve(
+    id === 'players'
+      ? {
+          outcome: 'found' as const,
+          organizer: sampleOrganizer({ id, name: 'The Players', email: 'office@players.example' }),
+        }
+      : id === 'old-players'
+        ? { outcome: 'moved' as const, to: 'players' }
+        : { outcome: id === 'far-players' ? ('unavailable' as const) : ('missing' as const) },
+  );
+
+async function frameOf(
+  asked: string | { organizer: string },
+  now = '2026-11-23T12:00:00Z',
+  events: EventSummary[] = [],
+) {
   const searchEvents = vi.fn(() => Promise.resolve({ events, total: events.length }));
   const response = await embedPage(
     {} as Db,
-    { searchEvents, loadVenue },
-    { venue },
+    {
+      ...{ searchEvents, loadVenue, loadOrganizer },
+      readChosenOrganizers: () => Promise.resolve(new Map([['chosen', 'players']])),
+      readContacts: () =>
+        Promise.resolve(new Map([['theirs', { contact_email: 'office@players.example' }]])),
+    },
+    typeof asked === 'string' ? { venue: asked } : asked,
     { siteUrl: 'https://guide.example.org', now: new Date(now) },
   );
   return { response, searchEvents };
@@ -40,13 +63,33 @@ test.each([
     expect.anything(),
   );
   expect(await response.text()).toContain(`Events at ${name}, from Coastal Bend Arts`);
-  expect(response.headers.get('netlify-cache-tag')).toBe('events,venues');
+  expect(response.headers.get('netlify-cache-tag')).toBe('events,venues,organizers');
 });
 
 test('a frame whose venue can’t be read does not list the events of all venues', async () => {
   const { response, searchEvents } = await frameOf('far-venue');
   expect(response.status).toBe(503);
   expect(searchEvents).not.toHaveBeenCalled();
+});
+
+test.each(['players', 'old-players'])(
+  'a frame of the organizer %s lists its events',
+  async (organizer) => {
+    const events = ['chosen', 'theirs', 'another'].map((id) =>
+      sampleEvent({ id, title: `Evening ${id}`, website: null }),
+    );
+    const text = await (await frameOf({ organizer }, undefined, events)).response.text();
+    expect(text).toContain('Events by The Players, from Coastal Bend Arts');
+    expect(text).toContain('Evening chosen');
+    expect(text).toContain('Evening theirs');
+    expect(text).not.toContain('Evening another');
+  },
+);
+
+test('a frame of an unknown organizer is empty, and of one that can’t be read not there', async () => {
+  const unknown = await frameOf({ organizer: 'nobody' }, undefined, [sampleEvent()]);
+  expect(await unknown.response.text()).toContain('Nothing is on the calendar here right now.');
+  expect((await frameOf({ organizer: 'far-players' })).response.status).toBe(503);
 });
 
 test('the CDN keeps a frame for five minutes, and never past midnight in Texas', async () => {

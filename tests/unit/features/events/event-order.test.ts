@@ -1,37 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { sortIntoCategories } from '../../../../src/features/categories/category-events.ts';
-import { firstEventsOfCity } from '../../../../src/features/cities/city-page.ts';
 import { arrangeArchive } from '../../../../src/features/events/archive/archive.ts';
 import { groupByCity, indexVenueEvents } from '../../../../src/features/events/event-groups.ts';
 import { groupByDay, groupByMonth } from '../../../../src/features/events/event-lists.ts';
-import {
-  calendarOrder,
-  countDays,
-  isForFamilies,
-  isOnDays,
-  newestFirst,
-} from '../../../../src/features/events/event-order.ts';
+import { calendarOrder, newestFirst } from '../../../../src/features/events/event-order.ts';
 import {
   readSearchRecord,
   searchRecords,
 } from '../../../../src/features/search/index/search-record.ts';
 import { fc } from '../../../support/samples/properties.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
-
-describe('audience', () => {
-  const plain = { category: 'music', tags: [], city: 'Rockport, TX' };
-
-  test.each([{ category: 'family-community' }, { tags: ['jazz', 'All Ages '] }])(
-    '%o is for families, as on the page of family events',
-    (change) => {
-      expect(isForFamilies({ ...plain, ...change })).toBe(true);
-    },
-  );
-
-  test.each([{}, { category: 'theater' }, { tags: ['kidsgrove'] }])('%o is not', (change) => {
-    expect(isForFamilies({ ...plain, ...change })).toBe(false);
-  });
-});
 
 // Premium events come first within a day: tests the rule, and every list that is sorted outside the database.
 describe('event order', () => {
@@ -98,13 +76,6 @@ describe('event order', () => {
       for (const list of [city, ids(category), ids(venue)]) expect(list).toEqual(ids(upcoming));
     });
 
-    test('among the first six of a city', () => {
-      expect(ids(firstEventsOfCity(upcoming, TODAY))).toEqual([
-        ...['premium-running', 'premium-late', 'premium-no-time', 'morning', 'no-time'],
-        'tomorrow-premium',
-      ]);
-    });
-
     test('in the archive and its months', () => {
       const days = arrangeArchive(upcoming, 36).events;
       const months = groupByMonth(days).flatMap(({ events }) => events);
@@ -122,46 +93,5 @@ describe('event order', () => {
         .map(({ url }) => readSearchRecord(url)[0].id);
       expect(found).toEqual([...ids(upcoming), ...ids(past)]);
     });
-  });
-});
-
-describe('on days', () => {
-  // A Friday. calendar-days.test.ts checks that the database counts the same events on each day.
-  const FRIDAY = '2026-11-27';
-  const weekend = { from: FRIDAY, to: '2026-11-29' };
-  const mondays = [{ days: [1], opens: '10:00', closes: '17:00' }];
-
-  test.each([
-    ['begins on its first day', { startDate: FRIDAY }, true],
-    ['begins on its last day', { startDate: '2026-11-29' }, true],
-    ['is over', { startDate: '2026-11-26' }, false],
-    ['comes later', { startDate: '2026-11-30' }, false],
-    ['ends on its first day', { startDate: '2026-11-20', endDate: FRIDAY }, true],
-    [
-      'is an exhibition, open on none',
-      { startDate: '2026-11-01', endDate: '2026-12-24', openingHours: mondays },
-      false,
-    ],
-    [
-      'opens now, whatever its hours',
-      { startDate: FRIDAY, endDate: '2026-12-24', openingHours: mondays },
-      true,
-    ],
-  ])('a weekend has an event that %s: %o', (_, event, expected) => {
-    expect(isOnDays(sampleEvent({ endDate: null, openingHours: null, ...event }), weekend)).toBe(
-      expected,
-    );
-  });
-
-  test('every day of a range is counted, those without events as 0', () => {
-    const events = [
-      sampleEvent({ startDate: FRIDAY, endDate: null }),
-      sampleEvent({ startDate: '2026-11-20', endDate: '2026-11-28' }),
-    ];
-    expect(countDays(events, weekend)).toEqual([
-      { date: '2026-11-27', count: 2 },
-      { date: '2026-11-28', count: 1 },
-      { date: '2026-11-29', count: 0 },
-    ]);
   });
 });

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import ical from 'node-ical';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eventsIcs, newestChange } from '../../../../src/features/feeds/event-ics.ts';
+import { eventsIcs } from '../../../../src/features/feeds/event-ics.ts';
 import { entryTitle } from '../../../../src/features/events/calendar/calendar-entry.ts';
 import type { EventSummary } from '../../../../src/features/events/event.ts';
 import { site } from '../../../../src/site.ts';
@@ -175,12 +175,4 @@ test('a calendar to subscribe to has a name and says when to ask again; a file t
     source: null,
   });
   expect(file).not.toMatch(/^(?:X-WR-CALNAME|REFRESH-INTERVAL|SOURCE)/m);
-});
-
-test('the newest change is that of the entry changed last', () => {
-  const events = ['2026-07-02T12:00:00Z', '2026-06-02T12:00:00Z'].map((updatedAt) =>
-    sampleEvent({ updatedAt }),
-  );
-  expect(newestChange(events)).toEqual(new Date('2026-07-02T12:00:00Z'));
-  expect(newestChange([])).toBeNull();
 });

@@ -61,21 +61,6 @@ describe('the items', () => {
     ]);
   });
 
-  test('name a listing by its next date that takes place, where one does', () => {
-    const date = (id: string, status: EventSummary['status']) =>
-      sampleEvent({ id, status, listingId: 'tuesdays' });
-    const publications = new Map([['off', PUBLISHED]]);
-    const off = date('off', 'cancelled');
-    const links = (upcoming: EventSummary[], past: EventSummary[]) =>
-      eventNews({ upcoming, past }, publications).map(({ path }) => path);
-    expect(links([off, date('next', 'approved'), date('later', 'approved')], [])).toEqual([
-      '/events/next',
-    ]);
-    expect(links([date('postponed', 'postponed'), off], [date('over', 'approved')])).toEqual([
-      '/events/postponed',
-    ]);
-  });
-
   test('are sixty at most, and leave out drafts and what was published long ago', () => {
     const many = Array.from({ length: 70 }, (_, at) => sampleEvent({ id: `e${at}` }));
     expect(read(many, [samplePost({ publishedAt: null })]).items).toHaveLength(60);
@@ -107,8 +92,4 @@ test('no text begins or ends with white space, also where it has an "&" or "<"',
   expect(texts).toEqual(expect.arrayContaining(['Rhythm & Blues at the Pier', 'A ]]> B < C']));
   expect(texts).toEqual(expect.arrayContaining(['Workshops & Classes', 'Arts & Crafts', 'A & B']));
   expect(texts.filter((text) => text !== text?.trim())).toEqual([]);
-});
-
-test('a feed without items is one', () => {
-  expect(parseRssFeed(newsRss([], 'https://guide.example')).title).toBe('Coastal Bend Arts');
 });

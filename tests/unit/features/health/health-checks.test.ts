@@ -2,11 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Cron } from 'croner';
 import { describe, expect, it } from 'vitest';
-import {
-  findFaults,
-  SILENT_AFTER_MINUTES,
-  spanText,
-} from '../../../../src/features/health/health-checks.ts';
+import { findFaults, SILENT_AFTER_MINUTES } from '../../../../src/features/health/health-checks.ts';
 import type { HealthFacts } from '../../../../src/features/health/health-facts.ts';
 
 describe('health checks', () => {
@@ -84,20 +80,12 @@ describe('health checks', () => {
     expect(causes({ ...well(), jobs: [...others, ran(job, minutes + 1)] })).toEqual([`job-${job}`]);
   });
 
-  it('gives a new guide time for the first run of each job', () => {
-    const first = { ...ran('outbox-process'), firstRunAt: before(20) };
-    expect(causes({ ...well(), jobs: [first] })).toEqual([]);
-    expect(causes({ ...well(), jobs: [{ ...first, firstRunAt: before(35) }] })).toEqual([
-      'job-site-build-trigger',
-    ]);
-  });
-
   it('counts runs that all fail as none', () => {
     const facts = well();
     facts.jobs = facts.jobs.map((run) =>
-      run.job === 'outbox-process' ? { ...run, succeededAt: null, failures: 9 } : run,
+      run.job === 'change-follow' ? { ...run, succeededAt: null, failures: 9 } : run,
     );
-    expect(causes(facts)).toEqual(['job-outbox-process']);
+    expect(causes(facts)).toEqual(['job-change-follow']);
   });
 
   it('notices a function whose due runs fail, although it succeeded when nothing was due', () => {
@@ -119,16 +107,6 @@ describe('health checks', () => {
     facts.build.waitingSince = before(120);
     expect(causes(facts, { now: NOW, buildInterval: null })).toEqual([]);
     expect(causes(facts, { now: NOW, buildInterval: 14_400 })).toEqual([]);
-  });
-
-  it('says time spans as people do', () => {
-    expect([1, 119, 120, 2879, 2880].map(spanText)).toEqual([
-      '1 minute',
-      '119 minutes',
-      '2 hours',
-      '47 hours',
-      '2 days',
-    ]);
   });
 });
 

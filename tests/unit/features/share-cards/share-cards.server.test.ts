@@ -3,10 +3,8 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import {
-  drawCard,
-  writeShareCards,
-} from '../../../../src/features/share-cards/share-cards.server.ts';
+import { drawCard } from '../../../../src/features/share-cards/card-drawing.server.ts';
+import { writeShareCards } from '../../../../src/features/share-cards/share-cards.server.ts';
 import { drawingCards, eventCard } from '../../../../src/features/share-cards/share-card.ts';
 import { HOSTILE_TITLES } from '../../../support/samples/hostile/hostile-titles.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';

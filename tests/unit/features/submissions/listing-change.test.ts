@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  changeParts,
-  dateText,
-  fieldText,
-  isLongEvening,
-} from '../../../../src/features/submissions/listing-change.ts';
+import { changeParts, isLongEvening } from '../../../../src/features/submissions/listing-change.ts';
 import { LISTING_CHANGE } from '../../../support/samples/submissions/sample-listing.ts';
 
 describe('listing facts', () => {
-  const image = (url: string) => ({ url, alt: '', width: null, height: null });
-
   test('a change is its fields in the order of the details, then its dates', () => {
     expect(changeParts(LISTING_CHANGE)).toEqual([
       {
@@ -55,57 +48,6 @@ describe('listing facts', () => {
         dates: ['2026-12-20'],
       },
     ]);
-  });
-
-  test('a date that its source postponed is shown with the words of the source', () => {
-    const [, date] = LISTING_CHANGE.dates;
-    if (date === undefined) throw new Error('No date');
-    const partOf = (words: string) =>
-      changeParts({
-        ...LISTING_CHANGE,
-        fields: [],
-        dates: [{ ...date, reason: 'postponed', words }],
-      });
-    expect(partOf('POSTPONED to Dec 19')).toMatchObject([
-      { label: 'Postponed date', after: 'Postponed, says its source.\n“POSTPONED to Dec 19”' },
-    ]);
-    expect(partOf('')).toMatchObject([{ after: 'Postponed, says its source.' }]);
-  });
-
-  test('another image is a part of its own, and shown as one', () => {
-    const fields = [{ field: 'image_url', from: null, to: 'https://guide.example/new.jpg' }];
-    expect(changeParts({ ...LISTING_CHANGE, fields, dates: [] })).toMatchObject([
-      { label: 'Image', images: { before: [], after: [image('https://guide.example/new.jpg')] } },
-    ]);
-  });
-
-  test('all images that an organizer proposes are shown, beside all that the listing has', () => {
-    const shown = ['a', 'b'].map(image);
-    const images = ['a', 'c', 'd'].map((url) => ({ ...image(url), uploadId: url }));
-    const fields = [{ field: 'image_url', from: 'a', to: 'a' }];
-    expect(changeParts({ ...LISTING_CHANGE, fields, images, dates: [] }, shown)).toMatchObject([
-      { label: 'Images', images: { before: shown, after: images } },
-    ]);
-  });
-
-  test('a change of the lowest price alone is a part of its own', () => {
-    const fields = [{ field: 'price_min_cents', from: 2000, to: 2550 }];
-    expect(changeParts({ ...LISTING_CHANGE, fields, dates: [] })).toMatchObject([
-      { label: 'Lowest price', before: '$20.00', after: '$25.50', fields: ['price_min_cents'] },
-    ]);
-  });
-
-  test.each([
-    ['category', 'visual-arts', 'Visual Arts'],
-    ['tags', ['theatre', 'outdoors'], 'theatre, outdoors'],
-    ['website', null, ''],
-  ])('a value of %s is text', (field, value, text) => {
-    expect(fieldText(field, value)).toBe(text);
-  });
-
-  test('a date has its day and time', () => {
-    const date = { startDate: '2026-12-04', startTime: '19:00', endDate: null, endTime: '21:00' };
-    expect(dateText(date)).toBe('Dec 4, 2026, 7:00 PM - 9:00 PM CST');
   });
 });
 

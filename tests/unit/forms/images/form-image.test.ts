@@ -4,8 +4,6 @@ import {
   keysWithin,
   knownImage,
   leftOutProblem,
-  movedImage,
-  imageName,
   type Image,
   imagesProblem,
 } from '../../../../src/forms/images/form-image.ts';
@@ -53,36 +51,6 @@ describe('what a form sends', () => {
   });
 });
 
-it('a file that is refused for good does not block the form', () => {
-  const never = sent('a', { state: 'refused', canRetry: false });
-  expect(imagesProblem([never, sent('b')], FREE)).toBeUndefined();
-});
-
-describe('the order', () => {
-  it('knows nothing of what was not taken', () => {
-    const images = [sent('a'), sent('x', { state: 'refused' }), sent('b'), sent('c')];
-    const keys = (moved: readonly Image[]) => moved.map(({ key }) => key).join('');
-    expect(keys(movedImage(images, 'b', -1))).toBe('baxc');
-    expect(keys(movedImage(images, 'a', 2))).toBe('xbca');
-    expect(movedImage(images, 'x', 1)).toBe(images);
-  });
-
-  it('changes by the given number of places, and not beyond its ends', () => {
-    const images = ['a', 'b', 'c'].map((key) => sent(key));
-    const keys = (moved: readonly Image[]) => moved.map(({ key }) => key).join('');
-    expect(keys(movedImage(images, 'c', -2))).toBe('cab');
-    expect(keys(movedImage(images, 'a', 1))).toBe('bac');
-    for (const [key, by] of [
-      ['a', -1],
-      ['c', 1],
-      ['b', 0],
-      ['x', 1],
-    ] as const) {
-      expect(movedImage(images, key, by)).toBe(images);
-    }
-  });
-});
-
 describe('a file that found no room', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((key) => sent(key));
 
@@ -94,14 +62,4 @@ describe('a file that found no room', () => {
       'b.jpg, c.jpg were not added: a free event has one image',
     );
   });
-
-  it('is no problem any more when the plan or the list has room', () => {
-    expect(leftOutProblem(['b.jpg'], five.slice(0, 1), PREMIUM)).toBeUndefined();
-    expect(leftOutProblem(['f.jpg'], five.slice(1), PREMIUM)).toBeUndefined();
-    expect(leftOutProblem([], five, PREMIUM)).toBeUndefined();
-  });
-});
-
-it('an image is called by its file, and one that the guide had already by its place', () => {
-  expect([imageName(sent('a'), 1), imageName(known, 1)]).toEqual(['a.jpg', 'Image 2']);
 });

@@ -15,10 +15,8 @@ function message(url: string, headers: Record<string, string> = {}, remoteAddres
 }
 
 test.each([
-  ['/a/b?c=d', 'http://localhost:8888/a/b?c=d'],
   ['//other.example/x', 'http://localhost:8888//other.example/x'],
   ['http://other.example/x?y', 'http://localhost:8888/x?y'],
-  ['http://other.example', 'http://localhost:8888/'],
   ['/a/../../b', 'http://localhost:8888/b'],
   ['/%2e%2e/%2e%2e/b', 'http://localhost:8888/b'],
 ])('the target %s is %s', (target, href) => {
@@ -29,9 +27,7 @@ test.each([
   ['*', {}],
   ['other.example:443', {}],
   ['/', { host: 'user@example.org' }],
-  ['/', { host: 'a b' }],
   ['/', { host: 'localhost:8888/path' }],
-  ['/', { host: 'localhost:99999' }],
 ])('the target %s with %j is refused', (target, headers) => {
   expect(readIncoming(message(target, headers))).toBeNull();
 });

@@ -23,22 +23,11 @@ test('a redirect passes the query string on unless its target has one', () => {
   expect(follow('/a?page=2', { from: '/a', to: '/b?x=1' })).toMatchObject({ location: '/b?x=1' });
 });
 
-test('a rewrite keeps the address and may carry a status', () => {
-  const rule = { from: '/app/*', to: '/index.html' };
-  const rewrite = { kind: 'rewrite', target: '/index.html' };
-  expect(follow('/app/a', { ...rule, status: 200 })).toEqual({ ...rewrite, status: 200 });
-  expect(follow('/app/a', { ...rule, status: 404 })).toEqual({ ...rewrite, status: 404 });
-});
-
 test.each([
   ['/', '/', true],
   ['/old', '/old/', true],
-  ['/old/', '/old', true],
-  ['/old', '/older', false],
-  ['/old', '/Old', false],
   ['/old', '/old/a', false],
   ['/old/*', '/old', true],
-  ['/old/*', '/old/a/b', true],
   ['/old/*', '/older/a', false],
   ['/*', '/any/thing.html', true],
   ['/a.b', '/axb', false],
@@ -47,15 +36,8 @@ test.each([
 });
 
 test.each([
-  { from: '/a', to: '/b', status: 299 },
-  { from: '/a', to: 'https://example.org/b', status: 200 },
-  { from: '/a', to: '//example.org', status: 301 },
   { from: '/a/*', to: '/:splat' },
-  { from: '/:year', to: '/b' },
-  { from: '/files/report*.pdf', to: '/b' },
   { from: 'https://old.example.org/*', to: '/b' },
-  { from: '/a', to: '/b', force: true },
-  { from: '/a', to: '/b', query: { id: ':id' } },
   { from: '/a', to: '/b', conditions: { Country: ['FR'] } },
 ])('a rule that only Netlify can follow is refused: %j', (rule) => {
   expect(() => compile(rule)).toThrow(`the redirect from "${rule.from}"`);

@@ -6,9 +6,4 @@ describe('the methods of an address', () => {
     expect(allowedMethods('/api/events')).toEqual(['GET', 'POST']);
     expect(allowedMethods('/api/events/jazz-night-abc123')).toEqual(['GET']);
   });
-
-  it('are none for an unknown address', () => {
-    expect(allowedMethods('/api/nothing')).toEqual([]);
-    expect(allowedMethods('/api/events/a/b')).toEqual([]);
-  });
 });

@@ -8,41 +8,16 @@ import {
   HttpError,
   leadTo,
   leadToMerged,
-  pageHeaders,
   publicJson,
-  publicEmail,
   respond,
 } from '../../../../src/server/http/http.ts';
 import * as environment from '../../../../src/server/env.ts';
-import { DatabaseError } from '../../../../src/server/supabase.ts';
 
 const SITE = 'https://guide.example';
 
 describe('a response', () => {
   const responseTo = (error: Error): Promise<Response> =>
     respond(new Request(`${SITE}/api/events`), () => Promise.reject(error));
-
-  it('responds to a refusal with its status, sentence and headers', async () => {
-    const response = await responseTo(new HttpError(429, 'Please wait.', { 'Retry-After': '7' }));
-    expect(response.status).toBe(429);
-    expect(await response.text()).toBe('Please wait.');
-    expect(response.headers.get('retry-after')).toBe('7');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-  });
-
-  it('refuses a missing resource with the body null', async () => {
-    const response = await responseTo(new HttpError(404, null));
-    expect([response.status, await response.text()]).toEqual([404, 'null']);
-    expect(publicJson(null, ['events']).status).toBe(404);
-    expect(publicJson([], ['events']).status).toBe(200);
-  });
-
-  it('responds with 503 and Retry-After while the database cannot be reached', async () => {
-    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const response = await responseTo(new DatabaseError('down', { code: 'PGRST001', status: 503 }));
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('60');
-  });
 
   it('logs an unexpected error and hides it from the visitor', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -68,17 +43,6 @@ describe('a response', () => {
     expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000');
     const file = await readFile(new URL('../../../../netlify.toml', import.meta.url), 'utf8');
     expect(file).toContain(`Permissions-Policy = "${response.headers.get('permissions-policy')}"`);
-  });
-
-  it('lets an email have its own style sheet, and nothing else', async () => {
-    const response = await respond(new Request(`${SITE}/api/newsletter/issue`), () =>
-      Promise.resolve(publicEmail('<p>', 'html', ['events'])),
-    );
-    expect(response.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'unsafe-inline';.* frame-ancestors 'self'$/,
-    );
-    expect(response.headers.get('x-robots-tag')).toBe('noindex');
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 });
 
@@ -122,15 +86,6 @@ describe('public JSON', () => {
       .split(',')[0]
       ?.split('|');
     expect(parameters).toEqual(expect.arrayContaining(names));
-  });
-});
-
-describe('a page rendered on demand', () => {
-  it('is cached once for every tracking parameter', () => {
-    expect(pageHeaders(300, ['events'])).toMatchObject({
-      'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=300',
-      'Netlify-Vary': 'query=q|category|city|when|page|venue|organizer|free',
-    });
   });
 });
 

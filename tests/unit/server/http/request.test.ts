@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import {
-  bearerToken,
   readFields,
-  readIdempotencyKey,
   readJsonObject,
   readRaw,
-  requireId,
   requireQuery,
   requireValid,
   listRequest,
@@ -54,48 +51,28 @@ describe('a write', () => {
     [400, post(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))],
     [415, post('title=Jazz', { 'content-type': 'text/plain' })],
     [403, post('{}', { origin: 'https://evil.example' })],
-    [403, post('{}', { origin: 'null' })],
     [403, post('{}', { 'sec-fetch-site': 'cross-site' })],
-    [403, post('{}', { 'sec-fetch-site': 'same-site' })],
     [413, post(jsonOf(LIMIT + 1))],
     [413, post(streamed(jsonOf(LIMIT + 1)))],
   ] as const)('is refused with %i, case %#', async (status, request) => {
     await expect(readJsonObject(request)).rejects.toMatchObject({ status });
   });
 
-  it.each([
-    { title: 'Jazz\u0000' },
-    { id: '\ud800' },
-    { dates: [{ key: 'half a pair \udfff' }] },
-    { categoryMap: { 'Music\u0000': 'music' } },
-  ])('with a text that Postgres cannot store is refused: %j', async (body) => {
-    await expect(readJsonObject(post(JSON.stringify(body)))).rejects.toMatchObject({
-      status: 400,
-      sentence: 'Remove the characters that can’t be read',
-    });
-  });
-
-  it('may hold every other text, as it is', async () => {
-    const body = { title: 'Jazz 🎷 \\u0000', list: ['\u0001\ufffd'], ['__proto__']: { a: null } };
-    await expect(readJsonObject(post(JSON.stringify(body)))).resolves.toEqual(body);
-  });
-
-  it('is refused with the sentence of the form', () => {
-    const schema = z.object({ title: z.string('Enter the event name') });
-    expect(() => requireValid(schema, {})).toThrow(
-      expect.objectContaining({ status: 400, message: 'Enter the event name' }) as Error,
-    );
-  });
+  it.each([{ title: 'Jazz\u0000' }, { id: '\ud800' }, { dates: [{ key: 'half a pair \udfff' }] }])(
+    'with a text that Postgres cannot store is refused: %j',
+    async (body) => {
+      await expect(readJsonObject(post(JSON.stringify(body)))).rejects.toMatchObject({
+        status: 400,
+        sentence: 'Remove the characters that can’t be read',
+      });
+    },
+  );
 
   it.each([
     [{}, 'title'],
-    [{ title: 7 }, 'title'],
     [{ title: 'x'.repeat(4) }, 'title'],
-    [{ title: '' }, 'title'],
     [{ title: 'a', of: 'venue' }, 'of'],
     [{ title: 'a', of: 'event', pages: [1, 'two'] }, 'pages.1'],
-    [{ title: 'a', of: 'event', pages: [1.5] }, 'pages.0'],
-    [{ title: 'a', of: 'event', pages: [1], at: 'noon' }, 'at'],
   ])('names the field in the guide’s words where its form has none: %j', (sent, field) => {
     const schema = z.object({
       title: z.string().min(1).max(3),
@@ -137,39 +114,11 @@ describe('a write that also works as a plain form', () => {
 
   it.each([
     ['from another site', form('a=b', { origin: 'https://evil.example' }), 403],
-    ['as anything else', form('a=b', { 'content-type': 'text/plain' }), 415],
     ['over 128 KiB', form(`a=${'b'.repeat(200_000)}`), 413],
     ['in no UTF-8', form(Buffer.from([0x61, 0x3d, 0xff])), 400],
     ['with U+0000 in a value', form('a=b&a=c%00'), 400],
-    ['with U+0000 in a name', form('a%00=b'), 400],
   ])('is refused %s', async (_, request, status) => {
     await expect(readFields(request)).rejects.toMatchObject({ status });
-  });
-});
-
-describe('a header', () => {
-  const sending = (headers: Record<string, string>) => new Request(SITE, { headers });
-
-  it('holds an idempotency key, or none', () => {
-    const key = '3f0f6b1e-0a6c-4a57-9a3c-6f1f0a0f5d11';
-    expect(readIdempotencyKey(sending({}))).toBeNull();
-    expect(readIdempotencyKey(sending({ 'Idempotency-Key': key }))).toBe(key);
-  });
-
-  it.each(['short', 'x'.repeat(101), 'has spaces in it, alas', "quote'quote'quote'quote"])(
-    'does not hold %j as an idempotency key',
-    (key) => {
-      expect(() => readIdempotencyKey(sending({ 'Idempotency-Key': key }))).toThrow(/16 to 100/);
-    },
-  );
-
-  it.each([
-    ['Bearer a.b-c_d', 'a.b-c_d'],
-    ['bearer abc', 'abc'],
-    ['Basic abc', null],
-    ['Bearer a b', null],
-  ])('%j holds the token %j', (authorization, token) => {
-    expect(bearerToken(sending({ authorization }))).toBe(token);
   });
 });
 
@@ -193,33 +142,13 @@ describe('an address', () => {
       '\ufffd'.repeat(3),
     ]);
   });
-
-  it('names a row by its UUID, or nothing', () => {
-    const id = '00000000-0000-4000-8000-0000000000ff';
-    expect(requireId(id, 'No such thing.')).toBe(id);
-    for (const text of ['no-uuid', undefined]) {
-      expect(() => requireId(text, 'No such thing.')).toThrow(
-        expect.objectContaining({ status: 404, message: 'No such thing.' }) as Error,
-      );
-    }
-  });
 });
 
 const request = listRequest(['pending', 'over'], 'an order', 10);
 
-test('a list starts with the first page of every status', () => {
-  expect(request.parse({})).toEqual({ page: 1, limit: 10 });
-  expect(request.parse({ status: 'over', page: '2', limit: '50' })).toEqual({
-    status: 'over',
-    page: 2,
-    limit: 50,
-  });
-});
-
 test.each([
   [{ status: 'secret' }, 'That is no status of an order.'],
   [{ page: '0' }, 'page must be a whole number from 1 to 1000000.'],
-  [{ page: 'x' }, 'page must be a whole number from 1 to 1000000.'],
   [{ limit: '101' }, 'limit must be a whole number from 1 to 100.'],
 ])('%j is refused', (parameters, sentence) => {
   expect(request.safeParse(parameters).error?.issues[0]?.message).toBe(sentence);

@@ -24,44 +24,19 @@ describe('decode text', () => {
 
   it.each([
     ['UTF-8 without any word about it', Buffer.from('Café – “Día”'), '', 'Café – “Día”'],
-    [
-      'a byte order mark before all',
-      Buffer.from('\ufeffCafé'),
-      'text/xml; charset=iso-8859-1',
-      'Café',
-    ],
-    ['UTF-16 by its mark', Buffer.from('\ufeffCafé', 'utf16le'), '', 'Café'],
     ['the header', latin('Caf\xe9'), 'text/calendar; charset="ISO-8859-1"', 'Café'],
-    ['the XML prolog', latin('<?xml version="1.0" encoding="windows-1252"?>\x93a\x94'), '', '“a”'],
-    ['the meta tag', latin('<meta charset=iso-8859-15>\xa4'), 'text/html', '€'],
-    [
-      'Windows-1252 that calls itself UTF-8',
-      latin('El D\xeda'),
-      'text/plain; charset=utf-8',
-      'El Día',
-    ],
-    ['an unknown name', Buffer.from('Café'), 'text/plain; charset=klingon', 'Café'],
     [
       'its UTF-8, whatever the header says',
       Buffer.from('BEGIN:VCALENDAR\r\nSUMMARY:Peña'),
       'text/calendar; charset=ISO-8859-1',
       'Peña',
     ],
-    ['its UTF-8, whatever the prolog says', Buffer.from('<?xml encoding="latin1"?>é'), '', 'é'],
-    [
-      'its UTF-8, though the header says UTF-16',
-      Buffer.from('Cafe'),
-      'text/plain; charset=utf-16',
-      'Cafe',
-    ],
-    ['UTF-16 by the header', Buffer.from('Café', 'utf16le'), 'text/plain; charset=utf-16', 'Café'],
     [
       'the header, where a Spanish line is folded before its question mark',
       latin('BEGIN:VCALENDAR\r\nSUMMARY:Canci\xf3n\r\n \xbfQu\xe9'),
       'text/calendar; charset=ISO-8859-1',
       'Canción\r\n ¿Qué',
     ],
-    ['a meta tag that says UTF-16 in ASCII', Buffer.from('<meta charset=utf-16>é'), '', 'é'],
   ])('a text is decoded by %s', (_, bytes, contentType, text) => {
     expect(decodeText(bytes, contentType)).toContain(text);
   });
@@ -152,32 +127,12 @@ describe('safe fetch', () => {
     safeFetch(`${web.origin}${path}`, { userAgent: 'Test', localOrigin: web.origin, ...options });
 
   describe('a response', () => {
-    it.each(['/plain', '/gzip', '/deflate', '/raw-deflate', '/br'])(
-      'of %s is read',
-      async (path) => {
-        expect(await get(path)).toMatchObject({ outcome: 'fetched', text: CALENDAR });
-      },
-    );
+    it.each(['/plain', '/gzip', '/deflate', '/br'])('of %s is read', async (path) => {
+      expect(await get(path)).toMatchObject({ outcome: 'fetched', text: CALENDAR });
+    });
 
     it('is read where its redirects end', async () => {
       expect(await get('/moved')).toMatchObject({ address: `${web.origin}/plain`, text: CALENDAR });
-    });
-
-    it('is unchanged when the validator still holds', async () => {
-      const first = await get('/conditional');
-      expect(first).toMatchObject({ text: 'new', etag: '"v1"', lastModified: 'Mon, 02 Nov 2026' });
-      expect(await get('/conditional', { etag: '"v1"' })).toEqual({ outcome: 'unchanged' });
-    });
-
-    it('is asked for in the name of the guide', async () => {
-      const result = await get('/mirror', {
-        userAgent: 'CoastalBendArts/1',
-        accept: 'text/calendar',
-      });
-      expect(JSON.parse('text' in result ? result.text : '')).toMatchObject({
-        'user-agent': 'CoastalBendArts/1',
-        accept: 'text/calendar',
-      });
     });
   });
 
@@ -187,7 +142,6 @@ describe('safe fetch', () => {
       ['/silent', 'did not send everything within 0.3 seconds'],
       ['/endless', 'sent more than 5 MB'],
       ['/gzip-bomb', 'sent more than 5 MB'],
-      ['/br-bomb', 'sent more than 5 MB'],
       ['/loop', 'from address to address'],
     ])('%s ends within its bound with a message', async (path, message) => {
       const before = performance.now();
@@ -207,17 +161,10 @@ describe('safe fetch', () => {
 
   describe('a failure', () => {
     it.each([
-      ['/400', 'refuses the request (400)'],
-      ['/401', 'asks for a sign-in (401)'],
       ['/403', 'does not let the guide in (403)'],
-      ['/404', 'nothing at this address (404)'],
-      ['/410', 'was given up (410)'],
       ['/429', 'asked too often (429)'],
-      ['/500', 'an error of its own (500)'],
-      ['/503', 'an error of its own (503)'],
       ['/nowhere', 'refuses the request (302)'],
       ['/not-gzip', 'cannot read'],
-      ['/cut-gzip', 'cannot read'],
       ['/unknown-encoding', 'cannot read'],
       ['/cut', 'broke off'],
     ])('of %s says what is wrong and what to do', async (path, message) => {
@@ -230,9 +177,7 @@ describe('safe fetch', () => {
     });
 
     it.each([
-      ['ENOTFOUND', 'There is no website named feeds.example.'],
       ['CERT_HAS_EXPIRED', 'The certificate of feeds.example is not valid'],
-      ['ERR_TLS_CERT_ALTNAME_INVALID', 'The certificate of feeds.example is not valid'],
       ['ECONNREFUSED', 'feeds.example does not accept a connection.'],
     ])('of %s names the host', async (code, message) => {
       const result = await safeFetch('https://feeds.example/', {
@@ -254,12 +199,6 @@ describe('safe fetch', () => {
       });
       expect(requests).toBe(0);
       await stop();
-    });
-
-    it('of a reading that was stopped says so', async () => {
-      const stop = new AbortController();
-      setTimeout(() => stop.abort(), 50);
-      expect(await get('/drip', { signal: stop.signal })).toMatchObject({ reason: 'stopped' });
     });
 
     it('of a site that asks readers to stay away comes before the request', async () => {

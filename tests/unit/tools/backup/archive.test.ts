@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { generateIdentity } from 'age-encryption';
 import { expect, it } from 'vitest';
 import { readArchive, writeArchive } from '../../../../src/tools/backup/archive.ts';
 import {
@@ -44,29 +44,8 @@ async function write(
   return file;
 }
 
-const read = async (file: string, key?: string): Promise<[string, string][]> => {
-  const found: [string, string][] = [];
-  for await (const { name, bytes } of readArchive(file, key)) found.push([name, bytes.toString()]);
-  return found;
-};
-
-it('gives back what was written, with and without a key', async () => {
-  const secret = await generateIdentity();
-  const expected = TEXTS.map((text, index) => [names[index], text]);
-  expect((await read(await write())).slice(0, 3)).toEqual(expected);
-  const encrypted = await write(await identityToRecipient(secret));
-  expect((await read(encrypted, secret)).slice(0, 3)).toEqual(expected);
-  expect((await readFile(encrypted, 'latin1')).startsWith('age-encryption.org/v1\n')).toBe(true);
-});
-
 it('lets only the account that wrote it read it', async () => {
   expect((await stat(await write())).mode & 0o077).toBe(0);
-});
-
-it('refuses an encrypted file without its key, and with another one', async () => {
-  const file = await write(await generateIdentity());
-  await expect(read(file)).rejects.toThrow('is encrypted. Set BACKUP_KEY');
-  await expect(read(file, await generateIdentity())).rejects.toThrow('does not open');
 });
 
 it('refuses a file that was cut short anywhere', async () => {
@@ -102,36 +81,12 @@ it('refuses an encrypted file in which one bit was changed', async () => {
 it.each([
   ['an entry is missing', (entries: unknown[]) => entries.splice(1, 1), /missing/],
   [
-    'two entries are exchanged',
-    (entries: unknown[]) => entries.unshift(...entries.splice(1, 1)),
-    /missing/,
-  ],
-  [
     'an entry was changed',
     (entries: { bytes: Buffer }[]) => (entries[0] as { bytes: Buffer }).bytes.write('0'),
     /changed/,
-  ],
-  [
-    'an entry was added',
-    (entries: { name: string; bytes: Buffer }[]) =>
-      entries.splice(3, 0, { name: 'more', bytes: Buffer.from('') }),
-    /more than it says/,
   ],
   ['the manifest is missing', (entries: unknown[]) => entries.pop(), /end is missing/],
 ])('refuses a file in which %s', async (_, change, sentence) => {
   const file = await write(undefined, change as never);
   await expect(verifyEntries(readArchive(file, undefined))).rejects.toThrow(sentence);
-});
-
-it('says so when there is no such file', async () => {
-  await expect(read('/nowhere/at/all')).rejects.toThrow('cannot be opened');
-});
-
-it('stops when an entry can’t be read, without leaving pipes open', async () => {
-  await expect(
-    writeArchive(newFile(), undefined, async (add) => {
-      await add({ name: 'one', bytes: Buffer.from('1') });
-      throw new Error('the database went away');
-    }),
-  ).rejects.toThrow('the database went away');
 });

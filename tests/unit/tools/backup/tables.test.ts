@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { connectionOf, parseBackupSettings } from '../../../../src/tools/backup/backup-settings.ts';
-import { rowsIn, tableEntry, tableOf } from '../../../../src/tools/backup/manifest.ts';
 import { inDependencyOrder } from '../../../../src/tools/backup/tables.ts';
 
 const table = (name: string, ...references: string[]) => ({ name, references });
@@ -20,15 +19,6 @@ it('fills a table after those it refers to', () => {
 
 it('names tables that refer to each other in a circle', () => {
   expect(() => inDependencyOrder([table('a', 'b'), table('b', 'a')])).toThrow('in a circle: a, b');
-});
-
-it('knows the table of an entry', () => {
-  expect(tableOf(tableEntry('public.events', 3))).toBe('public.events');
-  expect(tableOf('files/images/tables/x.jpg')).toBeNull();
-});
-
-it('counts rows by their line ends', () => {
-  expect(rowsIn(Buffer.from('a\\nb\nc\n'))).toBe(2);
 });
 
 it('names each setting that is missing or wrong, and no value', () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -37,16 +37,6 @@ test('a bundle answers as its source, with the config written out for Netlify', 
   expect(await readFile(join(folder, 'echo.mjs'), 'utf8')).toContain('"path":["/api/a","/api/b"]');
 });
 
-test('what is imported when it is used is a file of its own', async () => {
-  const folder = await bundled({
-    'echo.mts': `export default async (text: string) => (await import('./rare.ts')).rare(text);`,
-    'rare.ts': 'export const rare = (text: string) => `rare ${text}`;',
-  });
-  expect(await readFile(join(folder, 'code.mjs'), 'utf8')).not.toContain('rare $');
-  const { default: handler } = await load(folder);
-  expect(await handler('word')).toBe('rare word');
-});
-
 test('a thread starts from a file of the bundle that holds its program and no more', async () => {
   const folder = await bundled({
     'echo.mts': `import { Worker } from 'node:worker_threads';
@@ -67,4 +57,18 @@ test('a thread starts from a file of the bundle that holds its program and no mo
   const holders = texts.filter((text) => text.includes('thread says'));
   expect(holders).toHaveLength(1);
   expect(holders[0]).not.toContain('a text of the function');
+});
+
+test('files that the code reads beside itself come along', async () => {
+  const folder = await bundled({
+    'echo.mts': `import { words } from './words.server.ts';
+      export default (text: string) => words(text);`,
+    'words.server.ts': `import { readFile } from 'node:fs/promises';
+      const WORDS = new URL('../sources/words.txt', import.meta.url);
+      export const words = async (text: string) => text + await readFile(WORDS, 'utf8');`,
+    'words.txt': ' and words',
+  });
+  await rm(join(folder, '..', 'sources'), { recursive: true });
+  const { default: handler } = await load(folder);
+  expect(await handler('hello')).toBe('hello and words');
 });

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, it, test } from 'vitest';
 import {
   inspectPacked,
   leakedSecrets,
-  searchFolder,
   secretsOf,
 } from '../../../../src/tools/deploy-check/netlify.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -27,7 +25,6 @@ describe('leaked secrets', () => {
     test.each([
       ['plainly', 'STRIPE_SECRET_KEY', 'const key="sk_test_never-to-be-seen";'],
       ['even the key with fewer rights', 'SUPABASE_ANON_KEY', "'sb_publishable_for-functions'"],
-      ['as one of a list', 'STRIPE_WEBHOOK_SECRETS', '{"secret":"whsec_old56789"}'],
       ['as a password in an address', 'SMTP_URL', 'guide p%40ss%2Fword-1'],
       ['as a password by itself', 'SMTP_URL', "pass: 'p@ss/word-1'"],
     ])('is found %s', (_how, name, text) => {
@@ -38,10 +35,6 @@ describe('leaked secrets', () => {
       const text = Buffer.from(`${'x'.repeat(offset)}sk_test_never-to-be-seen, and more`);
       expect(found(`data:;base64,${text.toString('base64')}`)).toEqual(['STRIPE_SECRET_KEY']);
       expect(found(text.toString('base64url'))).toEqual(['STRIPE_SECRET_KEY']);
-    });
-
-    test('is not seen where there is none', () => {
-      expect(found(`${ENVIRONMENT.SUPABASE_URL} sb_publishable_ whsec_ sk_test_`)).toEqual([]);
     });
   });
 
@@ -56,18 +49,6 @@ describe('leaked secrets', () => {
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRETS',
       'BUILD_HOOK_URL',
-    ]);
-  });
-
-  it('searches hidden folders and source maps too', async () => {
-    const folder = await temporaryFolder();
-    await mkdir(join(folder, '.netlify/v1'), { recursive: true });
-    await writeFile(join(folder, 'index.html'), '<p>sb_publishable_for-browsers</p>');
-    await writeFile(join(folder, '.netlify/v1/entry.mjs.map'), '["whsec_fresh1234"]');
-    const { files, leaks } = await searchFolder(folder, SECRETS);
-    expect(files).toHaveLength(2);
-    expect(leaks).toEqual([
-      `${join('.netlify', 'v1', 'entry.mjs.map')} holds STRIPE_WEBHOOK_SECRETS`,
     ]);
   });
 });
@@ -96,40 +77,11 @@ describe('packed functions', () => {
     );
   }
 
-  it('finds nothing wrong with archives that hold code and packages', async () => {
-    const archives = await pack({
-      'event-show.zip': { 'event-show.mjs': 'export default 1', 'node_modules/zod/index.js': '1' },
-      'venue-show.zip': { 'venue-show.mjs': 'export default 2', 'node_modules/zod/index.js': '1' },
-    });
-    expect(await inspectPacked(archives, SECRETS)).toMatchObject({ weight: [], leaks: [] });
-  });
-
   it('finds a secret in an archive', async () => {
     const archives = await pack({
       'event-show.zip': { 'event-show.mjs': 'ok', 'chunk.mjs': 'key("sk_test_never-to-be-seen")' },
     });
     const { leaks } = await inspectPacked(archives, SECRETS);
     expect(leaks).toEqual(['event-show.zip: chunk.mjs holds STRIPE_SECRET_KEY']);
-  });
-
-  it('finds Node itself in an archive', async () => {
-    const archives = await pack({ 'upload-finish.zip': { 'node_modules/node/bin/node': 'ELF' } });
-    const { weight } = await inspectPacked(archives, SECRETS);
-    expect(weight).toEqual([expect.stringContaining('upload-finish.zip holds Node itself')]);
-  });
-
-  it('names the largest files of an archive above 20 MB', async () => {
-    const archives = await pack({
-      'upload-finish.zip': {
-        'small.js': '1',
-        'node_modules/huge/huge.node': randomBytes(21 * 1024 ** 2),
-      },
-    });
-    const { weight } = await inspectPacked(archives, SECRETS);
-    expect(weight).toEqual([
-      expect.stringMatching(
-        /upload-finish\.zip has 21\.0 MB.*: node_modules\/huge\/huge\.node \(21\.0 MB\)/,
-      ),
-    ]);
   });
 });

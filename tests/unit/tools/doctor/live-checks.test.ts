@@ -1,15 +1,13 @@
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import Stripe from 'stripe';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { STRIPE_WEBHOOK_EVENTS } from '../../../../src/features/payments/server/intent-facts.ts';
 import { parseEnv } from '../../../../src/server/env.ts';
 import { checkLive } from '../../../../src/tools/doctor/finding.ts';
 import { LIVE_CHECKS } from '../../../../src/tools/doctor/live-checks.ts';
 import { stubKey } from '../../../support/samples/stub-environment.ts';
 import { siteEnvironment } from '../../../support/stack/site-environment.ts';
+import { startMailSignIn } from '../../../support/web/mail-sign-in.ts';
 import { startTestServer } from '../../../support/web/web-server.ts';
 
 const versions = (await readdir('supabase/migrations')).map((name) => name.split('_')[0]);
@@ -71,21 +69,7 @@ async function diagnose({ responses, records = RECORDS, password = 'right' }: Fa
     },
   });
   const served = { ...healthy(url), ...responses?.(url) };
-  const smtp = new SMTPServer({
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    onAuth: (given, _session, done) => {
-      if (given.password === 'right') done(null, { user: given.username });
-      else done(new Error('Wrong password'));
-    },
-  });
-  // The connection closes after a refused sign-in; the check expects the error.
-  smtp.on('error', () => undefined);
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  onTestFinished(() => smtp.close());
-  const { port } = smtp.server.address() as AddressInfo;
+  const port = await startMailSignIn('right');
   const environment = siteEnvironment({
     supabaseUrl: url,
     anonKey: stubKey('anon'),
@@ -102,7 +86,9 @@ async function diagnose({ responses, records = RECORDS, password = 'right' }: Fa
     },
   };
   const findings = await checkLive({ env, sender: 'hello@arts.org', dns }, LIVE_CHECKS);
-  return findings.flatMap(({ subject, problems }) => problems.map((one) => `${subject}: ${one}`));
+  return findings.flatMap(({ subject, problems, notes = [] }) =>
+    [...problems, ...notes.map((note) => `note: ${note}`)].map((one) => `${subject}: ${one}`),
+  );
 }
 
 it('finds nothing wrong where all is well', async () => {
@@ -143,12 +129,6 @@ it.each<[string, Faults, RegExp]>([
     answers('/rest/v1/', 403, { code: 'PT403' }),
     /Calls without a key reach the database/,
   ],
-  ['an address that is no project', answers('/rest/v1/venues', 200, 'hello'), /Check the address/],
-  [
-    'a secret key of another project',
-    answers('/rest/v1/rpc/applied_migrations', 401, { message: 'JWT' }),
-    /SUPABASE_SERVICE_ROLE_KEY is not/,
-  ],
   [
     'migrations that are not applied',
     answers('/rest/v1/rpc/applied_migrations', 200, versions.slice(1)),
@@ -158,11 +138,6 @@ it.each<[string, Faults, RegExp]>([
     'a missing bucket',
     answers('/storage/v1/bucket', 200, [bucket('uploads', false)]),
     /“images” is missing/,
-  ],
-  [
-    'a private bucket that everyone can read',
-    answers('/storage/v1/bucket', 200, [bucket('uploads', true), bucket('images', true)]),
-    /“uploads” must not be public/,
   ],
   [
     'no admin',
@@ -175,13 +150,6 @@ it.each<[string, Faults, RegExp]>([
     /Anyone may sign up/,
   ],
   [
-    'a wrong Stripe key',
-    answers('/v1/payment_intents', 401, {
-      error: { type: 'invalid_request_error', message: 'no' },
-    }),
-    /STRIPE_SECRET_KEY is not valid/,
-  ],
-  [
     'a Stripe key without the right',
     answers('/v1/payment_intents', 403, {
       error: { type: 'invalid_request_error', message: 'no' },
@@ -189,11 +157,10 @@ it.each<[string, Faults, RegExp]>([
     /may not use PaymentIntents/,
   ],
   ['no webhook', changedWebhook({ url: 'https://else.example/hook' }), /No webhook leads to/],
-  ['a disabled webhook', changedWebhook({ status: 'disabled' }), /is disabled/],
   [
-    'a webhook of an old version',
+    'a webhook of another version, which works',
     changedWebhook({ api_version: '2020-08-27' }),
-    /speaks version 2020-08-27/,
+    /note: The webhook speaks version 2020-08-27/,
   ],
   [
     'a webhook without an event',
@@ -201,7 +168,11 @@ it.each<[string, Faults, RegExp]>([
     /lacks the events payment_intent\.succeeded/,
   ],
   ['a wrong password for mail', { password: 'wrong' }, /refuses the sign-in/],
-  ['no SPF record', { records: { '_dmarc.arts.org': 'v=DMARC1' } }, /no SPF record/],
+  [
+    'no SPF record, which some providers show for a name below',
+    { records: { '_dmarc.arts.org': 'v=DMARC1' } },
+    /note: arts\.org has no SPF record of its own.*such as send\.arts\.org/,
+  ],
   ['no DMARC record', { records: { 'arts.org': 'v=spf1 -all' } }, /no DMARC record/],
   ['another site at the address', answers('/build.json', 200, {}), /instead of this guide/],
 ])('names %s', async (_, faults, problem) => {

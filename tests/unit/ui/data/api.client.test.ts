@@ -1,11 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, getJson, postJson, sentenceOf } from '../../../../src/ui/data/api.client.ts';
-
-test("an error reads as the guide's own sentence, without its status", () => {
-  expect(sentenceOf(new ApiError(409, 'Another admin has decided.'))).toBe(
-    'Another admin has decided.',
-  );
-});
+import { getJson, postJson, sentenceOf } from '../../../../src/ui/data/api.client.ts';
 
 test('a request that a blocker stops is named, without its query', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

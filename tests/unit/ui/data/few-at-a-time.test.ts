@@ -39,9 +39,3 @@ test('no more than the limit run at once, and the others follow in their order',
   end(4);
   await expect(Promise.all(results)).resolves.toEqual([0, 1, 2, 3, 4]);
 });
-
-test('a task that fails gives up its place', async () => {
-  const inTurn = fewAtATime(1);
-  await expect(inTurn(() => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  await expect(inTurn(() => Promise.resolve('next'))).resolves.toBe('next');
-});

@@ -32,39 +32,10 @@ describe('the token of a private link', () => {
     expect(takePrivateToken('linked-event')).toBe(TOKEN);
   });
 
-  it('of a newer link replaces an older one', () => {
-    at(`#${TOKEN}`);
-    takePrivateToken('linked-event');
-    at(`#${OTHER}`);
-    expect(takePrivateToken('linked-event')).toBe(OTHER);
-    at('');
-    expect(takePrivateToken('linked-event')).toBe(OTHER);
-  });
-
-  it('is read before a copied comma', () => {
-    at(`#${TOKEN},`);
-    expect(takePrivateToken('linked-event')).toBe(TOKEN);
-  });
-
   it('that is incomplete opens nothing, not even an earlier event', () => {
     at(`#${TOKEN}`);
     takePrivateToken('linked-event');
     at(`#${OTHER.slice(0, 20)}`);
-    expect(takePrivateToken('linked-event')).toBeNull();
-  });
-
-  it('is kept when the address links to a part of the page', () => {
-    at(`#${TOKEN}`);
-    takePrivateToken('linked-event');
-    at('#content', ['content']);
-    expect(takePrivateToken('linked-event')).toBe(TOKEN);
-  });
-
-  it('works without storage', () => {
-    vi.stubGlobal('sessionStorage', undefined);
-    at(`#${TOKEN}`);
-    expect(takePrivateToken('linked-event')).toBe(TOKEN);
-    at('');
     expect(takePrivateToken('linked-event')).toBeNull();
   });
 

@@ -1,20 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { storedText } from '../../../../src/ui/data/stored-text.client.ts';
-import { browserStorage } from '../../../support/browser/browser-storage.ts';
-
-test.each([
-  ['tab', 'sessionStorage'],
-  ['browser', 'localStorage'],
-] as const)('a text that lasts as long as the %s lies in %s', (lasts, storage) => {
-  vi.stubGlobal('sessionStorage', browserStorage());
-  vi.stubGlobal('localStorage', browserStorage());
-  const stored = storedText('a-draft', lasts);
-  expect(stored.read()).toBeNull();
-  expect(stored.write('Jazz')).toBe(true);
-  expect([stored.read(), globalThis[storage].getItem('a-draft')]).toEqual(['Jazz', 'Jazz']);
-  stored.remove();
-  expect(stored.read()).toBeNull();
-});
 
 const full = () => {
   throw new DOMException('full', 'QuotaExceededError');

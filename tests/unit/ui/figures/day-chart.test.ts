@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../src/time/wall-time.ts';
-import {
-  byMonth,
-  CHART,
-  chartBars,
-  drawnBars,
-  isByWeek,
-  scaleTop,
-} from '../../../../src/ui/figures/day-chart.ts';
-import { fc } from '../../../support/samples/properties.ts';
+import { byMonth, chartBars, isByWeek } from '../../../../src/ui/figures/day-chart.ts';
 
 const sampleDays = (first: string, number: number) =>
   Array.from({ length: number }, (_, n) => ({ day: addDays(first, n), figure: n + 1 }));
-
-const top = (...values: number[]) =>
-  scaleTop(values.map((value) => ({ from: '2026-11-01', to: '2026-11-01', value })));
 
 describe('the bars', () => {
   it('are one a day for two months', () => {
@@ -34,56 +23,6 @@ describe('the bars', () => {
     expect(bars).toHaveLength(10);
     expect(bars.map(({ value }) => value)).toEqual(Array.from({ length: 10 }, () => 12));
     expect(bars.at(-1)).toEqual({ from: '2027-01-03', to: '2027-01-03', value: 12 });
-  });
-
-  it('of a year are few enough for a phone', () => {
-    expect(chartBars(sampleDays('2028-01-01', 366))).toHaveLength(53);
-  });
-});
-
-describe('the scale', () => {
-  it.each([
-    [0, 2],
-    [1, 2],
-    [2, 2],
-    [3, 5],
-    [6, 10],
-    [11, 20],
-    [200, 200],
-    [201, 500],
-    [1_000_000, 1_000_000],
-  ])('of at most %d ends at %d', (most, end) => {
-    expect(top(0, most)).toBe(end);
-  });
-
-  it('without bars has a top', () => {
-    expect(top()).toBe(2);
-  });
-});
-
-describe('the drawing', () => {
-  it('keeps a single day narrow, at the left', () => {
-    const [bar] = drawnBars([{ from: '2026-11-01', to: '2026-11-01', value: 1 }], 2);
-    expect(bar?.width).toBeLessThan(CHART.width / 10);
-    expect(bar?.x).toBeLessThan(bar?.width ?? 0);
-    expect([bar?.y, bar?.height]).toEqual([50, 50]);
-  });
-
-  it('holds every bar without overlaps', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 62 }), (values) => {
-        const bars = values.map((value) => ({ from: '2026-11-01', to: '2026-11-01', value }));
-        const drawn = drawnBars(bars, scaleTop(bars));
-        let end = 0;
-        for (const { x, y, width, height } of drawn) {
-          expect(x).toBeGreaterThanOrEqual(end);
-          expect(y).toBeGreaterThanOrEqual(0);
-          expect(y + height).toBeCloseTo(CHART.height);
-          end = x + width;
-        }
-        expect(end).toBeLessThanOrEqual(CHART.width);
-      }),
-    );
   });
 });
 

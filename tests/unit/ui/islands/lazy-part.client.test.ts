@@ -22,9 +22,3 @@ test('a part that cannot be loaded says so and leaves the rest of the page', asy
 test('a part without a place of its own leaves it empty; a notice says so', async () => {
   expect(await pageWith(lazyPart(NotFetched, NotLoadedNotice))).not.toContain('Loaded');
 });
-
-test('a part that loads is shown', async () => {
-  expect(await pageWith(lazyPart(async () => () => createElement('p', {}, 'Here')))).toContain(
-    '<p>Here</p>',
-  );
-});

@@ -29,18 +29,10 @@ test.each([
 
 test.each([
   ['opens a new tab', { ctrlKey: true }],
-  ['opens a new tab on a Mac', { metaKey: true }],
-  ['opens a new window', { shiftKey: true }],
-  ['saves the page', { altKey: true }],
   ['is not the first button', { button: 1 }],
   ['is already handled', { defaultPrevented: true }],
 ])('a click that %s is left alone', (_what, difference) => {
   expect(leadsHere(link, { ...PLAIN, ...difference }, here)).toBe(false);
-});
-
-test('a link that opens elsewhere or saves a file is left alone', () => {
-  expect(leadsHere({ ...link, target: '_blank' }, PLAIN, here)).toBe(false);
-  expect(leadsHere({ ...link, download: 'events.ics' }, PLAIN, here)).toBe(false);
 });
 
 test('a link that is there to load the page again is left alone', () => {

@@ -3,10 +3,8 @@ import { emailHtml } from '../../../../src/ui/mail/email-html.ts';
 import {
   type Block,
   type EmailTemplate,
-  heading,
   type ListedEvent,
   paragraph,
-  subheading,
 } from '../../../../src/ui/mail/email-template.ts';
 import { emailText } from '../../../../src/ui/mail/email-text.ts';
 
@@ -19,7 +17,6 @@ const email = (...blocks: Block[]): EmailTemplate => ({
   reason: ['You asked for it.'],
 });
 const html = (...blocks: Block[]) => emailHtml(email(...blocks), 'https://guide.example/');
-const wordsOf = (page: string) => page.replace(/<[^<>]*>/g, ' ').split(/\s+/);
 
 const event = (changes: Partial<ListedEvent> = {}): ListedEvent => ({
   date: { lead: 'Sat', day: '28', month: 'Nov' },
@@ -44,8 +41,6 @@ it.each<[Block, string]>([
     paragraph('Write to ', { link: 'mailto:a@example.org', text: 'a@example.org' }),
     'Write to a@example.org',
   ],
-  [heading('Next'), 'Next\n----'],
-  [subheading('Rockport'), 'Rockport:'],
   [
     { kind: 'events', events: [event({ price: '' }), event({ mark: 'Featured', when: '' })] },
     '* Sat Nov 28: Jazz * <on> the Pier\n  7:00 PM CST\n  The Pier, Rockport\n  Unsubscribe: https://evil.example\n  https://a.example/jazz\n\n' +
@@ -64,59 +59,11 @@ it.each<[Block, string]>([
   expect(footer).toMatch(/^Coastal Bend Arts: .+\nYou asked for it\.$/);
 });
 
-it('the afterword follows the reason, a paragraph each', () => {
-  const long = {
-    ...email(),
-    afterword: [['One: ', { link: 'https://a.example', text: 'a' }], ['Two']],
-  };
-  expect(emailText(long)).toMatch(/for it\.\n\nOne:\nhttps:\/\/a\.example\n\nTwo$/);
-  expect(emailHtml(long, '/')).toMatch(
-    />You asked for it\.<\/p><p [^<>]*>One: <a .*>Two<\/p><\/td>/,
-  );
-});
-
 describe('HTML', () => {
-  it('is a document with the preview before the heading, for both color schemes', () => {
-    const page = html(paragraph('Hello.'));
-    expect(page).toMatch(/^<!doctype html><html lang="en"/);
-    expect(page).toContain('<title>A subject</title>');
-    expect(page.indexOf('A preview')).toBeLessThan(page.indexOf('A heading'));
-    expect(page.match(/<h1\b/g)).toHaveLength(1);
-    expect(page).toContain('max-width:600px');
-    expect(page).toContain('<meta name="color-scheme" content="light dark">');
-    expect(page).toContain('prefers-color-scheme:dark');
-  });
-
-  it('marks layout tables as presentation, and keeps the table of facts', () => {
-    const page = html(
-      { kind: 'facts', facts: [{ term: 'Date', text: 'Today' }] },
-      { kind: 'events', events: [event(), event()] },
-    );
-    const data = (page.match(/<table\b[^<>]*>/g) ?? []).filter(
-      (tag) => !tag.includes('role="presentation"'),
-    );
-    expect(data).toHaveLength(1);
-    expect(page).toMatch(/<th [^<>]*scope="row"[^<>]*>Date<\/th>/);
-  });
-
-  it('prints the address of a button', () => {
-    const page = html({ kind: 'button', label: 'Open it', href: 'https://a.example/?b=1&c=2' });
-    expect(page.match(/href="https:\/\/a\.example\/\?b=1&amp;c=2"/g)).toHaveLength(2);
-    expect(page).toContain('>https://a.example/?b=1&amp;c=2</a>');
-  });
-
   it('keeps the lines of a quote, and makes no link of it', () => {
     const page = html({ kind: 'quote', label: 'They', text: `<b>&"'\n\nhttps://evil.example` });
     expect(page).toContain('&lt;b&gt;&amp;&quot;&#39;<br><br>https://evil.example</td>');
     expect(page).not.toContain('href="https://evil');
-  });
-
-  it('lists an event with date, label, title, time, place, price and opening', () => {
-    const page = html({ kind: 'events', events: [event({ mark: 'Featured' })] });
-    expect(wordsOf(page).join(' ')).toContain(
-      'Sat 28 Nov Featured Jazz * &lt;on&gt; the Pier 7:00 PM CST The Pier, Rockport &middot; $15 &amp; up Unsubscribe: https://evil.example',
-    );
-    expect(page).toContain('href="https://a.example/jazz"');
   });
 
   it('leaves no gap for missing parts of an event', () => {

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditableEvent } from '../../../../../src/desk/event/edit/editable-event.ts';
 import { stays } from '../../../../../src/desk/event/edit/edit-form.ts';
-import { EventMerge } from '../../../../../src/desk/event/edit/EventMerge.tsx';
-import type { AdminSession } from '../../../../../src/desk/session/session.client.ts';
-import { renderReact } from '../../../../support/samples/render-react.ts';
-
-test('a merge can be left while its events are read', () => {
-  const html = renderReact(
-    <EventMerge session={{} as AdminSession} ids={['a', 'b']} onClose={() => undefined} />,
-  );
-  expect(html).toContain('Reading both events…');
-  expect(html).toContain('>Cancel<');
-});
 
 test.each([
   ['the public one, because other pages may link to it', { status: 'approved' }, {}],

@@ -7,10 +7,8 @@ import {
 } from '../../../../../src/desk/event/edit/edit-fields.ts';
 import {
   changedFields,
-  EDIT_LABELS,
   type EditField,
   editTexts,
-  pinnedFields,
 } from '../../../../../src/desk/event/edit/edit-form.ts';
 import { editableEvent } from '../../../../../src/desk/event/edit/editable-event.ts';
 
@@ -69,14 +67,6 @@ describe('an editor’s form', () => {
     ]);
     expect(problems({ endDate: '2020-04-30' }, 'event')).toEqual(['endDate']);
   });
-
-  it('asks for no date of a listing, whose dates have their own', () => {
-    expect(problems({ startDate: '', startTime: '' }, 'listing')).toEqual([]);
-  });
-
-  it('has a label for each of its fields', () => {
-    expect(Object.keys(EDIT_LABELS)).toEqual(Object.keys(TEXTS));
-  });
 });
 
 describe('what is written', () => {
@@ -117,11 +107,4 @@ describe('what is written', () => {
       false,
     ]);
   });
-});
-
-it('pinned columns are marked at their fields', () => {
-  expect([...pinnedFields(['venue_name', 'title', 'price_min_cents'])]).toEqual([
-    'title',
-    'venueName',
-  ]);
 });

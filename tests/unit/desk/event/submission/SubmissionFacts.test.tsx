@@ -6,7 +6,7 @@ const shown = (endDate: string, sourceName: string | null): string => {
   const times = { startDate: '2026-10-02', startTime: '18:00', endDate, endTime: '19:30' };
   const date = { id: 'poetry-bcdfgh', status: 'pending' as const, own: [], ...times };
   const source = { sourceName, sourceUrl: null };
-  const listing = { id: 's', ...source, datesTotal: 1, dates: [date], change: null };
+  const listing = { id: 's', ...source, datesTotal: 1, dates: [date] };
   return textOf(renderReact(<ListingDates listing={listing} status="pending" />));
 };
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   deskHomePick,
-  eventIdOf,
   homePickFields,
 } from '../../../../../src/desk/records/home-picks/home-pick-fields.ts';
 import { HOME_PICK } from '../../../../../src/desk/records/home-picks/home-pick-record.ts';
@@ -9,17 +8,6 @@ import { recordTexts } from '../../../../../src/forms/records/define-record.ts';
 
 const BEGIN = recordTexts(HOME_PICK, {
   ...{ place: 1, firstDay: '2026-11-23', lastDay: '2026-11-23' },
-});
-
-test.each([
-  ['harbor-jazz-k3x9q2', 'harbor-jazz-k3x9q2'],
-  [' https://example.org/events/harbor-jazz-k3x9q2/?from=home#top ', 'harbor-jazz-k3x9q2'],
-  ['/events/harbor-jazz-k3x9q2', 'harbor-jazz-k3x9q2'],
-  ['Harbor Jazz', null],
-  ['https://example.org/', null],
-  ['', null],
-])('%j names the event %j', (text, id) => {
-  expect(eventIdOf(text)).toBe(id);
 });
 
 test('a pick fills its form and is read from it again', () => {

@@ -30,12 +30,6 @@ const show = (state: PostState, sourceUrl: string | null = null) =>
     />,
   );
 
-test('a published article says that the site is behind by some minutes', () => {
-  const sentence = 'A change is on the site within about ten minutes.';
-  expect(show('published')).toContain(sentence);
-  expect(show('draft')).not.toContain(sentence);
-});
-
 test('an address that leads nowhere is a text', () => {
   expect(show('draft', 'https://example.org/a')).toContain('href="https://example.org/a"');
   const shown = show('draft', 'http://wiki.local/a');

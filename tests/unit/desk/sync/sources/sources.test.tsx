@@ -3,15 +3,11 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { FoundPreview } from '../../../../../src/desk/sync/sources/FoundPreview.tsx';
 import { SourceList } from '../../../../../src/desk/sync/SyncScreen.tsx';
-import { SourceWarnings } from '../../../../../src/desk/sync/sources/SourceWarnings.tsx';
 import {
   categoryMapOf,
   mapLines,
   mapProblem,
-  savedText,
-  sourceBadge,
 } from '../../../../../src/desk/sync/sources/source-state.ts';
-import { sparkBars, SPARK } from '../../../../../src/desk/sync/sync-state.ts';
 import type { SourceRow } from '../../../../../src/features/content-sync/sync-api.ts';
 import { adminSession } from '../../../../support/samples/admin-session.ts';
 import { renderReact, textOf } from '../../../../support/samples/render-react.ts';
@@ -22,68 +18,6 @@ const list = (...sources: SourceRow[]) => (
   <SourceList session={adminSession(null)} sources={sources} />
 );
 
-const PAUSED = { pausedAt: '2026-11-23T10:00:00Z', pauseReason: 'It failed three times.' };
-
-test('without sources the list says what one is', () => {
-  const text = shown(list());
-  expect(text).toContain('No sources yet');
-  expect(text).toContain('Add a Source');
-});
-
-test('a row has kind, host, settings and what can be done', () => {
-  const text = shown(list(sampleSource()));
-  expect(text).toContain('The Events Calendar · harborlamp.example');
-  expect(text).toContain('live shows: Performing Arts, board meetings: left out');
-  for (const action of ['Edit', 'Check Now', 'Pause', 'Report Link…', 'Remove…']) {
-    expect(text).toContain(action);
-  }
-});
-
-test('its last runs are drawn and told, newest first', () => {
-  const html = renderReact(list(sampleSource()));
-  expect(html).toContain(
-    'aria-label="Last runs. Nov 23, 2026: read, 42 read, 5 added; Nov 16, 2026: unchanged, 37 read, 0 added; Nov 9, 2026: failed, 0 read, 0 added"',
-  );
-  const marks = [...html.matchAll(/<text[^>]*>([^<]*)</g)].map(([, mark]) => mark);
-  expect(marks, 'oldest first, as one reads').toEqual(['×', '=', '✓']);
-});
-
-test('a saved source is said to be read next only if it is not paused', () => {
-  const source = sampleSource({ name: 'Harbor Lamp' });
-  expect(savedText(source)).toBe('Harbor Lamp is read in the next run.');
-  for (const paused of [PAUSED, { isEnabled: false }]) {
-    expect(savedText({ ...source, ...paused })).toMatch(/^Harbor Lamp stays paused/);
-  }
-});
-
-test('bars are as high as what was read, and a single item is still seen', () => {
-  const run = (itemsRead: number) => ({
-    ...{ at: String(itemsRead), outcome: 'read' as const, added: 0 },
-    itemsRead,
-  });
-  const heights = sparkBars([run(1000), run(500), run(1), run(0)]).map(({ box }) => box.height);
-  expect(heights).toEqual([0, 2, SPARK.height / 2, SPARK.height]);
-});
-
-test.each([
-  [{}, 'Active'],
-  [{ lastRead: null }, 'New'],
-  [{ failures: 1 }, 'Failing'],
-  [{ isEnabled: false }, 'Paused'],
-  [PAUSED, 'Paused'],
-])('a source with %j is shown as %s', (changes, label) => {
-  expect(sourceBadge(sampleSource(changes)).label).toBe(label);
-});
-
-test('a paused source says who paused it, and how it goes on', () => {
-  const byGuide = shown(list(sampleSource(PAUSED)));
-  expect(byGuide).toContain('The guide paused this source: It failed three times.');
-  expect(byGuide).toContain('Try Again');
-  const byHand = shown(list(sampleSource({ isEnabled: false })));
-  expect(byHand).toContain('A volunteer paused this source. What it brought stays.');
-  expect(byHand).toContain('Resume');
-});
-
 test('the named source waits for its address and cannot be removed', () => {
   const fresh = { isNamed: true, url: '', isEnabled: false, history: [], lastRead: null };
   const text = shown(list(sampleSource(fresh)));
@@ -91,43 +25,6 @@ test('the named source waits for its address and cannot be removed', () => {
   expect(text).toContain('It has no address yet. Edit it to enter one: then it’s read.');
   for (const action of ['Check Now', 'Resume', 'Remove…']) expect(text).not.toContain(action);
   expect(shown(list(sampleSource({ isNamed: true })))).not.toContain('Remove…');
-});
-
-test('a source in trouble is named above the page, with what to do', () => {
-  const history = (outcome: 'failed' | 'halved' | 'empty') => [
-    { at: '2026-11-23T10:00:00Z', outcome, itemsRead: 0, added: 0 },
-  ];
-  const text = shown(
-    <SourceWarnings
-      sources={[
-        sampleSource(),
-        sampleSource({
-          ...PAUSED,
-          id: 'a',
-          name: 'A',
-          warning: 'failed three times',
-          history: history('failed'),
-        }),
-        sampleSource({
-          id: 'b',
-          name: 'B',
-          warning: 'brought half as much as usual',
-          history: history('halved'),
-        }),
-        sampleSource({
-          id: 'c',
-          name: 'C',
-          warning: 'has brought nothing for four weeks',
-          history: history('empty'),
-        }),
-      ]}
-    />,
-  );
-  expect(text).not.toContain('Harbor Lamp');
-  expect(text).toMatch(/A failed three times\. Choose Check Now .*Then choose Try Again/);
-  expect(text).toMatch(/B brought half as much as usual\. Compare it with its calendar/);
-  expect(text).toMatch(/C has brought nothing for four weeks\. See whether its calendar/);
-  expect(renderReact(<SourceWarnings sources={[sampleSource()]} />)).toBe('');
 });
 
 test('a preview shows what an address would bring, leave out and not read', () => {

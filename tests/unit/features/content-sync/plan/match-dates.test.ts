@@ -12,7 +12,7 @@ const days = (key: string, startDate: string, endDate: string | null = null): Li
 
 const stored = (date: ListingDate, status = 'approved'): KnownDate => ({
   ...{ key: date.key, startDate: date.startDate, startTime: date.startTime },
-  ...{ endDate: date.endDate, endTime: date.endTime, status, pinned: [] },
+  ...{ endDate: date.endDate, endTime: date.endTime, status },
 });
 
 /** Returns the dates as `key: first day - last day`. */

@@ -17,7 +17,7 @@ const stored = (of: ReturnType<typeof listing>): KnownItem =>
     externalId: of.externalId,
     title: of.title,
     matchKey: `${of.title.toLowerCase()}|${of.dates[0]?.startDate ?? ''}T19:00|heron hall`,
-    dates: of.dates.map((date) => ({ ...date, status: 'approved', pinned: [] })),
+    dates: of.dates.map((date) => ({ ...date, status: 'approved' })),
   });
 
 /** Returns, for each listing, the id by which it is stored and the id of its stored event. */

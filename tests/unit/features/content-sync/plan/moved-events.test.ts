@@ -72,9 +72,9 @@ const approved = (feed: string): KnownItem[] =>
         : [
             {
               ...{ kind: 'event', externalId: write.externalId, hash: write.hash, state: 'taken' },
-              ...{ matchKey: write.matchKey, listingId: write.externalId, status: 'approved' },
+              ...{ matchKey: write.matchKey, status: 'approved' },
               title: write.facts.title,
-              dates: write.dates.map((date) => ({ ...date, status: 'approved', pinned: [] })),
+              dates: write.dates.map((date) => ({ ...date, status: 'approved' })),
             },
           ],
     ),

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { indexNeighbours } from '../../../../../src/features/content-sync/plan/announced-twice.ts';
 import { planSource } from '../../../../../src/features/content-sync/plan/plan-source.ts';
 import {
-  expectedResult,
   type ItemResult,
-  judgeReading,
-  reportOf,
-} from '../../../../../src/features/content-sync/plan/report.ts';
+  itemResult,
+} from '../../../../../src/features/content-sync/plan/known-item.ts';
+import { judgeReading, reportOf } from '../../../../../src/features/content-sync/plan/report.ts';
 import {
   syncDate,
   syncListing,
@@ -64,11 +63,11 @@ describe('report', () => {
   const listings = [syncListing({ dates })];
   const reading = syncReading({ listings, skipped, problems, leftOut });
 
-  const items = (outcome?: ItemResult) =>
+  const items = (outcome: Partial<ItemResult> = { result: 'created' }) =>
     planSource({
       ...{ reading, known: [], neighbours: indexNeighbours([]), today: '2026-11-23' },
       digest: (text) => text,
-    }).map((planned) => ({ planned, outcome: outcome ?? expectedResult(planned) }));
+    }).map((planned) => ({ planned, outcome: itemResult.parse(outcome) }));
 
   test('events count by date: imported, left out, not readable', () => {
     const { counts, added, errors, changes, problems: told } = reportOf(reading, items(), false);
@@ -97,6 +96,61 @@ describe('report', () => {
   test('what a volunteer has decided meanwhile is kept, and said', () => {
     const { changes } = reportOf(reading, items({ result: 'kept', reason: 'cancelled' }), false);
     expect(changes[0]).toMatchObject({ action: 'skip', detail: 'Cancelled in the guide' });
+  });
+
+  test('fields of a changed listing are named with their old and new text', () => {
+    const { changes } = reportOf(
+      reading,
+      items({
+        result: 'updated',
+        fields: {
+          tags: { from: [], to: ['jazz', 'bay'] },
+          priceMinCents: { from: 1000, to: null },
+          category: { from: 'music', to: 'festivals-markets' },
+          title: { from: 'Jazz', to: 'Jazz by the Bay' },
+          description: { from: '', to: 'x'.repeat(301) },
+        },
+      }),
+      false,
+    );
+    expect(changes[0]).toMatchObject({
+      action: 'update',
+      fields: [
+        { field: 'Event name', before: 'Jazz', after: 'Jazz by the Bay' },
+        { field: 'Category', before: 'Music', after: 'Festivals & Markets' },
+        { field: 'Description', before: '', after: `${'x'.repeat(299)}…` },
+        { field: 'Tags', before: '', after: 'jazz, bay' },
+      ],
+    });
+  });
+
+  test('dates of a changed listing are new, moved or cancelled', () => {
+    const times = { startDate: '2026-12-04', startTime: '19:00:00', endDate: null, endTime: null };
+    const later = { ...times, startTime: '20:00:00' };
+    const seven = 'Dec 4, 2026, 7:00 PM CST';
+    const date = { op: 'cancel' as const, reason: null, words: null, from: times, to: times };
+    const dates: ItemResult['dates'] = [
+      { ...date, op: 'add', from: null },
+      { ...date, op: 'change', to: later },
+      // It changes in something else.
+      { ...date, op: 'change' },
+      { ...date, reason: 'cancelled' },
+      { ...date, reason: 'postponed', words: '' },
+      { ...date, reason: 'postponed', words: 'new date TBA' },
+      { ...date, reason: 'gone' },
+    ];
+    expect(reportOf(reading, items({ result: 'proposed', dates }), false).changes[0]).toMatchObject(
+      {
+        action: 'propose',
+        fields: [
+          { field: 'New date', before: '', after: seven },
+          { field: 'Date', before: seven, after: 'Dec 4, 2026, 8:00 PM CST' },
+          { field: 'Date', before: seven, after: 'Cancelled at its source' },
+          { field: 'Date', before: seven, after: 'Postponed at its source' },
+          { field: 'Date', before: seven, after: 'Postponed at its source: new date TBA' },
+        ],
+      },
+    );
   });
 
   test('what a source of articles left out counts as articles', () => {

@@ -1,100 +1,59 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageFacts } from '../../../../../src/features/content-sync/parse/page-facts.ts';
 import {
-  eventsPages,
-  feedOf,
-  knownCalendar,
-} from '../../../../../src/features/content-sync/read/candidates.ts';
+  eventPagesOf,
+  eventLinks,
+  sitemapsOf,
+} from '../../../../../src/features/content-sync/read/addresses.ts';
+import { eventsPages, feedOf } from '../../../../../src/features/content-sync/read/candidates.ts';
 
-describe('candidates', () => {
-  const CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR';
-
-  test.each([
-    ['\n \n', 'icalendar'],
-    ['\nWarning: Undefined array key "tz" in export.php on line 88\n\n', 'icalendar'],
-    ['<br />\n<b>Warning</b>: Undefined key in <b>a.php</b> on line <b>8</b><br />\n', 'icalendar'],
-    ['[28-Nov-2026 10:00:00 UTC] PHP Notice: tz', 'icalendar'],
-    ['Notice: tz in a.php\n'.repeat(1000), 'icalendar'],
-    ['<!doctype html><html><body><script>const file = `', undefined],
-    ['Warning: tz in a.php\n<!doctype html><html><script>const file = `', undefined],
-    ['{"version":1,"events":[{"description":"\n', 'content-api'],
-    ['<?xml version="1.0"?><rss version="2.0"><channel><description>\n', 'rss'],
-  ])('a text with %j before a calendar is %s', (before, kind) => {
-    expect(feedOf(before + CALENDAR, 'https://hall.example/')?.kind).toBe(kind);
-  });
-
-  test('pages that link and path name come first, then either name alike, the shorter path before', () => {
-    const links = [
-      ['/about/us', 'Calendar'],
-      ['/events/2026', 'News'],
-      ['/about', 'Calendar'],
-      ['/shows', 'Now'],
-      ['/season/this/year', 'Season'],
-      ['/contact', 'Contact'],
-      ['/', 'Calendar'],
-      ['/news', 'Our calendar is full of music, and so is our town'],
-    ] as const;
-    const html = links.map(([href, text]) => `<a href="${href}">${text}</a>`).join(' ');
-    const page = 'https://hall.example/';
-    expect(eventsPages(pageFacts(html, page), page)).toEqual(
-      ['season/this/year', 'about', 'shows', 'about/us', 'events/2026'].map((path) => page + path),
-    );
-  });
+test('a thousand lines of warnings before a calendar hide nothing', () => {
+  const text = `${'Notice: tz in a.php\n'.repeat(1000)}BEGIN:VCALENDAR\r\nEND:VCALENDAR`;
+  expect(feedOf(text, 'https://hall.example/')?.kind).toBe('icalendar');
 });
 
-describe('known calendars', () => {
-  const GOOGLE = 'https://calendar.google.com/calendar';
-  const ICS = `${GOOGLE}/ical/arts%40group.calendar.google.com/public/basic.ics`;
+test('pages that link and path name come first, then either name alike, the shorter path before', () => {
+  const links = [
+    ['/about/us', 'Calendar'],
+    ['/events/2026', 'News'],
+    ['/about', 'Calendar'],
+    ['/shows', 'Now'],
+    ['/season/this/year', 'Season'],
+    ['/contact', 'Contact'],
+    ['/', 'Calendar'],
+    ['/news', 'Our calendar is full of music, and so is our town'],
+  ] as const;
+  const html = links.map(([href, text]) => `<a href="${href}">${text}</a>`).join(' ');
+  const page = 'https://hall.example/';
+  expect(eventsPages(pageFacts(html, page), page)).toEqual(
+    ['season/this/year', 'about', 'shows', 'about/us', 'events/2026'].map((path) => page + path),
+  );
+});
 
-  it.each([
-    [`${GOOGLE}/embed?src=arts%40group.calendar.google.com&ctz=America%2FChicago`, ICS],
-    [`${GOOGLE}/embed?mode=AGENDA&src=arts@group.calendar.google.com`, ICS],
-    [
-      `${GOOGLE}/r?cid=${encodeURIComponent('webcal://hall.example/events.ics')}`,
-      'https://hall.example/events.ics',
-    ],
-    [`${GOOGLE}/u/0?cid=${btoa('arts@group.calendar.google.com')}`, ICS],
-    [`https://www.google.com/calendar/embed?src=arts%40group.calendar.google.com`, ICS],
-    [
-      'https://teamup.com/ks1a2b3c4d5e6f7g8h',
-      'https://ics.teamup.com/feed/ks1a2b3c4d5e6f7g8h/0.ics',
-    ],
-    ['https://teamup.com/c/ks1a2b3c4d/harbor', 'https://ics.teamup.com/feed/ks1a2b3c4d/0.ics'],
-    ['https://www.meetup.com/bay-painters/', 'https://www.meetup.com/bay-painters/events/ical/'],
-    [
-      'https://www.meetup.com/en-US/bay-painters/events/',
-      'https://www.meetup.com/bay-painters/events/ical/',
-    ],
-    [
-      'https://outlook.office365.com/owa/calendar/abc@town.example/def/calendar.html',
-      'https://outlook.office365.com/owa/calendar/abc@town.example/def/calendar.ics',
-    ],
-    [
-      'https://outlook.live.com/owa/calendar/0000/1111/cid-1/index.html',
-      'https://outlook.live.com/owa/calendar/0000/1111/cid-1/calendar.ics',
-    ],
-  ])('%s stands for a public calendar', (address, url) => {
-    expect(knownCalendar(new URL(address))).toMatchObject({ kind: 'icalendar', url });
-  });
+test('a link that says where visitors come from is the page itself', () => {
+  const list = 'https://a.example/o/guild';
+  const hrefs = ['/e/play-1?aff=o', '/e/play-1?utm_source=x', '/e/play-1'];
+  const links = hrefs.map((href) => ({ href: new URL(href, list).href, text: '' }));
+  expect(eventLinks(links, new URL(list))).toEqual(['https://a.example/e/play-1']);
+});
 
-  it.each([
-    [`${GOOGLE}/u/0/r`, 'This is a sign-in page, not a calendar.'],
-    [`${GOOGLE}/ical/a%40b.example/private-123/basic.ics`, 'This is the secret address'],
-    ['https://www.facebook.com/harborplayhouse/events', 'Facebook shows events to people who are'],
-    ['https://instagram.com/harbor', 'Instagram shows events to people who are'],
-  ])('%s is refused with a sentence', (address, message) => {
-    expect(knownCalendar(new URL(address))).toMatchObject({
-      outcome: 'failed',
-      message: expect.stringContaining(message),
-    });
-  });
+test('a sitemap gives event pages of its own site, changed last first', () => {
+  const entries = [
+    { address: 'https://a.example/event/old', changed: '2026-01-01' },
+    { address: 'https://a.example/about', changed: '2026-11-01' },
+    { address: 'https://a.example/event/new', changed: '2026-11-01' },
+    { address: 'https://b.example/event/other', changed: '2026-11-01' },
+  ];
+  expect(eventPagesOf(entries, new URL('https://a.example/sitemap.xml'))).toEqual([
+    'https://a.example/event/new',
+    'https://a.example/event/old',
+  ]);
+});
 
-  it.each([
-    ICS,
-    'https://www.google.com/search',
-    'https://ics.teamup.com/feed/ks1/0.ics',
-    'https://arts.example/',
-  ])('%s is read as any other address', (address) => {
-    expect(knownCalendar(new URL(address))).toBeNull();
-  });
+test('of several sitemaps those named for events are read', () => {
+  const entries = ['post', 'event', 'page'].map((name) => ({
+    address: `https://a.example/${name}-sitemap.xml`,
+  }));
+  const index = new URL('https://a.example/sitemap_index.xml');
+  expect(sitemapsOf(entries, index)).toEqual(['https://a.example/event-sitemap.xml']);
 });

@@ -1,7 +1,9 @@
 /** Hundreds of broken and hostile sites, each within its bounds of time and memory. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { openReader } from '../../../../../src/features/content-sync/read/reader.server.ts';
 import { ENDLESS_SITES, GOOD_SITE } from '../../../../support/samples/sync/endless-sites.ts';
 import { watchedReader } from '../../../../support/samples/sync/watched-reading.ts';
+import { never, startTestServer } from '../../../../support/web/web-server.ts';
 
 const OF_EACH_KIND = 10;
 /** Milliseconds for the start of a thread, the fetches, and a busy machine. */
@@ -27,6 +29,23 @@ it.each(kinds)(
     expect(process.memoryUsage().rss).toBeLessThan(2_500_000_000);
   },
 );
+
+it('a pasted page that sends nothing, and its picture, end in ten seconds of a thread', async () => {
+  const silent = await startTestServer({ '/page': never });
+  const reader = openReader({ siteUrl: 'https://guide.example', localOrigin: silent.origin });
+  onTestFinished(reader.close);
+  const endings = [
+    () => reader.readPage(`${silent.origin}/page`, '2026-11-20'),
+    () => reader.getFile(`${silent.origin}/page`, { accept: '*/*', totalMs: 10_000 }),
+  ];
+  // The thread is there already.
+  await reader.readPage('nothing', '2026-11-20');
+  for (const end of endings) {
+    const began = performance.now();
+    expect(await end()).toMatchObject({ outcome: expect.stringMatching(/refused|failed/) });
+    expect(performance.now() - began).toBeLessThan(10_000 + BESIDES);
+  }
+});
 
 it.each(kinds)('%s ends within the 60 seconds of a run', async (_, make) => {
   const read = await watchedReader(60_000);

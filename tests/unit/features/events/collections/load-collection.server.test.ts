@@ -5,13 +5,22 @@ import { fakeDb } from '../../../../support/samples/fake-db.ts';
 
 const TODAY = '2026-11-23';
 
-test('a list of a city counts the days of the whole guide, which their links lead to', async () => {
+const citiesAsked = async (address: string) => {
   const { db, calls } = fakeDb([]);
-  const list = readCollectionAddress('city/rockport/this-weekend', TODAY);
+  const list = readCollectionAddress(address, TODAY);
   if (list === null) throw new Error('There is no such list.');
   await loadCollection(db, list, 1, TODAY);
-  const cityOf = Object.fromEntries(
+  return Object.fromEntries(
     calls.map(([name, args]) => [name, (args as { p_city?: string }).p_city]),
   );
-  expect(cityOf).toEqual({ search_events: 'Rockport', calendar_days: undefined });
+};
+
+test('a list counts the days to which their links lead, and towns where there are several', async () => {
+  expect(await citiesAsked('city/rockport/this-weekend')).toEqual({
+    ...{ search_events: 'Rockport', calendar_days: 'Rockport' },
+  });
+  expect(await citiesAsked('city/rockport/music')).toEqual({
+    ...{ search_events: 'Rockport', calendar_days: undefined },
+  });
+  expect(Object.keys(await citiesAsked('this-weekend'))).toContain('calendar_places');
 });

@@ -1,31 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  severalDays,
-  titleSize,
-  typedAddress,
-  weekendParts,
-} from '../../../../../src/features/events/poster/poster.ts';
+import { severalDays, weekendParts } from '../../../../../src/features/events/poster/poster.ts';
 import { sampleEvent } from '../../../../support/samples/sample-event.ts';
-
-describe('poster text', () => {
-  test.each([
-    ['Jazz on the Bay', 'huge'],
-    ['x'.repeat(28), 'huge'],
-    ['x'.repeat(29), 'large'],
-    ['🎷'.repeat(60), 'large'],
-    ['x'.repeat(111), 'small'],
-    ['x'.repeat(300), 'tiny'],
-  ])('the longer a title the smaller its letters: %#', (title, size) => {
-    expect(titleSize(title)).toBe(size);
-  });
-
-  test.each([
-    ['https://www.example.org/events/a', 'example.org/events/a'],
-    ['http://localhost:8888/cities/rockport/', 'localhost:8888/cities/rockport'],
-  ])('%s is typed as %s', (url, typed) => {
-    expect(typedAddress(url)).toBe(typed);
-  });
-});
 
 const WEEKEND = { from: '2026-11-27', to: '2026-11-29' };
 
@@ -37,29 +12,6 @@ describe('the sheet of a weekend', () => {
       left,
     };
   };
-
-  test('has each day in the order of its times, and what lasts several days last', () => {
-    expect(
-      titles([
-        { title: 'Late', startDate: '2026-11-28', startTime: '20:00' },
-        { title: 'Early', startDate: '2026-11-28', startTime: '09:00' },
-        { title: 'Whenever', startDate: '2026-11-28', startTime: null },
-        { title: 'Show', startDate: '2026-11-01', endDate: '2026-12-31' },
-        { title: 'Fair', startDate: '2026-11-27', endDate: '2026-11-29' },
-        { title: 'Off', startDate: '2026-11-28', status: 'cancelled' },
-        { title: 'Monday', startDate: '2026-11-30' },
-        { title: 'Over', startDate: '2026-11-26' },
-        { title: 'Friday', startDate: '2026-11-27' },
-      ]),
-    ).toEqual({
-      parts: [
-        ['2026-11-27', ['Friday']],
-        ['2026-11-28', ['Early', 'Late', 'Whenever']],
-        [null, ['Show', 'Fair']],
-      ],
-      left: 0,
-    });
-  });
 
   test('counts what does not fit, and leaves room for each day', () => {
     const many = (startDate: string, count: number) =>
@@ -88,9 +40,5 @@ describe('the sheet of a weekend', () => {
     const many = (changes: Parameters<typeof sampleEvent>[0]) =>
       titles(Array.from({ length: 40 }, (_, n) => ({ ...changes, title: `${n}` }))).left;
     expect(many({ ...run, openingHours: hours })).toBeGreaterThan(many({ startDate: run.endDate }));
-  });
-
-  test('is empty in a week without events', () => {
-    expect(titles([])).toEqual({ parts: [], left: 0 });
   });
 });

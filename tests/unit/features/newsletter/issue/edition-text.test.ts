@@ -1,34 +1,11 @@
 import { expect, it } from 'vitest';
-import {
-  interestsInWords,
-  openingSentence,
-  weekendShort,
-} from '../../../../../src/features/newsletter/issue/edition-text.ts';
+import { openingSentence } from '../../../../../src/features/newsletter/issue/edition-text.ts';
 import { issueEdition } from '../../../../../src/features/newsletter/issue/issue-edition.ts';
 import {
   issueContent,
   issueEvent,
   issueEvents,
 } from '../../../../support/samples/mail/sample-issue.ts';
-
-it.each([
-  ['2026-11-26', 'Nov 27 - 29'],
-  ['2026-10-29', 'Oct 30 - Nov 1'],
-  ['2026-12-31', 'Jan 1 - 3'],
-])('the weekend after %s reads %s', (day, words) => {
-  expect(weekendShort(day)).toBe(words);
-});
-
-it.each([
-  [[], ''],
-  [['music'], 'Music'],
-  [['Rockport', 'Alice'], 'Rockport and Alice'],
-  [['Alice', 'music', 'film-media'], 'Music and Film & Media Arts in Alice'],
-  [['music', 'Rockport', 'Alice', 'Victoria', 'Sinton'], 'Music in Rockport, Alice and 2 more'],
-  [['no-longer-offered'], ''],
-])('the interests %j read "%s"', (interests, words) => {
-  expect(interestsInWords(interests)).toBe(words);
-});
 
 const later = issueEvent(2, { startDate: '2026-12-05' });
 const inRockport = issueEvent(1, { city: 'Rockport, TX' });

@@ -41,13 +41,14 @@ const MARKET = issueEvent(8, {
 const FULL = [issueEvent(1, { isFeatured: true }), ...issueEvents(9, {}, 20), MARKET, SHOW];
 
 describe('a digest', () => {
-  it('names its weekend in the subject and greets the subscriber', () => {
-    const { subject, text } = digest(FULL);
-    expect(subject).toBe('This weekend on the Coastal Bend, Nov 27 - 29');
-    expect(text).toContain(
-      'Hello Ana. 12 events are on this weekend, from Corpus Christi to Rockport.',
-    );
-    expect(digest(FULL, [], null).text).toContain('\n\n12 events are on this weekend, ');
+  it.each([
+    ['full', FULL],
+    ['empty', []],
+  ])('of a %s weekend says what is on, why it came and how to leave', async (name, events) => {
+    const { subject, text, unsubscribeUrl } = digest(events);
+    const written = `Subject: ${subject}\nUnsubscribe: ${unsubscribeUrl ?? ''}\n\n${text}\n`;
+    const file = new URL(`goldens/${name}-weekend.txt`, import.meta.url);
+    await expect(written).toMatchFileSnapshot(file.pathname);
   });
 
   it.each([
@@ -64,50 +65,12 @@ describe('a digest', () => {
     },
   );
 
-  it('prints the dates, place, price and address of an event', () => {
-    expect(digest(FULL).text).toContain(
-      [
-        'Rockport:',
-        '',
-        '* Sat Nov 28: Makers Market',
-        '  Nov 28, 2026 - Nov 29, 2026, 9:00 AM - 4:00 PM CST',
-        '  Lawrence Street Pier',
-        '  FREE',
-        '  Three trios and one long pier. Bring a chair and a jacket.',
-        `  ${SITE}/events/evening-8-k3x9q2`,
-      ].join('\n'),
-    );
-  });
-
-  it('prints the last day of a running exhibition', () => {
-    expect(digest(FULL).text).toContain(
-      '* Until Nov 29: Watercolors\n  Last days\n  Oct 2, 2026 - Nov 29, 2026\n  Lawrence Street Pier, Corpus Christi',
-    );
-  });
-
-  it('links to the rest of a city, the latest article and the calendar', () => {
-    const { text } = digest(FULL);
-    expect(text).toContain(
-      `All 11 events this weekend in Corpus Christi:\n${SITE}/events/city/corpus-christi/this-weekend`,
-    );
-    expect(text).toContain(`"A Pier and Its Painters":\n${SITE}/blog/a-pier-and-its-painters`);
-    expect(text).toContain(`${SITE}/events\n`);
-  });
-
-  it('ends with the events of its weekend, or without one with the whole calendar', () => {
-    expect(digest(FULL).text).toContain('All 12 events this weekend');
-    expect(digest([]).text).toContain(`Open the whole calendar:\n${SITE}/events`);
-  });
-
-  it('says why it came and from where, and links to preferences and unsubscribe', () => {
-    const { text, html, unsubscribeUrl } = digest(FULL);
-    for (const words of [text, html]) {
-      expect(words).toContain('because you subscribed to the Coastal Bend Arts newsletter');
-      expect(words).toContain(site.postalAddress);
-      expect(words).toContain(`${SITE}/newsletter/preferences?token=${SAMPLE_TOKEN}`);
-      expect(words).toContain(`${SITE}/unsubscribe?token=${SAMPLE_TOKEN}`);
-    }
-    expect(unsubscribeUrl).toBe(`${SITE}/api/newsletter/one-click?token=${SAMPLE_TOKEN}`);
+  it('says in its HTML too why it came and from where, and links to preferences and unsubscribe', () => {
+    const { html } = digest(FULL);
+    expect(html).toContain('because you subscribed to the Coastal Bend Arts newsletter');
+    expect(html).toContain(site.postalAddress);
+    expect(html).toContain(`${SITE}/newsletter/preferences?token=${SAMPLE_TOKEN}`);
+    expect(html).toContain(`${SITE}/unsubscribe?token=${SAMPLE_TOKEN}`);
   });
 
   it('shows its first featured event in a picture, and each event has a calendar file', () => {

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '../../../../../src/features/payments/browser/card/card-payment.ts';
-import {
-  allowCardPayments,
-  paymentProvider,
-} from '../../../../../src/features/payments/browser/payment-provider.ts';
+import { allowCardPayments } from '../../../../../src/features/payments/browser/payment-provider.ts';
 
 describe('card policy', () => {
   const policyOf = (provider: PaymentProvider) => {
@@ -39,20 +36,5 @@ describe('card policy', () => {
     expect(() => {
       allowCardPayments(undefined, { kind: 'stripe', publishableKey: 'pk_live_1' });
     }).not.toThrow();
-  });
-});
-
-describe('payment provider', () => {
-  test('cards are charged at Stripe, or at the fake Stripe of the local stack', () => {
-    expect(paymentProvider({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toEqual({
-      kind: 'stripe',
-      publishableKey: 'pk_live_1',
-    });
-    expect(
-      paymentProvider({
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-        STRIPE_API_URL: 'http://127.0.0.1:54327',
-      }),
-    ).toEqual({ kind: 'local', publishableKey: 'pk_test_1', apiUrl: 'http://127.0.0.1:54327' });
   });
 });

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import type { EventByLink } from '../../../../../src/features/private-links/event/event-by-link.ts';
 import { PostponeDialog } from '../../../../../src/features/private-links/event/PostponeDialog.tsx';
 import { renderReact } from '../../../../support/samples/render-react.ts';
-import { sampleEventByLink } from '../../../../support/samples/sample-event-by-link.ts';
+import {
+  OPEN_CHANGE,
+  sampleEventByLink,
+} from '../../../../support/samples/sample-event-by-link.ts';
 
 const dialog = (event: EventByLink, dateId: string | null) =>
   renderReact(
@@ -18,11 +21,7 @@ const dialog = (event: EventByLink, dateId: string | null) =>
 it('a new day keeps the times that wait for a volunteer', () => {
   const event = sampleEventByLink();
   const [fields, times] = [event.fields, { startTime: '18:30', endTime: '20:15' }];
-  const { images, openingHours, openingReception } = event;
-  const change = {
-    ...{ images, openingHours, openingReception, proposedAt: '2026-11-20T12:00:00Z' },
-    fields: { ...fields, ...times },
-  };
+  const planned = { ...event.planned, fields: { ...fields, ...times } };
   const date = {
     ...({
       id: 'jazz-1',
@@ -35,7 +34,7 @@ it('a new day keeps the times that wait for a volunteer', () => {
     planned: times,
   };
   for (const html of [
-    dialog({ ...event, change }, null),
+    dialog({ ...event, change: OPEN_CHANGE, planned }, null),
     dialog({ ...event, dates: [date] }, 'jazz-1'),
   ]) {
     expect(html).toContain('value="18:30"');

@@ -13,7 +13,7 @@ async function callsOf(q: string, upcoming: number[], corrections: (string | nul
   const calls: string[] = [];
   const rpc = async (name: string) => {
     calls.push(name);
-    const found = { chosen: 0, past: 0, events: [], without: [], others: [] };
+    const found = { chosen: 0, past: 0, events: [], shorter: [], instead: [], others: [] };
     const data =
       name === 'correct_words' ? corrections : { ...found, upcoming: upcoming.shift() ?? 0 };
     return Promise.resolve({ data, error: null, status: 200 });

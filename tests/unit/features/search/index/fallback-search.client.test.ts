@@ -56,7 +56,14 @@ describe('fallback search', () => {
     expect(first).toMatchObject({
       upcoming: { total: 14 },
       past: { total: 13, events: [] },
-      ...{ didYouMean: null, without: [], others: [], today: '2026-11-24' },
+      ...{
+        didYouMean: null,
+        without: [],
+        pieces: [],
+        instead: [],
+        others: [],
+        today: '2026-11-24',
+      },
     });
     expect(first.upcoming.events).toHaveLength(12);
     const { events } = (await ask({ q: 'jazz' }, 'past', 2)).past;
@@ -98,6 +105,25 @@ describe('fallback search', () => {
     ]);
     expect(answer.past.total).toBe(0);
     expect(read.mock.calls.length).toBeLessThan(30);
+  });
+
+  test('tonight is the evening, with the reception of an exhibition', async () => {
+    const hours = {
+      endDate: '2026-12-24',
+      openingHours: [{ days: [2], opens: '10:00', closes: '17:00' }],
+    };
+    const reception = { date: '2026-11-24', startTime: '18:00', endTime: null };
+    const upcoming = [
+      event('market', '2026-11-24', { startTime: '08:00', endTime: '12:00' }),
+      event('concert', '2026-11-24', { startTime: '19:00' }),
+      event('exhibition', '2026-11-24', hours),
+      event('opening', '2026-11-24', { ...hours, reception }),
+    ];
+    const ask = createFallbackSearch(sourceOf(searchRecords({ upcoming, past: [] })));
+    const found = async (q: string) =>
+      (await ask({ q }, 'upcoming', 1)).upcoming.events.map(({ id }) => id);
+    expect(await found('tonight')).toEqual(['concert', 'opening']);
+    expect(await found('today')).toHaveLength(4);
   });
 
   test('a cancelled date of a listing comes only for days on which no other takes place', async () => {

@@ -9,12 +9,6 @@ import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 const recordsOf = (past: EventSummary[], upcoming: EventSummary[] = []) =>
   searchRecords({ upcoming, past });
 
-const one = (changes: Parameters<typeof sampleEvent>[0]) => {
-  const [record] = recordsOf([sampleEvent(changes)]);
-  if (record === undefined) throw new Error('There is no record.');
-  return record;
-};
-
 test('upcoming events come before past ones, each in their order', () => {
   const event = (id: string, startDate: string, endDate: string | null = null) =>
     sampleEvent({ id, startDate, endDate });
@@ -36,46 +30,6 @@ test('upcoming events come before past ones, each in their order', () => {
   expect(orders).toEqual(orders.toSorted());
 });
 
-test('a record is found by title, venue, city, category, tags and description', () => {
-  const { content } = one({
-    title: 'Blue Hour',
-    venueName: 'Gallery Marea',
-    city: 'Rockport, TX',
-    category: 'visual-arts',
-    tags: ['ceramics'],
-    description: 'With lanterns.',
-  });
-  for (const word of ['blue', 'marea', 'rockport', 'visual', 'ceramics', 'lanterns']) {
-    expect(content).toContain(word);
-  }
-});
-
-test('a record is filed under its category, through the aliases, and its city', () => {
-  const event = {
-    category: 'craft-market',
-    city: 'Sinton, TX',
-    price: '$0',
-    startDate: '2026-01-04',
-  };
-  expect(one(event).filters).toEqual({
-    category: ['festivals-markets'],
-    city: ['sinton'],
-    when: ['past'],
-    free: ['yes'],
-    families: [],
-    month: ['2026-01'],
-  });
-  const coming = { startDate: '2026-12-30', endDate: '2027-02-01', tags: ['Puppets'] };
-  const [record] = recordsOf([], [sampleEvent(coming)]);
-  expect(record?.filters).toMatchObject({
-    when: ['coming'],
-    free: [],
-    category: ['music', 'family'],
-    families: ['yes'],
-    month: ['2026-12', '2027-01', '2027-02'],
-  });
-});
-
 test('a record carries the fields of a card, and no contact data', () => {
   const event = sampleEvent({
     title: 'Drums & "Bass" // a?b#c% é',
@@ -87,7 +41,7 @@ test('a record carries the fields of a card, and no contact data', () => {
   expect(record?.url).toMatch(/^\/events\/jazz-on-the-bay-k3x9q2\?card=/);
   const [card] = readSearchRecord(record?.url ?? '');
   const hidden =
-    /contact|organizer|accessibility|parking|images|description|venueAddress|price.*Cents|At$/;
+    /contact|organizer|accessibility|parking|position|images|description|venueAddress|price.*Cents|At$/;
   for (const [key, value] of Object.entries(event)) {
     if (!hidden.test(key)) expect(card).toHaveProperty(key, value);
   }

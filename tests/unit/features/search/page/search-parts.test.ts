@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DidYouMean, WithoutOne } from '../../../../../src/features/search/page/DidYouMean.tsx';
+import { AskLess, DidYouMean } from '../../../../../src/features/search/page/DidYouMean.tsx';
 import { OtherResults, PastPart } from '../../../../../src/features/search/page/AlsoFound.tsx';
 import { SearchResults } from '../../../../../src/features/search/page/SearchResults.tsx';
 import { SearchChips } from '../../../../../src/features/search/page/SearchForm.tsx';
@@ -34,12 +34,19 @@ test('without a script each part is a link to the search that it leads to', () =
 });
 
 test('a search that asks for too much leads to less of it', () => {
-  const found = [
-    { label: 'Saturday', textWithout: 'free kids', total: 3 },
-    { label: 'Free', textWithout: 'kids Saturday', total: 1 },
-  ];
+  const result = {
+    without: [
+      { label: 'Saturday', text: 'free kids', total: 3 },
+      { label: 'Free', text: 'kids Saturday', total: 1 },
+    ],
+    pieces: [{ label: 'jazz', text: 'jazz', total: 1200 }],
+  };
   const hrefFor = (q: string) => paths.findEvents({ q });
-  const html = renderToStaticMarkup(createElement(WithoutOne, { found, hrefFor }));
+  const html = renderToStaticMarkup(
+    createElement(AskLess, { text: 'free zzzz jazz', result, hrefFor }),
+  );
+  expect(html).toContain('No “free zzzz jazz” coming up, but:');
+  expect(html).toMatch(/href="\/events\/find\?q=jazz"[^>]*>1,200 events for “jazz”</);
   expect(html).toMatch(/href="\/events\/find\?q=free\+kids"[^>]*>3 events without “Saturday”</);
   expect(html).toContain('>1 event without “Free”<');
 });
@@ -57,7 +64,7 @@ test('what else fits is grouped, and nothing is shown where there is nothing', (
   for (const nothing of [
     createElement(OtherResults, { others: [] }),
     createElement(SearchChips, { chips: [], query: {} }),
-    createElement(WithoutOne, { found: [], hrefFor: String }),
+    createElement(AskLess, { text: '', result: { without: [], pieces: [] }, hrefFor: String }),
     createElement(PastPart, { total: 0, isOpen: false }),
   ]) {
     expect(renderToStaticMarkup(nothing)).toBe('');

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addDates,
-  inOrder,
-  withoutFirst,
-} from '../../../../../src/features/submissions/dates/edit-dates.ts';
+import { addDates, inOrder } from '../../../../../src/features/submissions/dates/edit-dates.ts';
 import {
   allDates,
   type DateTexts,
@@ -28,26 +24,6 @@ const timesOf = (dates: readonly DateTexts[]) =>
   dates.map(({ startDate, startTime, endTime }) => `${startDate} ${startTime} ${endTime}`);
 
 describe('the other dates', () => {
-  test('take their times from the first, unless they have their own', () => {
-    const others = [other('2026-12-08'), other('2026-12-15', { startTime: '14:00' })];
-    expect(timesOf(allDates(FIRST, { ...ONE_DATE, others }))).toEqual([
-      '2026-12-01 18:00 20:00',
-      '2026-12-08 18:00 20:00',
-      '2026-12-15 14:00 ',
-    ]);
-  });
-
-  test('last as many days as the first', () => {
-    const weekend = { ...FIRST, startDate: '2026-12-31', endDate: '2027-01-02' };
-    const others = [
-      other('2027-02-27'),
-      other('2027-03-05', { endDate: '2027-03-06' }),
-      other('9999-12-31'),
-    ];
-    const ends = allDates(weekend, { ...ONE_DATE, others }).map(({ endDate }) => endDate);
-    expect(ends).toEqual(['2027-01-02', '2027-03-01', '2027-03-06', '']);
-  });
-
   test('are in order of their days, one without a day last', () => {
     const listed = [other(''), other('2027-01-05'), other('2026-12-08')];
     const { others } = inOrder(FIRST, listed, newKey);
@@ -102,23 +78,5 @@ describe('dates that are added', () => {
     const dates = Array.from({ length: 70 }, (_, day) => `2027-${String(100 + day)}`);
     const { others, leftOut } = addDates(FIRST, [], { dates, ...none }, newKey);
     expect([others.length + 1, leftOut]).toEqual([MAX_LISTING_DATES, 11]);
-  });
-});
-
-describe('without its first date', () => {
-  test('a form begins with the next, and none changes its times', () => {
-    const others = [
-      other('2026-12-08', { startTime: '14:00', endTime: '15:00' }),
-      other('2026-12-15'),
-    ];
-    const left = withoutFirst(FIRST, others);
-    expect(timesOf(allDates(left.first, { ...ONE_DATE, others: left.others }))).toEqual([
-      '2026-12-08 14:00 15:00',
-      '2026-12-15 18:00 20:00',
-    ]);
-  });
-
-  test('a form of one date keeps its times', () => {
-    expect(withoutFirst(FIRST, [])).toEqual({ first: { ...FIRST, startDate: '' }, others: [] });
   });
 });

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  chosenSentence,
-  suggestVenues,
-} from '../../../../../src/features/submissions/venue/venue-suggestions.ts';
+import { suggestVenues } from '../../../../../src/features/submissions/venue/venue-suggestions.ts';
 
 const venue = (name: string, city = 'Rockport, TX') => ({ id: name, name, address: '', city });
 const VENUES = [
@@ -31,10 +28,4 @@ test.each([
 test('no more are suggested than fit beside the keyboard of a phone', () => {
   const many = Array.from({ length: 40 }, (_, index) => venue(`Hall ${index}`));
   expect(names('hall', many)).toHaveLength(6);
-});
-
-test('only what a venue has is said to be filled in', () => {
-  const hall = venue('Hall');
-  expect(chosenSentence(hall)).toBe('Hall is chosen; its city is filled in.');
-  expect(chosenSentence({ ...hall, address: '1 Example Street' })).toContain('address and city');
 });

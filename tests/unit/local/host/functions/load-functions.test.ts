@@ -6,11 +6,8 @@ const make = (name: string, config?: { path?: string; background?: boolean; sche
 
 it.each<[string, { path?: string; background?: boolean } | undefined, boolean]>([
   ['report-background', undefined, true],
-  ['report-background', { path: '/api/report' }, true],
   ['report', { background: true }, true],
-  ['report', { background: true, path: '/api/report' }, true],
   ['report', { background: false, path: '/api/report' }, false],
-  ['background-report', undefined, false],
 ])('the function %s with %j runs in the background: %s', (name, config, isBackground) => {
   const fn = make(name, config);
   expect([fn.isBackground, fn.paths]).toEqual([isBackground, [config?.path ?? []].flat()]);
@@ -18,15 +15,10 @@ it.each<[string, { path?: string; background?: boolean } | undefined, boolean]>(
 
 it.each([
   ['report', { background: true, schedule: '0 10 * * 1' }, /schedule cannot run in the background/],
-  ['report-background', { schedule: '0 10 * * 1' }, /schedule cannot run in the background/],
   ['report', { path: '/api/report', schedule: '0 10 * * 1' }, /schedule cannot have a path/],
   ['report', { path: 'api/report' }, /"api\/report" does not begin with a slash/],
 ])('the function %s with %j is refused', (name, config, reason) => {
   expect(() => make(name, config)).toThrow(reason);
-});
-
-it('a module without a function is refused', () => {
-  expect(() => toSiteFunction('report', {})).toThrow(/no default export/);
 });
 
 it('a rate limit refuses further calls of an address, and no others', async () => {

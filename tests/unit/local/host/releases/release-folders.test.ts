@@ -20,21 +20,6 @@ async function setUp() {
   return { root, folders, add, list };
 }
 
-test('the chosen release is remembered', async () => {
-  const { root, folders, add } = await setUp();
-  expect(await folders.current()).toBeNull();
-  const id = await add();
-  await folders.choose(id);
-  expect(await (await openReleaseFolders(root)).current()).toMatchObject({ id, stamp: 's' });
-});
-
-test('a build that was cut off is never current', async () => {
-  const { folders } = await setUp();
-  const { id } = await folders.begin();
-  await folders.choose(id);
-  expect(await folders.current()).toBeNull();
-});
-
 test('a pointer that was tampered with leads nowhere else', async () => {
   const { root, folders } = await setUp();
   await mkdir(join(root, '..', 'elsewhere'), { recursive: true });

@@ -29,27 +29,6 @@ const search = (parts: Partial<PostgrestSearch>) =>
     ...parts,
   });
 
-test('POSTGREST_BIN comes first', async () => {
-  const explicit = program('own/postgrest');
-  program('bin/postgrest');
-  expect(await search({ explicit, path: join(dir, 'bin') })).toBe(explicit);
-});
-
-test('a POSTGREST_BIN that cannot be run is said, not passed over', async () => {
-  const explicit = join(dir, 'nothing-here');
-  const attempt = search({ explicit, path: join(dir, 'bin') });
-  await expect(attempt).rejects.toThrow(
-    `POSTGREST_BIN names ${explicit}, which is not a program that can be run. Correct or unset it.`,
-  );
-});
-
-test('without the package it is looked for on the PATH', async () => {
-  program('first/postgrest', 0o644);
-  const found = program('second/postgrest');
-  const path = ['', join(dir, 'nowhere'), join(dir, 'first'), join(dir, 'second')].join(':');
-  expect(await search({ path })).toBe(found);
-});
-
 test('a package with other bytes than expected is not run', async () => {
   const packaged = program('package/postgrest');
   const attempt = search({ packaged });

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_AD_ORDER } from '../../../../../../src/features/advertising/order/ad-order-form.ts';
-import {
-  type OrderDraft,
-  parseOrderDraft,
-} from '../../../../../../src/features/advertising/order/start/order-draft.ts';
+import { type OrderDraft } from '../../../../../../src/features/advertising/order/start/order-draft.ts';
 import {
   dropDraft,
   keepDraft,
@@ -41,31 +38,5 @@ describe('an unfinished order', () => {
     keepDraft(DRAFT, NOW);
     dropDraft();
     expect(await keptDraft(NOW)).toBeNull();
-  });
-
-  it('that was emptied by hand is gone, with what was kept of it before', async () => {
-    keepDraft(DRAFT, NOW);
-    keepDraft({ ...DRAFT, values: EMPTY_AD_ORDER, image: null, placed: null }, later(1));
-    expect(session.kept.size).toBe(0);
-  });
-
-  it('loses only its invalid parts', () => {
-    const text = JSON.stringify({
-      ...DRAFT,
-      savedAt: NOW.getTime(),
-      image: 'x',
-      placed: { key: 1 },
-    });
-    expect(parseOrderDraft(text, NOW)).toEqual({ ...DRAFT, image: null, placed: null });
-  });
-
-  it.each([
-    '',
-    'null',
-    '{',
-    '{"savedAt":1}',
-    JSON.stringify({ ...DRAFT, savedAt: NOW.getTime(), values: EMPTY_AD_ORDER, image: null }),
-  ])('is not read from %j', (text) => {
-    expect(parseOrderDraft(text, NOW)).toBeNull();
   });
 });

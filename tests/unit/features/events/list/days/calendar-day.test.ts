@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  currentWeeks,
   gridRange,
   gridWeeks,
   monthOf,
   nearMonth,
-  stripDays,
-  stripRange,
 } from '../../../../../../src/features/events/list/days/calendar-day.ts';
 import { weekdayOf } from '../../../../../../src/time/day-range.ts';
 import { addDays } from '../../../../../../src/time/wall-time.ts';
-
-test('the strip is two weeks from today, days without events included', () => {
-  const range = stripRange('2026-12-25');
-  expect(range).toEqual({ from: '2026-12-25', to: '2027-01-07' });
-  const days = stripDays(range, [{ date: '2027-01-01', count: 3, first: [], running: [] }]);
-  expect(days).toHaveLength(14);
-  expect(days.filter(({ count }) => count > 0)).toEqual([{ date: '2027-01-01', count: 3 }]);
-});
 
 test.each([
   ['2026-02', '2026-02-01', '2026-02-28', 4],
@@ -46,11 +35,4 @@ test('a grid of any month is whole weeks from Sunday, with every day of the mont
   }
   expect(month).toBe('2029-01');
   expect(monthOf('2026-12-31')).toBe('2026-12');
-});
-
-test.each([
-  ['2026-11-28', '2026-11-22', '2026-12-26'],
-  ['2026-11-29', '2026-11-29', '2027-01-02'],
-])('without a month the grid of %s has five weeks, %s to %s', (today, from, to) => {
-  expect(currentWeeks(today)).toEqual({ from, to });
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   addedDates,
-  dateChoice,
   imagesByLink,
   newTimes,
-  waitingDate,
 } from '../../../../../../src/features/private-links/event/change/change-request.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000a1';
@@ -67,23 +65,6 @@ describe('date choice', () => {
     return [issue?.path.join('.'), issue?.message];
   };
 
-  describe('the choice of dates', () => {
-    it('is all of them, from the next one on, without a word', () => {
-      expect(dateChoice.parse({})).toEqual({ scope: 'all' });
-      expect(dateChoice.parse({ eventId: 'jazz-bcdfgh', scope: 'later' })).toEqual({
-        eventId: 'jazz-bcdfgh',
-        scope: 'later',
-      });
-    });
-
-    it.each([{ scope: 'some' }, { eventId: 7 }, { eventId: 'x'.repeat(81) }])(
-      'is not %j',
-      (given) => {
-        expect(dateChoice.safeParse(given).success).toBe(false);
-      },
-    );
-  });
-
   it('a postponed date has the times of a submission, and lies ahead', () => {
     const times = newTimes(TODAY, { openingHours: null, openingReception: null });
     expect(times.parse(date('2026-12-01'))).toEqual({
@@ -122,12 +103,5 @@ describe('date choice', () => {
     ]);
     const past = addedDates(TODAY).safeParse({ dates: [date('2026-12-08'), date('2026-11-08')] });
     expect(firstError(past)[0]).toBe('dates.1.startDate');
-  });
-
-  it('a date that waits is named by a key', () => {
-    expect(waitingDate.parse({ key: '2026-12-01 18:00' })).toEqual({ key: '2026-12-01 18:00' });
-    for (const given of [{}, { key: '' }, { key: 7 }, { key: 'x'.repeat(201) }]) {
-      expect(waitingDate.safeParse(given).success).toBe(false);
-    }
   });
 });

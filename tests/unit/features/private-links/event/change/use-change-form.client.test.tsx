@@ -51,16 +51,13 @@ it('changed images are sent, as many as the plan allows', () => {
 });
 
 it('the images of an open change wait on unless they are changed, also back to those of the event', () => {
-  const proposedAt = '2026-10-02T12:00:00Z';
-  const change = { ...sampleEventByLink(), images: [image('d')], proposedAt };
-  const at = { createdAt: proposedAt, updatedAt: proposedAt };
-  const proposal = { ...at, fields: [], images: [image('d')], dates: [] };
+  const planned = { ...sampleEventByLink(), images: [image('d')] };
   const remove = (images: Images) => {
     images.remove('d');
   };
-  for (const event of [{ change }, { proposal, images: [image('a')] }]) {
-    expect(sent(event, 5)).toBeUndefined();
-    expect(sent(event, 5, remove)).toEqual([]);
+  for (const images of [[], [image('a')]]) {
+    expect(sent({ planned, images }, 5)).toBeUndefined();
+    expect(sent({ planned, images }, 5, remove)).toEqual([]);
   }
 });
 

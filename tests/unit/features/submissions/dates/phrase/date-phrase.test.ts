@@ -61,39 +61,6 @@ test.each([
   expect(read(line)).toBe(dates);
 });
 
-test.each([
-  ['no end', 'every Tuesday at 7 pm'],
-  ['no first day for every other week', 'every other Friday until March'],
-  ['a first day on another weekday', 'every other Friday from Jan 9, 6 times'],
-  ['weeks of every other week', 'every other Friday from Jan 8 for 6 weeks'],
-  ['hours of either half of the day', 'Tuesdays in December, 6 to 8'],
-  ['a start after its end in one half', 'Tuesdays in December, 11 to 1 pm'],
-  ['two times', 'Dec 4 at 7 pm and Dec 5 at 2 pm'],
-  ['days that may be a run or a series', 'Dec 3-6 at 7 pm'],
-  ['another weekday than the day has', 'Monday, Dec 1'],
-  ['days out of order', 'Dec 10 and Dec 3'],
-  ['a day that has just been', 'Nov 10 at 7 pm'],
-  ['a span that has just begun', 'Tuesdays from Nov 10 to Dec 15, 7 pm'],
-  ['a span that has just ended', 'Tuesdays until Nov 17'],
-  ['a day that no month has', 'Feb 30'],
-  ['every second week or every second one of a month', 'every second Friday until March'],
-  ['months that do not follow each other', 'Mondays in December and March'],
-  ['two ends', 'Tuesdays until March, 6 times'],
-  ['a start that no calendar has', 'Fridays from Feb 30 December, 3 times'],
-  ['an end before the start', 'Tuesdays from Mar 2, 2027 to Dec 8, 2026'],
-  ['words of no meaning here', 'Tuesdays in December except Christmas'],
-  ['no dates', 'at 7 pm'],
-  ['nothing', ''],
-  ['a story', `Dec 3 ${'and 10 '.repeat(40)}`],
-])('is not read: %s', (_, line) => {
-  expect(read(line)).toBeNull();
-});
-
-test('says when there are more dates than a listing has', () => {
-  const found = readDatePhrase('daily from December 1 for 20 weeks', TODAY);
-  expect([found?.dates.length, found?.isCut]).toEqual([60, true]);
-});
-
 test('any line gives dates in order, or null', () => {
   const word = fc.constantFrom(
     ...[

@@ -3,18 +3,15 @@ import { createPremiumSender } from '../../../../../../src/features/submissions/
 import { browserStorage } from '../../../../../support/browser/browser-storage.ts';
 import {
   card,
-  DECLINED,
   EVENTS,
   FAILED,
   form,
   isLost,
   order,
-  paidFor,
   ORDERS,
   premiumGuide as guide,
   sentence,
   silent,
-  SUCCESS,
 } from '../../../../../support/samples/submissions/premium-sending.ts';
 
 beforeEach(() => {
@@ -24,6 +21,20 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+const DECLINED = { ok: false, reason: 'declined', message: 'Your card was declined.' } as const;
+
+/** Returns the result of a payment. With `hasEarlierDetails`, an earlier version of the form was paid for. */
+const paidFor = (title: string, hasEarlierDetails = false) => ({
+  ok: true,
+  paid: expect.objectContaining({
+    ...{ form: form(title), orderNumber: 'CBA-00000-00001', amount: 29, hasEarlierDetails },
+  }) as unknown,
+});
+const SUCCESS = {
+  ok: true,
+  paid: expect.objectContaining({ hasEarlierDetails: false }) as unknown,
+};
 
 const PENDING = {
   ok: false,

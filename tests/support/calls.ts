@@ -1,0 +1,124 @@
+/**
+ * Calls of functions as data: `goldens/<module>.txt` holds lines `name(arguments) => result`, in JSON. A test
+ * makes each call again and compares; `-u` accepts what comes out now.
+ *
+ * In JSON, `@date`, `@url`, `@query`, `@undefined`, `{"@map": …}` and `{"@set": …}` stand for what JSON does not
+ * have, and `{"@event": changes}` for the sample event with these changes.
+ */
+import { expectLines } from './cases.ts';
+import { sampleAdByLink } from './samples/sample-ad-by-link.ts';
+import { sampleAdOrder } from './samples/sample-ad-order.ts';
+import { sampleAdvertisement } from './samples/sample-advertisement.ts';
+import { sampleEvent } from './samples/sample-event.ts';
+import { sampleMessage } from './samples/sample-message.ts';
+import { form } from './samples/submissions/submission-form.ts';
+import { sampleListing } from './samples/submissions/sample-listing.ts';
+import { sampleEventByLink } from './samples/sample-event-by-link.ts';
+import { sampleOrganizer } from './samples/sample-organizer.ts';
+import { samplePost } from './samples/sample-post.ts';
+import { sampleVenue } from './samples/sample-venue.ts';
+
+const SAMPLES: Record<string, (changes: Record<string, unknown>) => object> = {
+  ad: sampleAdvertisement,
+  adByLink: sampleAdByLink,
+  adOrder: sampleAdOrder,
+  event: sampleEvent,
+  eventByLink: sampleEventByLink,
+  listing: sampleListing,
+  form: (changes) => ({ ...form, ...changes }),
+  message: sampleMessage,
+  organizer: sampleOrganizer,
+  post: samplePost,
+  venue: sampleVenue,
+};
+
+const TEXTS: Record<string, (text: string) => unknown> = {
+  date: (text) => new Date(text),
+  url: (text) => new URL(text),
+  query: (text) => new URLSearchParams(text),
+  text: (text) => text,
+};
+
+/** Returns the value that JSON stands for. */
+export function revive(value: unknown): unknown {
+  if (value === '@undefined') return undefined;
+  if (typeof value === 'string') {
+    const [, name = '', text = ''] = /^@(date|url|query|text) ([\s\S]*)$/.exec(value) ?? [];
+    return TEXTS[name]?.(text) ?? value;
+  }
+  if (Array.isArray(value)) return value.map(revive);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, revive(one)] as const);
+  const [[key = '', only] = []] = entries;
+  if (key === '@map') return new Map(only as [unknown, unknown][]);
+  if (key === '@set') return new Set(only as unknown[]);
+  return SAMPLES[key.slice(1)]?.(only as Record<string, unknown>) ?? Object.fromEntries(entries);
+}
+
+/** Returns the fields of a value that differ from those of a sample; null unless most are alike. */
+function changesOf(value: object, sample: object): [string, unknown][] | null {
+  const facts = new Map(Object.entries(sample));
+  if (![...facts.keys()].every((key) => key in value)) return null;
+  const isChanged = ([key, one]: [string, unknown]) =>
+    JSON.stringify(one) !== JSON.stringify(facts.get(key));
+  const changes = Object.entries(value).filter(isChanged);
+  return changes.length < facts.size ? changes : null;
+}
+
+const preserveAll = (entries: [string, unknown][]) =>
+  Object.fromEntries(entries.map(([key, one]) => [key, preserve(one)]));
+
+/** Returns what JSON can hold of a value; throws for a function or an object of another class. */
+function preserve(value: unknown): unknown {
+  if (value === undefined) return '@undefined';
+  if (typeof value === 'string') return value.startsWith('@') ? `@text ${value}` : value;
+  if (typeof value !== 'object' || value === null) {
+    if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError('No data');
+    return value;
+  }
+  if (Array.isArray(value)) return value.map(preserve);
+  if (value instanceof Date) return `@date ${value.toISOString()}`;
+  if (value instanceof URL) return `@url ${value.href}`;
+  if (value instanceof URLSearchParams) return `@query ${value.toString()}`;
+  if (value instanceof Map) return { '@map': [...value].map(preserve) };
+  if (value instanceof Set) return { '@set': [...value].map(preserve) };
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) throw new TypeError('No data');
+  for (const [name, sample] of Object.entries(SAMPLES)) {
+    const changes = changesOf(value, sample({}));
+    if (changes !== null) return { [`@${name}`]: preserveAll(changes) };
+  }
+  return preserveAll(Object.entries(value));
+}
+
+interface Schema {
+  safeParse: (value: unknown) => {
+    data?: unknown;
+    error?: { issues: { path: PropertyKey[]; message: string }[] };
+  };
+}
+
+/** Returns what a function or a schema makes of its arguments; for a schema, its data or its refusals. */
+function answerOf(called: unknown, given: unknown[]): unknown {
+  if (typeof called !== 'function') {
+    const { data, error } = (called as Schema).safeParse(given[0]);
+    if (error === undefined) return preserve(data);
+    const refusals = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    return { refused: refusals };
+  }
+  try {
+    return preserve((called as (...all: unknown[]) => unknown)(...given));
+  } catch (error) {
+    return `throws ${String(error)}`;
+  }
+}
+
+/** Makes each call of a file of calls to a module. */
+export async function expectCalls(file: URL, module: object): Promise<void> {
+  const functions = new Map<string, unknown>(Object.entries(module));
+  await expectLines(file, (call) => {
+    const name = call.slice(0, call.indexOf('('));
+    const given = JSON.parse(`[${call.slice(name.length + 1, -1)}]`) as unknown[];
+    return JSON.stringify(answerOf(functions.get(name), given.map(revive)));
+  });
+}

@@ -1,0 +1,51 @@
+/**
+ * Files of cases. Each holds what goes in and, behind `=>`, what comes out; a test writes the file anew and
+ * compares. `-u` accepts what comes out now.
+ */
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+
+const matches = async (file: URL, text: string): Promise<void> =>
+  expect(text).toMatchFileSnapshot(file.pathname);
+
+const isPlain = (output: unknown): output is string =>
+  typeof output === 'string' && output !== '' && !output.includes('\n');
+
+/**
+ * Checks a file of lines `input => output`. Empty lines and lines that begin with `#` stay; an input in double
+ * quotes is JSON.
+ */
+export async function expectLines(file: URL, answer: (input: string) => unknown): Promise<void> {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const written = lines.map((line) => {
+    if (line.trim() === '' || line.startsWith('#')) return line;
+    const [input = ''] = line.split(' => ');
+    const output = answer(input.startsWith('"') ? (JSON.parse(input) as string) : input);
+    return `${input} => ${isPlain(output) ? output : JSON.stringify(output)}`;
+  });
+  await matches(file, written.join('\n'));
+}
+
+/** Returns the title and the input of each case: a line `# title`, the input, a line `=>`, the output. */
+export const casesIn = (file: URL): { title: string; input: string }[] =>
+  readFileSync(file, 'utf8')
+    .split(/^# /m)
+    .slice(1)
+    .map((text) => {
+      const [title = ''] = text.split('\n', 1);
+      const [input = ''] = text.slice(title.length + 1).split(/^=>$/m, 1);
+      return { title, input: input.trimEnd() };
+    });
+
+/** Checks the output of each case of a file. */
+export async function expectCases(
+  file: URL,
+  answer: (input: string) => string | Promise<string>,
+): Promise<void> {
+  const written: string[] = [];
+  for (const { title, input } of casesIn(file)) {
+    const output = await answer(input);
+    written.push(`# ${title}\n${input}\n=>\n${output.trimEnd()}\n`);
+  }
+  await matches(file, written.join('\n'));
+}

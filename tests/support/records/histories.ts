@@ -1,0 +1,81 @@
+/**
+ * Histories: text files that hold the steps of a story and what each of them did. A history begins with `# ` and
+ * its name; a step begins with `> `; the lines below a step are its answer, what is different since then, and its
+ * effects. `npx vitest -u` writes the files anew; read the difference before you keep it.
+ */
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+/** Fields of a step, as in `price=$5 title="Late Jazz"`; `null` is none. */
+export type Fields = Record<string, string | null>;
+/** Takes the plain words of a step and its fields. @returns an answer with an outcome, or nothing */
+export type Step = (words: string[], fields: Fields) => unknown;
+
+export interface World {
+  /** Prepares an empty world for a history. */
+  begin(): Promise<void>;
+  steps: Record<string, Step>;
+  /** Returns what can be different after a step; the text before the first colon names a thing. */
+  state(): Promise<string[]>;
+  /** Returns what the last step caused, such as mails. */
+  effects?(): Promise<string[]>;
+  /** Steps of which nothing is told, because other histories tell it. */
+  quiet?: readonly string[];
+}
+
+const FIELD = /([\w]+)=(?:"([^"]*)"|(\S+))/g;
+const nameOf = (line: string) => line.split(':')[0] ?? '';
+
+function fieldsOf(step: string): Fields {
+  return Object.fromEntries(
+    [...step.matchAll(FIELD)].map(([, name = '', quoted, plain]) => {
+      const value = quoted ?? plain ?? '';
+      return [name, value === 'null' ? null : value];
+    }),
+  );
+}
+
+function answerOf(answer: unknown): string[] {
+  if (typeof answer === 'string') return [`  ${answer}`];
+  const { outcome, reason } = (answer ?? {}) as { outcome?: string; reason?: string };
+  if (outcome === undefined) return [];
+  return [`  ${outcome}${reason === undefined ? '' : `: ${reason}`}`];
+}
+
+/** Takes the steps of a history. @returns it with what happened */
+async function tell(text: string, world: World): Promise<string> {
+  await world.begin();
+  const [title = '', ...steps] = text.split('\n').filter((line) => /^[#>]/.test(line));
+  const told = [title];
+  let before: string[] = [];
+  for (const step of steps) {
+    const [verb = '', ...words] = step.slice(2).replaceAll(FIELD, '').split(/\s+/).filter(Boolean);
+    const taken = world.steps[verb];
+    if (taken === undefined) throw new Error(`There is no step "${verb}".`);
+    const answer = answerOf(await taken(words, fieldsOf(step)));
+    const after = await world.state();
+    const names = new Set(after.map(nameOf));
+    const news = [
+      ...answer,
+      ...after.filter((line) => !before.includes(line)).map((line) => `  ${line}`),
+      ...before.filter((line) => !names.has(nameOf(line))).map((line) => `  no ${nameOf(line)}`),
+      ...((await world.effects?.()) ?? []).map((line) => `  ${line}`),
+    ];
+    told.push(step, ...(world.quiet?.includes(verb) === true ? [] : news));
+    before = after;
+  }
+  return told.join('\n');
+}
+
+/** Makes a test of each file in a folder. */
+export function tellHistories(folder: URL, world: World): void {
+  const path = fileURLToPath(folder);
+  it.each(readdirSync(path))('%s', async (name) => {
+    const histories = (await readFile(`${path}${name}`, 'utf8')).split(/\n+(?=# )/);
+    const told: string[] = [];
+    for (const text of histories) told.push(await tell(text, world));
+    await expect(`${told.join('\n\n')}\n`).toMatchFileSnapshot(`${path}${name}`);
+  });
+}

@@ -1,0 +1,30 @@
+/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+import { test } from 'vitest';
+import * as advertisement from '../../../../src/features/advertising/advertisement.ts';
+import * as adImage from '../../../../src/features/advertising/image/ad-image.ts';
+import * as adOrderForm from '../../../../src/features/advertising/order/ad-order-form.ts';
+import * as advertisementOrder from '../../../../src/features/advertising/order/advertisement-order.ts';
+import * as priceSummary from '../../../../src/features/advertising/order/price-summary.ts';
+import * as orderDraft from '../../../../src/features/advertising/order/start/order-draft.ts';
+import * as orderStorage from '../../../../src/features/advertising/order/start/order-storage.client.ts';
+import * as advertisementListRequest from '../../../../src/features/advertising/placements/advertisement-list-request.ts';
+import * as placedAds from '../../../../src/features/advertising/placements/placed-ads.ts';
+import * as placedImage from '../../../../src/features/advertising/placements/placed-image.ts';
+import { expectCalls } from '../../../support/calls.ts';
+
+test.each(
+  Object.entries({
+    advertisement,
+    'ad-image': adImage,
+    'ad-order-form': adOrderForm,
+    'advertisement-order': advertisementOrder,
+    'price-summary': priceSummary,
+    'order-draft': orderDraft,
+    'order-storage': orderStorage,
+    'advertisement-list-request': advertisementListRequest,
+    'placed-ads': placedAds,
+    'placed-image': placedImage,
+  }),
+)('%s', async (name, module) => {
+  await expectCalls(new URL(`goldens/calls/${name}.txt`, import.meta.url), module);
+});
