@@ -65,7 +65,7 @@ export const SUBMIT_CITY_NAMES = [
 export const OFFERED_CITIES = [...EVENTS_PAGE_CITIES, 'Ingleside', 'Refugio'] as const;
 
 /**
- * Further towns of the region. The import takes events from these towns and from the cities above; it leaves
+ * Further towns of the region. The sync takes events from these towns and from the cities above; it leaves
  * out cities that are only in the archive's filter.
  */
 export const NEARBY_TOWNS = [
