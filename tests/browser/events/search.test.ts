@@ -62,6 +62,8 @@ test('suggestions complete the text, lead to places, and need one file for all l
   await page.keyboard.type('jazz tonig');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await expect.poll(() => options.allTextContents()).toEqual(['jazz tonightDay']);
+  // Results of the text before are dimmed until the new ones are there.
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   expect(await options.count()).toBe(0);
