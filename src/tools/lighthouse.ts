@@ -123,10 +123,13 @@ const findingsOf = ({ audits, categories }: Report): string[] =>
 /** @param isFirst whether to run the audits that do not measure time, whose answer stays the same */
 async function measure(url: string, port: number, isFirst: boolean): Promise<Visit> {
   const categories = ['performance', ...(isFirst ? AUDITED : [])];
-  let report = await visit(url, port, categories);
+  const attempt = async () => {
+    const lhr = await visit(url, port, categories);
+    if (lhr.runtimeError !== undefined) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    return lhr;
+  };
   // Tries once more, as Lighthouse's error message advises, because the recording may fail on a busy machine.
-  if (report.runtimeError !== undefined) report = await visit(url, port, categories);
-  if (report.runtimeError !== undefined) throw new Error(`${url}: ${report.runtimeError.message}`);
+  const report = await attempt().catch(attempt);
   const { audits, environment } = report;
   const value = (id: string) => audits[id]?.numericValue ?? Infinity;
   return {
