@@ -41,7 +41,7 @@ export function cityEventsAddress(slug: string): AddressRules<CityQuery> {
   };
 }
 
-/** Lists the options of the category filter, with a category from a link added. */
+/** Lists the options of the category filter. A category of a link that is none of them is added. */
 export const cityCategoryOptions = (category: string | undefined): readonly CategoryOption[] =>
   keepUnknownOption(CITY_PAGE_CATEGORY_OPTIONS, category, categoryLabel);
 

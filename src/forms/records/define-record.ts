@@ -51,7 +51,7 @@ interface ChoiceField extends Worded {
 /** A text of one of the kinds in `CONTACTS`. */
 interface ContactField extends Shown {
   kind: ContactKind;
-  /** The host of a social network: a name, `@name`, is read as the address of its profile there. */
+  /** The host of a social network. The text "@name" is read as the address of that profile. */
   profileAt?: string;
 }
 

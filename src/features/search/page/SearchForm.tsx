@@ -62,7 +62,7 @@ export function SearchForm({ query, cities, formRef, onChange }: SearchFormProps
       return;
     }
     const text = query.q ?? '';
-    // Keeps letters that the visitor typed after a pause that started this search.
+    // A pause in typing started this search. Keeps the letters that the visitor has typed since.
     const isBeginning = text !== '' && field.current.value.trimStart().startsWith(text);
     if (isBeginning && timer.current !== undefined) return;
     // Stops the timer of the typing pause, because its search would undo the back button or "Clear Filters".

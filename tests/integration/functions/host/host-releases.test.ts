@@ -8,7 +8,7 @@ import { FILES, makeFixture } from './host-fixture.ts';
 
 const text = async (host: RunningHost, path: string) => (await fetch(host.url + path)).text();
 
-/** Counts the builds of the fixture, with the one that runs. */
+/** Counts the builds that the fixture has begun, also one that still runs. */
 async function builds({ root }: Fixture): Promise<number> {
   const log = await readFile(join(root, 'builds.log'), 'utf8').catch(() => '');
   return log.split('\n').length - 1;
