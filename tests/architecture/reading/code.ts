@@ -49,19 +49,24 @@ function splitAstro(text: string): { code: string; markup: string } {
 
 const CODE = /\.(?:ts|mts|tsx|astro|mjs|js)$/;
 
-/** Parses the files that hold code. */
+function parse(file: ProjectFile): CodeFile {
+  const isAstro = file.path.endsWith('.astro');
+  const { code, markup } = isAstro ? splitAstro(file.text) : { code: file.text, markup: '' };
+  const kind = file.path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(file.path, code, ts.ScriptTarget.Latest, true, kind);
+  return { ...file, tree, markup };
+}
+
+const parsed = new WeakMap<ProjectFile, CodeFile>();
+
+/** Parses the files that hold code, each once. */
 export function parseCode(files: ProjectFile[]): CodeFile[] {
   return files
     .filter(({ path }) => CODE.test(path))
     .map((file) => {
-      const isAstro = file.path.endsWith('.astro');
-      const { code, markup } = isAstro ? splitAstro(file.text) : { code: file.text, markup: '' };
-      const kind = file.path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-      return {
-        ...file,
-        tree: ts.createSourceFile(file.path, code, ts.ScriptTarget.Latest, true, kind),
-        markup,
-      };
+      const known = parsed.get(file) ?? parse(file);
+      parsed.set(file, known);
+      return known;
     });
 }
 
@@ -113,9 +118,14 @@ function importOf(node: ts.Node): { specifier: ts.Node | undefined; typeOnly: bo
   return null;
 }
 
+const imports = new WeakMap<CodeFile, ImportedModule[]>();
+
 /** Returns what a file imports or re-exports, including dynamic imports of a plain string. */
-export function importsOf({ tree }: CodeFile): ImportedModule[] {
-  const found: ImportedModule[] = [];
+export function importsOf(file: CodeFile): ImportedModule[] {
+  const found = imports.get(file) ?? [];
+  if (imports.has(file)) return found;
+  imports.set(file, found);
+  const { tree } = file;
   walk(tree, (node) => {
     const imported = importOf(node);
     if (imported?.specifier === undefined || !ts.isStringLiteralLike(imported.specifier)) return;
