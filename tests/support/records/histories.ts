@@ -1,7 +1,7 @@
 /**
  * Histories: text files that hold the steps of a story and what each of them did. A history begins with `# ` and
- * its name; a step begins with `> `; the lines below a step are its answer, what is different since then, and its
- * effects. `npx vitest -u` writes the files anew; read the difference before you keep it.
+ * its name; a step begins with `> ` and goes on in lines that begin with `| `; the lines below it are its answer,
+ * what is different since then, and its effects. `npx vitest -u` writes the files anew; read the difference before you keep it.
  */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,15 +10,18 @@ import { expect, it } from 'vitest';
 
 /** Fields of a step, as in `price=$5 title="Late Jazz"`; `null` is none. */
 export type Fields = Record<string, string | null>;
-/** Takes the plain words of a step and its fields. @returns an answer with an outcome, or nothing */
-export type Step = (words: string[], fields: Fields) => unknown;
+/**
+ * Takes the plain words of a step, its fields, and all that stands behind its verb. @returns an answer with an
+ * outcome, a text, or nothing
+ */
+export type Step = (words: string[], fields: Fields, text: string) => unknown;
 
 export interface World {
   /** Prepares an empty world for a history. */
   begin(): Promise<void>;
   steps: Record<string, Step>;
   /** Returns what can be different after a step; the text before the first colon names a thing. */
-  state(): Promise<string[]>;
+  state?(): Promise<string[]>;
   /** Returns what the last step caused, such as mails. */
   effects?(): Promise<string[]>;
   /** Steps of which nothing is told, because other histories tell it. */
@@ -38,7 +41,8 @@ function fieldsOf(step: string): Fields {
 }
 
 function answerOf(answer: unknown): string[] {
-  if (typeof answer === 'string') return [`  ${answer}`];
+  if (answer === '') return [];
+  if (typeof answer === 'string') return answer.split('\n').map((line) => `  ${line}`.trimEnd());
   const { outcome, reason } = (answer ?? {}) as { outcome?: string; reason?: string };
   if (outcome === undefined) return [];
   return [`  ${outcome}${reason === undefined ? '' : `: ${reason}`}`];
@@ -47,15 +51,21 @@ function answerOf(answer: unknown): string[] {
 /** Takes the steps of a history. @returns it with what happened */
 async function tell(text: string, world: World): Promise<string> {
   await world.begin();
-  const [title = '', ...steps] = text.split('\n').filter((line) => /^[#>]/.test(line));
+  const [title = '', ...steps] = text.split(/\n(?=> )/).map((part) =>
+    part
+      .split('\n')
+      .filter((line) => /^[#>|]/.test(line))
+      .join('\n'),
+  );
   const told = [title];
   let before: string[] = [];
   for (const step of steps) {
-    const [verb = '', ...words] = step.slice(2).replaceAll(FIELD, '').split(/\s+/).filter(Boolean);
+    const given = step.replaceAll(/^[>|] /gm, '');
+    const [verb = '', ...words] = given.replaceAll(FIELD, '').split(/\s+/).filter(Boolean);
     const taken = world.steps[verb];
     if (taken === undefined) throw new Error(`There is no step "${verb}".`);
-    const answer = answerOf(await taken(words, fieldsOf(step)));
-    const after = await world.state();
+    const answer = answerOf(await taken(words, fieldsOf(given), given.slice(verb.length).trim()));
+    const after = (await world.state?.()) ?? [];
     const names = new Set(after.map(nameOf));
     const news = [
       ...answer,

@@ -1,14 +1,6 @@
 /** Data of newsletter issues in a scratch database. */
-import { issueContentSchema } from '../../../src/features/newsletter/issue/issue-content.ts';
 import { eventRecords } from './event-records.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
-
-/** The Thursday of the issue that the tests record in the database. */
-export const RECORDED_DAY = '2026-11-26';
-
-/** Returns the titles of an issue's events, in order. */
-export const titlesOf = (content: unknown): string[] =>
-  issueContentSchema.parse(content).events.map(({ title }) => title);
 
 export const issueRecords = (database: ScratchDatabase) => ({
   /** Stores an approved event on the Saturday after the issue's Thursday. */
@@ -26,6 +18,4 @@ export const issueRecords = (database: ScratchDatabase) => ({
         from generate_series(1, $2) n`,
       [prefix, count, status],
     ),
-
-  call: (expression: string, values: unknown[] = []) => database.call(expression, values),
 });

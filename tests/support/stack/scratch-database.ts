@@ -22,6 +22,8 @@ export interface ScratchDatabase {
   insert(table: string, values: Row): Promise<Row>;
   /** Runs one statement as the API would for this caller, on a separate connection, and commits. */
   as(caller: Caller, text: string, values?: unknown[]): Promise<Row[]>;
+  /** Like `as`, also for the owner, with each row as a list, because columns can share a name. */
+  cells(caller: Caller | 'owner', text: string): Promise<{ names: string[]; rows: unknown[][] }>;
   /**
    * Returns the result of a SQL function for this caller, by default the service role:
    * `call('public.f($1)', [1])`.
@@ -92,7 +94,7 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
   const query: ScratchDatabase['query'] = async (text, values = []) =>
     (await pool.query<Row>(text, values)).rows;
 
-  const as: ScratchDatabase['as'] = async (caller, text, values = []) => {
+  const within = async <T>(caller: Caller, work: (client: pg.PoolClient) => Promise<T>) => {
     const client = await pool.connect();
     try {
       await client.query('begin');
@@ -100,9 +102,9 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
       await client.query(`set local lock_timeout = '10s'`);
       await client.query(`set local role ${roleOf(caller)}`);
       await client.query(`select set_config('request.jwt.claims', $1, true)`, [claimsOf(caller)]);
-      const { rows } = await client.query<Row>(text, values);
+      const result = await work(client);
       await client.query('commit');
-      return rows;
+      return result;
     } catch (error) {
       await client.query('rollback');
       throw error;
@@ -110,6 +112,9 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
       client.release();
     }
   };
+
+  const as: ScratchDatabase['as'] = (caller, text, values = []) =>
+    within(caller, async (client) => (await client.query<Row>(text, values)).rows);
 
   return {
     get url() {
@@ -125,6 +130,17 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
       return (await query(sql, [JSON.stringify(values)]))[0] ?? {};
     },
     as,
+    async cells(caller, text) {
+      const config = { text, rowMode: 'array' } as const;
+      const results = await (caller === 'owner'
+        ? pool.query(config)
+        : within(caller, (client) => client.query(config)));
+      const { fields, rows } = [results].flat().findLast((one) => one.fields.length > 0) ?? {
+        fields: [],
+        rows: [],
+      };
+      return { names: fields.map(({ name }) => name), rows };
+    },
     async call<T>(expression: string, values: unknown[] = [], caller: Caller = 'service') {
       const [row] = await as(caller, `select ${expression} as result`, values);
       return row?.['result'] as T;

@@ -110,9 +110,9 @@ const STEPS: Record<string, Step> = {
   },
   /** Like `submit` and `decide approved`, but nothing of it is told. */
   async published([count = ''], fields) {
-    await STEPS['submit']?.([count], fields);
+    await STEPS['submit']?.([count], fields, '');
     await state();
-    await STEPS['decide']?.(['approved'], {});
+    await STEPS['decide']?.(['approved'], {}, '');
     await effects();
   },
   async change([place, scope], fields) {

@@ -5,7 +5,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase({ connections: 40 });
 const records = newsletterRecords(database);
-const { query, confirm, leave, find } = records;
+const { query, confirm } = records;
 const { subscriber, everything } = records;
 
 beforeEach(() => database.clear());
@@ -38,58 +38,6 @@ describe('a link that confirms', () => {
     );
     expect(last).toEqual({ once: true });
     expect(await confirm(held.confirm, ['another'])).toEqual({ outcome: 'confirmed' });
-    expect(await everything()).toEqual(before);
-  });
-});
-
-describe('a link that manages', () => {
-  it('removes waiting emails to its owner only', async () => {
-    const held = await subscriber(ANA, 'active');
-    await subscriber('other@example.org', 'active');
-    await query('delete from public.mail_outbox');
-    const digest = (to: string, name: string, more = 'null') =>
-      query(
-        `insert into public.mail_outbox (dedup_key, kind, to_address, priority, sent_at)
-          values ($1, 'newsletter-digest', $2, 1, ${more})`,
-        [`digest:${name}:${to}`, to],
-      );
-    await digest(ANA, 'waiting');
-    await digest(ANA, 'sent', 'now()');
-    await digest('other@example.org', 'waiting');
-    await query(
-      `insert into public.mail_outbox (dedup_key, kind, to_address, dead_at) values
-        ('dead', 'newsletter-already', $1, now())`,
-      [ANA],
-    );
-    await query(
-      `insert into public.mail_outbox (dedup_key, kind, to_address) values ('event', 'event-approved', $1)`,
-      [ANA],
-    );
-    await leave(held.manage);
-    const left = await query('select dedup_key from public.mail_outbox order by dedup_key');
-    expect(left.map(({ dedup_key: key }) => key)).toEqual([
-      'digest:sent:ana@example.org',
-      'digest:waiting:other@example.org',
-      'event',
-    ]);
-  });
-});
-
-describe('looking at a subscription', () => {
-  it('shows what its owner may know, with the address half hidden, and changes nothing', async () => {
-    const held = await subscriber(ANA, 'active');
-    const before = await everything();
-    for (let time = 0; time < 10; time += 1) await find(held.manage);
-    expect(await find(held.manage)).toEqual({
-      outcome: 'found',
-      purpose: 'manage',
-      link: 'open',
-      status: 'active',
-      interests: ['music', 'Rockport'],
-      address: 'a…@example.org',
-      was_confirmed: true,
-    });
-    expect(await find('no such token')).toEqual({ outcome: 'missing' });
     expect(await everything()).toEqual(before);
   });
 });

@@ -1,7 +1,9 @@
 /** When the build hook is called, how often, and what happens after a failure. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuildStart } from '../../../../src/features/site-builds/trigger-build.server.ts';
+import { settleBuildRequests } from '../../../../src/local/stack/run-stack.ts';
 import { query } from '../../../support/records/records.ts';
+import { databaseStack } from '../../../support/stack/guide.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { hastenDeadlines } from '../../../support/web/hasten-deadlines.ts';
 import { never, startTestServer } from '../../../support/web/web-server.ts';
@@ -152,4 +154,14 @@ describe('a night', () => {
   it('builds a site that cannot say when it was built', async () => {
     expect(await builds(null)).toBe(1);
   });
+});
+
+it('a stack takes back the open requests of before its first build, and leaves those of a build', async () => {
+  await query('delete from public.site_builds');
+  await query(`select public.request_site_build('answered')`);
+  await query('select public.claim_site_build(0)');
+  await query(`select public.request_site_build('open')`);
+  const { supabaseUrl, serviceRoleKey } = databaseStack();
+  await settleBuildRequests(supabaseUrl, serviceRoleKey);
+  expect(await query('select reason from public.site_builds')).toEqual([{ reason: 'answered' }]);
 });

@@ -1,0 +1,97 @@
+/** Transcripts of the content sync: its sources, leases, decisions and the report behind a source's private link. */
+import { expect, it } from 'vitest';
+import {
+  sourceHealth,
+  syncOverview,
+  syncRunDetails,
+} from '../../../../src/features/content-sync/sync-api.ts';
+import { camelKeys } from '../../../../src/server/supabase.ts';
+import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
+import { parsed, tellTranscripts } from '../../../support/records/transcripts.ts';
+import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+const database = scratchDatabase({ connections: 55 });
+const { call } = database;
+const sync = syncRecords(database);
+
+const record = (report: object) =>
+  call('public.record_sync_source($1, $2, $3, $4)', [
+    ...[sync.run.runId, sync.run.token, sync.source, { name: 'Harbor Playhouse', ...report }],
+  ]);
+
+tellTranscripts(new URL('transcripts/', import.meta.url), database, {
+  async begin() {
+    await database.query('update public.sync_jobs set lease_token = 0');
+    await sync.start();
+    const batch = JSON.stringify([take([givenDate('2030-05-03')])]);
+    return { run: sync.run.runId, token: sync.run.token, source: sync.source, batch };
+  },
+  phrases: {
+    add: 'admin save_sync_source(null, $fields)',
+    save: "admin save_sync_source($1, $fields) - 'source'",
+    sources: `admin select s ->> 'name', s #> '{history,0}' from jsonb_array_elements(public.desk_content_sync() -> 'sources') s`,
+    source: `admin select coalesce('paused: ' || (s ->> 'pause_reason'), 'not paused'), coalesce(s ->> 'warning', 'no warning'),
+      (select coalesce('usual ' || usual_items, 'nothing usual') || coalesce(', etag ' || etag, '') from public.sync_sources where id = $source)
+      from jsonb_array_elements(public.desk_content_sync() -> 'sources') s where s ->> 'id' = $source`,
+    begin: `service begin_sync_run('$1', false)`,
+    expire: `owner update public.sync_jobs set lease_expires_at = now() - interval '1 s'`,
+    find: `service find_source_report(repeat('$1', 64), '[]')`,
+    try: `service select public.find_source_report(repeat('$1', 64),
+      '[{"bucket": "wrong-link", "subject": "s", "limit": 2, "window_seconds": 60}]') ->> 'outcome'`,
+    audited: 'owner select action from public.audit_log where actor is not null order by at',
+  },
+  steps: {
+    /** Records what a run made of the source. */
+    async record(_, report) {
+      await record(
+        Object.fromEntries(Object.entries(report).map(([key, value]) => [key, parsed(value)])),
+      );
+    },
+    /** Brings a listing with dates at these days. */
+    async take(days, { id = 'tempest', ...facts }) {
+      const [{ result } = { result: 'none' }] = await sync.apply(
+        take(
+          days.map((day) => givenDate(day)),
+          facts,
+          { externalId: String(id) },
+        ),
+      );
+      return result;
+    },
+    async decide([decision = '']) {
+      await sync.decide(decision);
+    },
+    /** Decides, and tells the answer. */
+    async approve() {
+      const { action: _, ...answer } = await sync.decide('approved');
+      return JSON.stringify(answer).replaceAll('"', '');
+    },
+    /** Brings the listing again with another price, another time, a date less and a date more. */
+    async 'take-changed'() {
+      const dates = [givenDate('2030-05-03', { startTime: '20:00' }), givenDate('2030-05-06')];
+      await sync.apply(take(dates, { price: '$25' }));
+    },
+  },
+});
+
+it('the desk and a source read these answers', async () => {
+  await sync.start();
+  await record({
+    outcome: 'read',
+    counts: { eventsImported: 5 },
+    problems: [{ item: 'Item 2', message: 'No start.' }],
+  });
+  const asAdmin = (expression: string, ...values: unknown[]) =>
+    call(`public.${expression}`, values, 'admin');
+  const { current } = syncOverview.parse(camelKeys(await asAdmin('desk_content_sync()')));
+  expect(current).toMatchObject({ result: { eventsImported: 5, articlesSkipped: 0 } });
+  const run = camelKeys(await asAdmin('desk_sync_run($1)', sync.run.runId));
+  expect(syncRunDetails.parse(run).problems).toMatchObject([{ item: 'Item 2' }]);
+  await asAdmin('new_source_report_link($1, $2)', sync.source, 'a'.repeat(64));
+  const { report } = await call<{ report: object }>('public.find_source_report($1, $2)', [
+    'a'.repeat(64),
+    '[]',
+  ]);
+  const shown = sourceHealth.omit({ userAgent: true, nextRead: true }).parse(report);
+  expect(shown).toMatchObject({ state: 'read', problems: [{ item: 'Item 2' }] });
+});
