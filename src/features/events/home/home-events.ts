@@ -6,7 +6,7 @@ import { addDays, centralDate, type WallDate } from '../../../time/wall-time.ts'
 import { byTime, calendarOrder, isOnDays } from '../event-order.ts';
 import type { EventSummary } from '../event.ts';
 import { isOnView, oncePerListing, takesPlace } from '../listing-dates.ts';
-import type { ReachRow } from '../tonight/reach-now.ts';
+import type { ReachRow } from '../tonight/reach-now.client.ts';
 import { type Town, townsOf } from '../towns/towns.ts';
 import { isUpcoming, lastDay } from '../upcoming.ts';
 

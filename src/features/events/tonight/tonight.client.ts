@@ -1,6 +1,6 @@
 /** Shows in the lists of a page what can still be reached, and of the chosen town. */
 import type { ChosenTown } from '../towns/chosen-town.ts';
-import { arrangeRows, type ReachDay, type ReachRow, reachText } from './reach-now.ts';
+import { arrangeRows, type ReachDay, type ReachRow, reachText } from './reach-now.client.ts';
 
 const parsed = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
 

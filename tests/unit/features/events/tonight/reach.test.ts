@@ -4,8 +4,8 @@ import {
   isOver,
   type ReachRow,
   reachText,
-} from '../../../../../src/features/events/tonight/reach-now.ts';
-import { reachDay, reachOn } from '../../../../../src/features/events/tonight/reach.ts';
+} from '../../../../../src/features/events/tonight/reach-now.client.ts';
+import { reachDay, reachOn } from '../../../../../src/features/events/tonight/reach-times.ts';
 import type { EventStatus } from '../../../../../src/features/events/event.ts';
 import { wallToInstant } from '../../../../../src/time/wall-time.ts';
 import { expectLines } from '../../../../support/cases.ts';

@@ -4,7 +4,7 @@ import { weekdayOf } from '../../../time/day-range.ts';
 import type { EventSummary } from '../event.ts';
 import { takesPlace } from '../listing-dates.ts';
 import { lastDay } from '../upcoming.ts';
-import type { Reach, ReachDay } from './reach-now.ts';
+import type { Reach, ReachDay } from './reach-now.client.ts';
 
 // Prepares for the browser what it needs to say when an event can be reached: instants, because only they can be
 // compared with its clock, and texts, so that a page loads no code that formats times.
