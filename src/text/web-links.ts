@@ -77,6 +77,9 @@ export function outsideAddress(address: string | null): string | null {
 export const outsideLink = (address: string | null): string | null =>
   outsideAddress(address) === null ? null : address;
 
+/** Shortens a URL for reading: leaves out the scheme and the final slash. */
+export const shortAddress = (url: string): string => url.replace(/^https?:\/\/|\/$/g, '');
+
 /**
  * Resolves a URL or path; undefined for an invalid one, because the database accepts texts for which `new
  * URL` throws, and one row must not stop a build.

@@ -56,6 +56,45 @@ export function LinkHeader({ status, mark, title, heading, note, ...rest }: Head
   );
 }
 
+const STEPS = ['Received', 'In review', 'Live'];
+
+/**
+ * Shows how far an event or advertisement is on its way into the guide.
+ * @param done number of steps that are done; null where there is no such way
+ */
+export function Progress({ done }: { done: number | null }) {
+  if (done === null) return null;
+  return (
+    <ol
+      role="list"
+      aria-label="Progress"
+      className="mt-5 flex flex-wrap gap-x-6 gap-y-2"
+      data-print="no"
+    >
+      {STEPS.map((name, index) => {
+        const isDone = index < done;
+        return (
+          <li
+            key={name}
+            aria-current={index === Math.min(done, STEPS.length - 1) ? 'step' : undefined}
+            className="flex items-center gap-2 text-muted aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            <span
+              aria-hidden="true"
+              data-done={isDone || undefined}
+              className="grid size-7 place-items-center rounded-full border-2 border-line-strong text-sm data-[done]:border-success data-[done]:bg-success-tint data-[done]:text-success"
+            >
+              {isDone ? '✓' : index + 1}
+            </span>
+            {name}
+            {isDone && <span className="sr-only"> (done)</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
 interface NewsProps {
   tone: NoticeTone;
   title: string;

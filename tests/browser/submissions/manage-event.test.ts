@@ -89,7 +89,10 @@ test('from the mail to the public page: seen, edited with images in their order,
   expect([saved.width, saved.height]).toEqual([1080, 1080]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, 'Copy Caption').click();
-  await toast(page).getByText('Caption copied').waitFor();
+  const copied = toast(page).getByText('Caption copied');
+  await copied.waitFor();
+  const { y = Infinity, height = 0 } = (await copied.boundingBox()) ?? {};
+  expect(y + height, 'over the header, and so over no button').toBeLessThan(64);
   const caption = await page.evaluate(() => navigator.clipboard.readText());
   expect(caption).toMatch(/^Blues on the Pier\n[\s\S]*\/events\/[\w-]+$/);
   await button(page, 'Copy Code for your website').waitFor();

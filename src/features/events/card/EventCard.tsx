@@ -93,7 +93,7 @@ interface Props {
   saysOpenToday?: boolean;
   /**
    * Whether this is a preview in a form: the title has no link, because the event has no page, and the card
-   * has no button to save the event.
+   * has no button to save the event and no readers who are interested.
    */
   isPreview?: boolean;
 }
@@ -207,11 +207,13 @@ export function EventCard({
               >
                 {free ? FREE : priceLabel(event.price)}
               </strong>
-              {!free && '\u2002'}
-              {!free && (
-                <span className="inline-block text-muted" data-print="no">
-                  {INTERESTED_LABEL}
-                </span>
+              {!free && !isPreview && (
+                <>
+                  {'\u2002'}
+                  <span className="inline-block text-muted" data-print="no">
+                    {INTERESTED_LABEL}
+                  </span>
+                </>
               )}
             </p>
             {!isPreview && !past && event.startDate !== null && (

@@ -7,9 +7,15 @@ import type { NoticeTone } from '../../../ui/feedback/Notice.tsx';
 import { Image } from '../../../ui/Image.tsx';
 import { PLACEMENT_IMAGES } from '../../advertising/placements/placed-image.ts';
 import { readAdvertisementByLink } from '../private-link-api.client.ts';
-import { ActionNews, LinkHeader, type OpenLink, PrivateLinkPage } from '../PrivateLinkPage.tsx';
+import {
+  ActionNews,
+  LinkHeader,
+  type OpenLink,
+  PrivateLinkPage,
+  Progress,
+} from '../PrivateLinkPage.tsx';
 import { shownPlacement, takesImage } from './ad-facts.ts';
-import { adLinkStatus, isRenewable } from './ad-run.ts';
+import { adLinkStatus, isRenewable, stepsDone } from './ad-run.ts';
 import type { AddImage } from './AddImage.tsx';
 import { AdDays, AdFigures, AdSide } from './AdSections.tsx';
 import type { AdvertisementByLink } from './advertisement-by-link.ts';
@@ -123,6 +129,7 @@ function AdOverview({ link, ad, ImageForm, onChanged }: AdOverviewProps) {
           note={ad.reviewNote}
           noteLabel="The reason"
         >
+          <Progress done={stepsDone(ad)} />
           {isRenewable(ad) && (
             <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2" data-print="no">
               <Button href={paths.renewAdvertisement(link.token)}>Order Again</Button>

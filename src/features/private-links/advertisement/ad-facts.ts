@@ -1,4 +1,5 @@
 import { dollars } from '../../../text/dollars.ts';
+import { shortAddress } from '../../../text/web-links.ts';
 import { counted } from '../../../text/words.ts';
 import { formatDate } from '../../../time/format-dates.ts';
 import {
@@ -28,16 +29,12 @@ const priceOf = ({ monthlyCents, totalCents, duration }: AdvertisementByLink): s
   return `${dollars(totalCents)}, ${dollars(monthlyCents)} a month`;
 };
 
-/** Shortens a URL: removes the scheme and the final slash. */
-const shortAddress = (url: string | null): string | null =>
-  url?.replace(/^https?:\/\/|\/$/g, '') ?? null;
-
 /** Lists the facts of an advertisement's order; leaves out facts without a value. */
 export const orderedFacts = (ad: AdvertisementByLink): AdFact[] => [
   { label: 'Package', text: PACKAGE_NAMES[ad.type] },
   ...filled('Duration', ad.duration === null ? null : counted(ad.duration, 'month')),
   ...filled('Price', priceOf(ad)),
-  ...filled('Leads to', shortAddress(ad.linkUrl)).map((fact): AdFact => ({
+  ...filled('Leads to', ad.linkUrl && shortAddress(ad.linkUrl)).map((fact): AdFact => ({
     ...fact,
     isAddress: true,
   })),

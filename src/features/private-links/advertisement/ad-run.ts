@@ -100,6 +100,11 @@ export function isRenewable(run: Run): boolean {
   );
 }
 
+const STEPS_DONE: Partial<Record<AdState, number>> = { pending: 1, upcoming: 2, running: 3 };
+
+/** Counts the steps into the guide that are done; null before a payment, and once it is off show. */
+export const stepsDone = (run: Run): number | null => STEPS_DONE[advertisementState(run)] ?? null;
+
 const inDays = (days: number): string => counted(days, 'day');
 
 const dateOf = (date: string | null): string =>

@@ -13,6 +13,7 @@ import {
   LinkSkeleton,
   type OpenLink,
   PrivateLinkPage,
+  Progress,
 } from '../PrivateLinkPage.tsx';
 import type { DateAction } from './dates/DateList.tsx';
 import type { LinkNews } from './event-notice.ts';
@@ -91,7 +92,7 @@ function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
           note={event.reviewNote ?? event.statusNote}
           noteLabel={event.reviewNote === null ? 'What visitors read' : 'What the volunteer wrote'}
         >
-          <Progress event={event} />
+          <Progress done={stepsDone(event)} />
         </LinkHeader>
 
         {/* Hides the actions for an unpaid order. */}
@@ -158,36 +159,10 @@ function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
   );
 }
 
-const STEPS = ['Received', 'In review', 'Live'];
-
-/** Shows how far an event is on its way into the guide; nothing once it is over, off or refused. */
-function Progress({ event }: { event: EventByLink }) {
-  const step = event.isPast ? undefined : { pending: 1, approved: 2 }[String(event.status)];
-  if (step === undefined || event.mergedInto !== null || event.isRemoved) return null;
-  return (
-    <ol role="list" aria-label="Progress" className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
-      {STEPS.map((name, index) => {
-        const isDone = index < step || step === STEPS.length - 1;
-        return (
-          <li
-            key={name}
-            aria-current={index === step ? 'step' : undefined}
-            className="flex items-center gap-2 text-muted aria-[current]:font-semibold aria-[current]:text-ink"
-          >
-            <span
-              aria-hidden="true"
-              data-done={isDone || undefined}
-              className="grid size-7 place-items-center rounded-full border-2 border-line-strong text-sm data-[done]:border-success data-[done]:bg-success-tint data-[done]:text-success"
-            >
-              {isDone ? '✓' : index + 1}
-            </span>
-            {name}
-            {isDone && <span className="sr-only"> (done)</span>}
-          </li>
-        );
-      })}
-    </ol>
-  );
+/** How many steps into the guide are done; null once an event is over, off or refused. */
+function stepsDone({ status, isPast, isRemoved, mergedInto }: EventByLink): number | null {
+  if (isPast || isRemoved || mergedInto !== null) return null;
+  return { pending: 1, approved: 3 }[String(status)] ?? null;
 }
 
 /** Shows the payment of an event, and how to ask for a refund. */

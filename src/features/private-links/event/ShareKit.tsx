@@ -18,17 +18,21 @@ import {
 } from '../../share-cards/kit/share-kit.ts';
 import type { EventByLink } from './event-by-link.ts';
 
-const IMAGES: readonly { shape: ShareImageShape; name: string; use: string; width: string }[] = [
-  { shape: 'square', name: 'Square', use: 'For a post', width: 'w-44 sm:w-64' },
-  { shape: 'story', name: 'Story', use: 'For a story', width: 'w-[6.1875rem] sm:w-36' },
-  { shape: 'qr', name: 'QR code', use: 'For programs and table cards', width: 'w-32' },
+/** On a phone, the code lies below the other two with its text and button beside it. */
+const BESIDE =
+  'max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:*:first:row-span-2 max-sm:[&>a]:self-start max-sm:[&>p]:self-end';
+
+const IMAGES: readonly { shape: ShareImageShape; name: string; use: string; place: string }[] = [
+  { shape: 'square', name: 'Square', use: 'For a post', place: 'sm:w-64' },
+  { shape: 'story', name: 'Story', use: 'For a story', place: 'sm:w-36' },
+  { shape: 'qr', name: 'QR code', use: 'For programs and table cards', place: `${BESIDE} sm:w-32` },
 ];
 
 /** Shows an image of the event as it will be posted, with a button that saves it. */
-function ShareImage({ event, shape, name, use, width }: (typeof IMAGES)[number] & KitProps) {
+function ShareImage({ event, shape, name, use, place }: (typeof IMAGES)[number] & KitProps) {
   const path = paths.api.shareImage(event.id, shape);
   return (
-    <li className={width}>
+    <li className={place}>
       <img
         src={path}
         alt={`${name} of the event`}
@@ -152,7 +156,11 @@ export function ShareKit({ event }: KitProps) {
         {dates.length > 0 && `The images and the caption name ${formatWeekday(fields.startDate)}. `}
         Everything here is yours to post, print and send.
       </p>
-      <ul role="list" className="mt-5 flex flex-wrap items-end gap-5">
+      {/* Of the width of a phone, both images have the same height. */}
+      <ul
+        role="list"
+        className="mt-5 grid max-w-sm grid-cols-[16fr_9fr] items-end gap-5 sm:flex sm:max-w-none sm:flex-wrap"
+      >
         {IMAGES.map((image) => (
           <ShareImage key={image.shape} event={event} {...image} />
         ))}
