@@ -17,6 +17,17 @@ export function excerpt(text: string, length: number): string {
 }
 
 /**
+ * Ends a text that was cut to `length` characters with an ellipsis, after its last whole word; a shorter text was not
+ * cut.
+ */
+export function markCut(text: string, length: number): string {
+  if (Array.from(text).length < length) return text;
+  const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'));
+  const start = text.slice(0, end > length / 2 ? end : undefined).trimEnd();
+  return `${start.replace(/[,;:.]$/, '')}…`;
+}
+
+/**
  * Matches the end of a sentence. It must follow a word of three letters or more, so that the dot of "St.
  * Mary's" does not match.
  */

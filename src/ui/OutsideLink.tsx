@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { outsideAddress, SUBMITTED_LINK_REL } from '../text/web-links.ts';
+import { MailAddress } from './MailAddress.tsx';
 
 interface Props {
   address: string | null;
@@ -9,7 +10,11 @@ interface Props {
 }
 
 /** Links to another site in a new tab, or shows only the text if the address is no public one. */
-export function OutsideLink({ address, className = 'text-link', children = address }: Props) {
+export function OutsideLink({
+  address,
+  className = 'text-link',
+  children = address !== null && <MailAddress address={address} />,
+}: Props) {
   const href = outsideAddress(address);
   if (href === null) return children;
   return (

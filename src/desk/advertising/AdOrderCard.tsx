@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { phoneLink } from '../../text/plain-text.ts';
+import { shortAddress } from '../../text/web-links.ts';
 import { counted } from '../../text/words.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,6 +32,15 @@ function Fact({ label, isWide = false, children }: FactProps) {
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+/** Links to an address; its short form breaks less often in a narrow column. */
+function AddressLink({ address }: { address: string }) {
+  return (
+    <OutsideLink className={LINK} address={address}>
+      <MailAddress address={shortAddress(address)} />
+    </OutsideLink>
   );
 }
 
@@ -75,14 +85,14 @@ function AdOrderFacts({ order }: { order: AdOrder }) {
       )}
       {contact.website !== null && contact.website !== order.linkUrl && (
         <Fact label="Website">
-          <OutsideLink className={LINK} address={contact.website} />
+          <AddressLink address={contact.website} />
         </Fact>
       )}
       <Fact label="Leads to">
         {order.linkUrl === null ? (
           'No address: it’s shown without a link'
         ) : (
-          <OutsideLink className={LINK} address={order.linkUrl} />
+          <AddressLink address={order.linkUrl} />
         )}
       </Fact>
       {order.image !== null && (

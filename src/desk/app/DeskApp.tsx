@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { site } from '../../site.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { lazyPart } from '../../ui/islands/lazy-part.client.ts';
@@ -19,7 +19,24 @@ const PasswordPage = lazyPart(
 // A browser with a stored session needs this code at once.
 if (readSession() !== null) void loadSignedIn();
 
-function Screens() {
+interface Props {
+  /** A drawing to stand behind what is seen before the sign-in. */
+  scene?: ReactNode;
+}
+
+/** Shows a form on a card, before the drawing. */
+function OnScene({ scene, children }: Props & { children: ReactNode }) {
+  return (
+    <div className="isolate">
+      <div className="fixed inset-0 -z-10 overflow-hidden bg-scene-sky">{scene}</div>
+      <div className="mx-auto mt-[6vh] max-w-md rounded-card border border-line bg-surface p-6 shadow-raised sm:p-8">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Screens({ scene }: Props) {
   const { session, email, ended } = useAdmin();
   const shown = email ?? ended;
   const [usedForm, setUsedForm] = useState(false);
@@ -33,7 +50,7 @@ function Screens() {
 
   if (email === null && ended === null) {
     return (
-      <div className="mx-auto mt-[6vh] max-w-md rounded-card border border-line bg-surface p-6 shadow-raised sm:p-8">
+      <OnScene scene={scene}>
         <h1 ref={title} tabIndex={-1} className="text-3xl">
           Sign In
         </h1>
@@ -44,7 +61,7 @@ function Screens() {
             setUsedForm(true);
           }}
         />
-      </div>
+      </OnScene>
     );
   }
   return (
@@ -77,12 +94,14 @@ function Screens() {
   );
 }
 
-function App() {
-  if (location.pathname.replace(/\/$/, '') !== PASSWORD_PAGE.path) return <Screens />;
+function App({ scene }: Props) {
+  if (location.pathname.replace(/\/$/, '') !== PASSWORD_PAGE.path) return <Screens scene={scene} />;
   return (
-    <Suspense fallback={<Opening />}>
-      <PasswordPage />
-    </Suspense>
+    <OnScene scene={scene}>
+      <Suspense fallback={<Opening />}>
+        <PasswordPage />
+      </Suspense>
+    </OnScene>
   );
 }
 

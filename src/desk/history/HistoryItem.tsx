@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { recordPaths } from '../../desk-paths.ts';
+import { counted } from '../../text/words.ts';
+import { listMoment } from '../../time/central-moment.ts';
+import { centralDate } from '../../time/wall-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx';
@@ -13,9 +16,9 @@ import {
   columnLabel,
   columnText,
   deedOf,
+  groupAlike,
   groupSubject,
   type HistoryGroup,
-  momentText,
   noteOf,
   otherRecords,
   subjectOf,
@@ -31,7 +34,7 @@ type Revision = HistoryLine['revisions'][number];
 
 /**
  * Shows one step of the history: who did what and when, in one line for all records of the step. When opened, shows
- * each record before and after the change.
+ * each change once, with the records that it was made to.
  */
 export function HistoryItem({ session, group }: Props) {
   const { line, lines } = group;
@@ -54,7 +57,7 @@ export function HistoryItem({ session, group }: Props) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <p className="text-sm text-muted">
-        <time dateTime={line.at}>{momentText(line.at)}</time>
+        <time dateTime={line.at}>{listMoment(line.at, centralDate(new Date()))}</time>
       </p>
       <div className="min-w-0">
         <p>
@@ -73,8 +76,8 @@ export function HistoryItem({ session, group }: Props) {
               What changed<span className="sr-only"> in {subject.name}</span>
             </summary>
             <div className="grid gap-6 pt-2">
-              {revisions.map((revision) => (
-                <RevisionDetails key={revision.id} session={session} revision={revision} />
+              {groupAlike(revisions).map((alike) => (
+                <Changes key={alike[0]?.id} session={session} alike={alike} />
               ))}
             </div>
           </details>
@@ -84,7 +87,8 @@ export function HistoryItem({ session, group }: Props) {
   );
 }
 
-function RevisionDetails({ session, revision }: { session: AdminSession; revision: Revision }) {
+/** Brings back what a record was before a change. */
+function RestoreButton({ session, revision }: { session: AdminSession; revision: Revision }) {
   const client = useQueryClient();
   const title = revision.title ?? revision.record;
   const restoring = useMutation({
@@ -101,39 +105,66 @@ function RevisionDetails({ session, revision }: { session: AdminSession; revisio
     onSettled: () => client.invalidateQueries({ refetchType: 'active' }),
   });
   return (
-    <section aria-label={`${tableLabel(revision.table)} ${title}`}>
+    <Button
+      size="small"
+      variant="outline"
+      isOff={restoring.isPending}
+      onClick={({ detail }) => {
+        if (detail < 2) restoring.mutate();
+      }}
+    >
+      Restore What Was Before<span className="sr-only">: {title}</span>
+    </Button>
+  );
+}
+
+/** Shows a record by its name, or several that changed alike, and below it what changed. */
+function Changes({ session, alike }: { session: AdminSession; alike: readonly Revision[] }) {
+  const [first] = alike;
+  if (first === undefined) return null;
+  const { isNew, isGone, fields } = first;
+  const kind = tableLabel(first.table);
+  const nameOf = ({ title, record }: Revision) => title ?? record;
+  const isMany = alike.length > 1;
+  const name = isMany ? counted(alike.length, kind.toLowerCase()) : `${kind}: ${nameOf(first)}`;
+  return (
+    <section aria-label={name}>
       <p className="font-semibold wrap-anywhere">
-        {tableLabel(revision.table)}: {title}
-        {revision.isNew && ' (new)'}
-        {revision.isGone && ' (removed)'}
+        {name}
+        {isNew && ' (new)'}
+        {isGone && ' (removed)'}
       </p>
       <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        {revision.fields.map(({ field, from, to }) => (
-          <div key={field} className="contents">
+        {fields.map(({ field, from, to }) => (
+          <div key={field} className="sm:contents">
             <dt className="text-muted">{columnLabel(field)}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">
-              {!revision.isNew && (revision.isGone || columnText(field, from) !== '') && (
+              {!isNew && (isGone || columnText(field, from) !== '') && (
                 <del className="block text-muted">{columnText(field, from) || '–'}</del>
               )}
-              {!revision.isGone && (
-                <ins className="block no-underline">{columnText(field, to) || '–'}</ins>
-              )}
+              {!isGone && <ins className="block no-underline">{columnText(field, to) || '–'}</ins>}
             </dd>
           </div>
         ))}
       </dl>
-      {revision.canRestore && (
-        <Button
-          size="small"
-          variant="outline"
-          className="mt-3"
-          isOff={restoring.isPending}
-          onClick={({ detail }) => {
-            if (detail < 2) restoring.mutate();
-          }}
-        >
-          Restore What Was Before<span className="sr-only">: {title}</span>
-        </Button>
+      {isMany ? (
+        <ul role="list" className="mt-4 border-b border-line">
+          {alike.map((revision) => (
+            <li
+              key={revision.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2"
+            >
+              <span className="wrap-anywhere">{nameOf(revision)}</span>
+              {revision.canRestore && <RestoreButton session={session} revision={revision} />}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        first.canRestore && (
+          <div className="mt-3">
+            <RestoreButton session={session} revision={first} />
+          </div>
+        )
       )}
     </section>
   );

@@ -34,6 +34,7 @@ export const HISTORY_TABLES: Readonly<Record<string, string>> = {
 /** Kinds of records that the filter does not offer. */
 const OTHER_TABLES: Readonly<Record<string, string>> = {
   desk_actions: 'Step',
+  event_images: 'Image',
   mail_outbox: 'Email',
   newsletter_subscribers: 'Subscriber',
   team: 'Team member',
@@ -187,7 +188,7 @@ export function subjectOf({
 }
 
 /** Writes an instant as `Nov 23, 2026, 8:15 AM`, in Central time. @param instant ISO */
-export function momentText(instant: string): string {
+function momentText(instant: string): string {
   const { date, time } = instantToWall(new Date(instant));
   return `${formatDate(date)}, ${formatTime(time)}`;
 }
@@ -224,6 +225,19 @@ export const overtakenSentence = (columns: readonly string[]): string =>
 /** Counts the records that an action changed besides its main record. */
 export const otherRecords = (revisions: readonly Revision[]): number =>
   Math.max(0, new Set(revisions.map(({ table, record }) => `${table} ${record}`)).size - 1);
+
+/** Joins the records that changed alike, such as those of a storm, so that a change is shown once. */
+export function groupAlike(revisions: readonly Revision[]): Revision[][] {
+  const groups = new Map<string, Revision[]>();
+  for (const revision of revisions) {
+    const { table, isNew, isGone, fields } = revision;
+    const change = JSON.stringify([table, isNew, isGone, fields]);
+    const alike = groups.get(change);
+    if (alike === undefined) groups.set(change, [revision]);
+    else alike.push(revision);
+  }
+  return [...groups.values()];
+}
 
 // The filters of the history in the URL
 

@@ -1,7 +1,8 @@
 import { recordPaths } from '../../desk-paths.ts';
 import { paths } from '../../paths.ts';
 import { withThousands } from '../../text/words.ts';
-import { centralMoment } from '../../time/central-moment.ts';
+import { formatDate } from '../../time/format-dates.ts';
+import { centralDate } from '../../time/wall-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Confirmation, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { sentenceOf } from '../../ui/data/api.client.ts';
@@ -53,7 +54,7 @@ function SubscriberLine({ subscriber, isBusy, onLift }: SubscriberLineProps) {
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {name !== '' && <>{name}. </>}
-          {done} {centralMoment(at)}
+          {done} {formatDate(centralDate(new Date(at)))}
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-3 sm:justify-end">
@@ -135,7 +136,7 @@ export function SubscribersScreen({ session, heading }: ScreenProps) {
   const total = list.data?.pages[0]?.total ?? 0;
   return (
     <section aria-labelledby="subscribers-title" aria-busy={list.isFetching}>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 max-sm:gap-x-3">
         <RecordFilters
           label="Search addresses"
           placeholder="A part of the address"

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { recordPaths } from '../../desk-paths.ts';
-import { centralMoment } from '../../time/central-moment.ts';
+import { markCut } from '../../text/excerpt.ts';
+import { centralMoment, listMoment } from '../../time/central-moment.ts';
+import { centralDate } from '../../time/wall-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { LoadFailed } from '../../ui/feedback/EmptyState.tsx';
@@ -165,6 +167,8 @@ const STATES = [
   { value: 'answered', label: 'Answered' },
   { value: 'all', label: 'All' },
 ];
+/** Length of the beginning of a message, as SQL `desk_messages` cuts it. */
+const BEGINNING_LENGTH = 160;
 const UNCHOSEN = { label: 'Open', none: 'Every message was answered.' };
 
 function Row({ row, link, isOpen }: { row: MessageRow; link: RowLink; isOpen: boolean }) {
@@ -185,8 +189,10 @@ function Row({ row, link, isOpen }: { row: MessageRow; link: RowLink; isOpen: bo
       >
         {row.subject}
       </a>
-      <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{row.beginning}</p>
-      <p className="text-sm text-muted">{centralMoment(row.sentAt)}</p>
+      <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
+        {markCut(row.beginning, BEGINNING_LENGTH)}
+      </p>
+      <p className="text-sm text-muted">{listMoment(row.sentAt, centralDate(new Date()))}</p>
     </div>
   );
 }

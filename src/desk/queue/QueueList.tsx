@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { DESK_SKELETON_ROWS } from '../../figures.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { baseCity } from '../../regions/cities.ts';
-import { formatDate } from '../../time/format-dates.ts';
+import { formatListDay } from '../../time/format-dates.ts';
 import { centralDate, type WallDate } from '../../time/wall-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sentenceOf } from '../../ui/data/api.client.ts';
@@ -213,7 +213,7 @@ export function QueueItem({
               data-soon={soon ?? undefined}
               className="data-[soon]:font-semibold data-[soon]:text-coral"
             >
-              {soon ?? formatDate(row.startDate)}
+              {soon ?? formatListDay(row.startDate, today)}
             </span>
             {more > 0 && ` + ${more} more ${more === 1 ? 'date' : 'dates'}`} · {baseCity(row.city)}{' '}
             · {categoryLabel(row.category)}

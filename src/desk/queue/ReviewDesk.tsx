@@ -15,7 +15,6 @@ import {
   canEdit,
   type DecidedRows,
   nextToDecide,
-  openedRow,
   type QueueRow,
   selectedRows,
 } from './queue.ts';
@@ -24,19 +23,16 @@ import { QueueList } from './QueueList.tsx';
 import type { Shortcut } from '../app/shortcut.ts';
 import { isFocusLost } from '../parts/use-row-focus.client.ts';
 import { useDecisions } from './use-decisions.client.ts';
-import { useDeskKeys, useDeskState, useIsWide, useQueue } from './use-review-desk.client.ts';
+import { useDeskKeys, useDeskState, useOpenedRow, useQueue } from './use-review-desk.client.ts';
 
 /** Shows "Recent Event Submissions": the queue, the open event beside it, and the decisions. */
 export function ReviewDesk({ session, access, heading }: ScreenProps) {
   const id = useId();
   const client = useQueryClient();
-  const { filters, open, filter, openEvent, close } = useDeskState();
+  const desk = useDeskState();
+  const { filters, filter, openEvent, close } = desk;
   const queue = useQueue(session, filters);
-  const rows = queue.data?.pages.flatMap((page) => page.rows);
-  const isWide = useIsWide();
-  // Beside the list, the first event is open until another is chosen.
-  const row =
-    rows && (openedRow(rows, { filters, open }) ?? (isWide && open === null ? rows[0] : undefined));
+  const { rows, row, isWide } = useOpenedRow(queue, desk);
   const about = useDeskEvent(session, row);
   const [isOver, setOver] = useState(false);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());

@@ -11,6 +11,7 @@ import {
   deskHref,
   type DeskState,
   filterQuery,
+  openedRow,
   type QueuePage,
   readDesk,
 } from './queue.ts';
@@ -42,7 +43,7 @@ const watchWidth = (onChange: () => void): (() => void) => {
 };
 
 /** Whether list and event are side by side. */
-export const useIsWide = (): boolean =>
+const useIsWide = (): boolean =>
   useSyncExternalStore(watchWidth, () => window.matchMedia(WIDE).matches);
 
 /**
@@ -72,6 +73,25 @@ export function useDeskState() {
       else go({ ...state, open: null }, false);
     },
   };
+}
+
+/**
+ * Finds the row of the open event. Beside the list, the first event is open until another is chosen; the URL names it
+ * once the list is read, because an event of the list before may not be in it.
+ */
+export function useOpenedRow(
+  queue: ReturnType<typeof useQueue>,
+  { filters, open, openEvent }: ReturnType<typeof useDeskState>,
+) {
+  const isWide = useIsWide();
+  const rows = queue.data?.pages.flatMap((page) => page.rows);
+  const first = isWide && open === null ? rows?.[0] : undefined;
+  const unnamed = queue.isFetching ? undefined : first?.id;
+  const name = useEffectEvent(openEvent);
+  useEffect(() => {
+    if (unnamed !== undefined) name(unnamed);
+  }, [unnamed]);
+  return { rows, row: rows && (openedRow(rows, { filters, open }) ?? first), isWide };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type FieldOf,
   labelsOf,
@@ -6,6 +7,7 @@ import {
 import { RecordInputs } from '../../forms/records/RecordInputs.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { type EditorRules, type ReadRecord, useRecordEditor } from './use-record-editor.client.ts';
+import type { RecordFormState } from './use-record-form.client.ts';
 
 interface Props<
   Described extends RecordDescription,
@@ -15,8 +17,8 @@ interface Props<
   noun: string;
   /** Label of the button that adds a record. */
   button: string;
-  /** Hints that depend on the record. */
-  hints?: Readonly<Partial<Record<FieldOf<Described>, string>>>;
+  /** Renders the inputs; default: those of all fields. */
+  children?: (form: RecordFormState<FieldOf<Described>>) => ReactNode;
 }
 
 /** Lets an editor add or change a record that has a form and nothing else. */
@@ -24,7 +26,7 @@ export function PlainEditor<
   Described extends RecordDescription,
   Stored extends ReadRecord<Described>,
 >(props: Props<Described, Stored>) {
-  const { record, stored, noun, button, hints } = props;
+  const { record, stored, noun, button, children } = props;
   const form = useRecordEditor(props);
   return (
     <div className="max-w-2xl">
@@ -34,7 +36,7 @@ export function PlainEditor<
         labels={labelsOf(record)}
         button={stored === null ? button : 'Save Changes'}
       >
-        <RecordInputs record={record} {...form} hints={hints} />
+        {children?.(form) ?? <RecordInputs record={record} {...form} />}
       </RecordForm>
     </div>
   );

@@ -51,7 +51,7 @@ export function RecordFilters({ label, placeholder, states, filter, onFilter }: 
         />
       </div>
       {states !== undefined && (
-        <div className="min-w-40">
+        <div className="min-w-40 max-sm:grow max-sm:basis-40">
           <Select
             id={`${id}-status`}
             label="State"

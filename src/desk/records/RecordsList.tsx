@@ -93,7 +93,7 @@ export function RecordsList<Row extends { id: string }>(props: Props<Row>) {
   };
   return (
     <section aria-label={words.many} aria-busy={isFetching}>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 max-sm:gap-x-3">
         <RecordFilters
           label={`Search ${words.many}`}
           placeholder={words.searched}

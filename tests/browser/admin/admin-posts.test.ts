@@ -111,7 +111,7 @@ test.each(proveEach([1280, 390]))(
     expect(await focused(page).getAttribute('type')).toBe('time');
     await page.getByLabel('Time (Central)').fill('09:00');
     await button(page, 'Schedule').click();
-    await page.getByText('Friday, May 4, 2035 at 9:00 AM').waitFor();
+    await page.getByText('May 4, 2035, 9:00 AM').waitFor();
     expect(await publicTitles()).not.toContain(`${title}, Again`);
     await button(page, 'Publish Now').click();
     const link = page.getByRole('link', { name: /\/blog\/the-boat-builders/ });

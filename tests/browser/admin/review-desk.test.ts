@@ -120,6 +120,8 @@ test('the queue is reviewed by keyboard alone, on the page that visitors will se
   const admin = await adminVisitor(paths.desk({ q: word }));
   await holdDecisions(admin);
   await preview(admin).getByRole('heading', { level: 1, name: titles[0] }).waitFor();
+  await expect.poll(() => queryOf(admin).get('event')).toContain('evening-1');
+  expect(await admin.evaluate(() => history.length), 'what opens by itself is no step').toBe(2);
   const unread = await breakCalls(admin, '**/api/admin/events/*');
   await admin.keyboard.press('j');
   await admin.getByText('Unable to Load the Event').waitFor();

@@ -4,7 +4,7 @@ import { asRead, looksBlank } from '../../../src/text/as-read.ts';
 import { decodeEntities, escapeHtml } from '../../../src/text/characters.ts';
 import { linkToken, withoutLeftOvers } from '../../../src/text/copied-link.ts';
 import { dollars, money, shortDollars } from '../../../src/text/dollars.ts';
-import { excerpt, openingSentences } from '../../../src/text/excerpt.ts';
+import { excerpt, markCut, openingSentences } from '../../../src/text/excerpt.ts';
 import { foldText } from '../../../src/text/fold-text.ts';
 import { phoneLink, plainTextParagraphs } from '../../../src/text/plain-text.ts';
 import { daysAt } from '../../../src/text/search/search-days.ts';
@@ -49,6 +49,7 @@ const ANSWERS: [golden: string, answer: (text: string) => unknown][] = [
   ['copied-link', (text) => linkToken(text)],
   ['currencies', (line) => money(Number(split(line)[1]), split(line)[0])],
   ['days', daysIn],
+  ['cuts', (line) => markCut(split(line)[1], Number(split(line)[0]))],
   ['entities', decodeEntities],
   ['escaped', escapeHtml],
   ['excerpts', (line) => excerpt(split(line)[1], Number(split(line)[0]))],
@@ -78,6 +79,7 @@ test.each(ANSWERS)('each line of %s has its answer', async (golden, answer) => {
 });
 
 test.each<[string, (text: string) => unknown]>([
+  ['cuts', (line) => markCut(split(line)[1], Number(split(line)[0]))],
   ['entities', decodeEntities],
   ['host names', isPublicHostName],
   ['left-overs', withoutLeftOvers],

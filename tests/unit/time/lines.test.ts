@@ -1,12 +1,13 @@
 /** What is made of each line of `goldens`. */
 import { expect, test } from 'vitest';
-import { centralMoment } from '../../../src/time/central-moment.ts';
+import { centralMoment, listMoment } from '../../../src/time/central-moment.ts';
 import { dayWord, nextWeekendFrom, weekendFrom } from '../../../src/time/day-range.ts';
 import {
   dateBlock,
   formatBlogDate,
   formatDate,
   formatDateRange,
+  formatListDay,
   formatLongDate,
   formatShortTime,
   formatTime,
@@ -52,6 +53,10 @@ const ANSWERS: [golden: string, answer: (text: string) => unknown][] = [
   ['days-added', (text) => orError(() => addDays(words(text)[0], Number(words(text)[1])))],
   ['days-between', (text) => orError(() => daysBetween(...(words(text) as [string, string])))],
   ['instant', (text) => orError(() => wallToInstant(...words(text)))],
+  [
+    'list-moment',
+    (text) => [listMoment(text, '2026-11-30'), formatListDay(text.slice(0, 10), '2026-11-30')],
+  ],
   ['names', (text) => [monthNamed(text), weekdayNamed(text)]],
   ['rest-of-day', (text) => secondsLeftOfDay(new Date(text))],
   ['sent-day', (text) => sentDay('Choose a day').safeParse(text).success],

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { readEventList } from '../../../features/events/list/event-list-api.client.ts';
+import type { EventSummary } from '../../../features/events/event.ts';
 import { upcomingFrom } from '../../../features/events/upcoming.ts';
+import type { FieldOf } from '../../../forms/records/define-record.ts';
+import { RecordInputs } from '../../../forms/records/RecordInputs.tsx';
 import { Field } from '../../../forms/fields/Field.tsx';
 import { baseCity } from '../../../regions/cities.ts';
-import { sentenceOf } from '../../../ui/data/api.client.ts';
+import { getJson, sentenceOf } from '../../../ui/data/api.client.ts';
 import { NEW_RECORD } from '../records.ts';
 import { recordPaths } from '../../../desk-paths.ts';
 import { paths } from '../../../paths.ts';
@@ -12,9 +15,11 @@ import { formatDateRange } from '../../../time/format-dates.ts';
 import { centralDate } from '../../../time/wall-time.ts';
 import { useAdminLocation } from '../../app/history.client.ts';
 import type { AdminSession } from '../../session/session.client.ts';
+import { focusIfLost } from '../../parts/use-row-focus.client.ts';
 import { PlainEditor } from '../PlainEditor.tsx';
 import { DatedRow } from '../RecordRow.tsx';
 import { RecordsScreen } from '../RecordsScreen.tsx';
+import type { RecordFormState } from '../use-record-form.client.ts';
 import type { DeskHomePick } from './home-pick-fields.ts';
 import { HOME_PICK } from './home-pick-record.ts';
 
@@ -22,7 +27,7 @@ import { HOME_PICK } from './home-pick-record.ts';
 const MOST = 6;
 
 /** Lists upcoming events, those whose words match first, as links to the form with the event in it. */
-function EventFinder({ chosen }: { chosen: string }) {
+function EventFinder() {
   const id = useId();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
@@ -38,8 +43,10 @@ function EventFinder({ chosen }: { chosen: string }) {
   });
   const events = found.data?.data;
   return (
-    <details open={chosen === ''} className="mb-8 max-w-2xl">
-      <summary className="mb-2 font-serif text-xl">Choose an upcoming event</summary>
+    <section aria-labelledby={`${id}-title`} className="mb-6 max-w-2xl">
+      <h3 id={`${id}-title`} className="mb-2 text-xl">
+        Choose an upcoming event
+      </h3>
       <Field
         id={`${id}-search`}
         type="search"
@@ -65,8 +72,7 @@ function EventFinder({ chosen }: { chosen: string }) {
           <li key={event.id}>
             <a
               href={recordPaths.homePicks({ open: NEW_RECORD, event: event.id })}
-              aria-current={event.id === chosen ? 'true' : undefined}
-              className="block px-3 py-2 hover:text-brand aria-[current]:bg-brand-tint"
+              className="block px-3 py-2 hover:text-brand"
             >
               <span className="block font-semibold wrap-anywhere">{event.title}</span>
               <span className="text-sm text-muted">
@@ -76,7 +82,75 @@ function EventFinder({ chosen }: { chosen: string }) {
           </li>
         ))}
       </ul>
-    </details>
+    </section>
+  );
+}
+
+/** Shows the event that was chosen; gets the focus, as the list with its link is gone. */
+function ChosenEvent({ id }: { id: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { data, error } = useQuery({
+    queryKey: ['event-to-pick', id],
+    queryFn: async () => (await getJson(paths.api.event(id))) as EventSummary,
+  });
+  useEffect(() => {
+    focusIfLost(() => box.current);
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="border-l-4 border-brand bg-brand-tint px-4 py-3">
+      {data === undefined ? (
+        <p role="status">{error === null ? 'Reading the event…' : sentenceOf(error)}</p>
+      ) : (
+        <>
+          <p className="font-serif text-xl wrap-anywhere">{data.title}</p>
+          <p className="text-sm text-muted">
+            {formatDateRange(data.startDate, data.endDate)} · {baseCity(data.city)}
+          </p>
+        </>
+      )}
+      <a href={recordPaths.homePicks({ open: NEW_RECORD })} className="lone-link mt-1">
+        Choose another event
+      </a>
+    </div>
+  );
+}
+
+interface PickInputsProps {
+  form: RecordFormState<FieldOf<typeof HOME_PICK>>;
+  /** The pick to change; null for a new one. */
+  stored: DeskHomePick | null;
+  /** Id of the event that was chosen for a new pick; empty before that. */
+  chosen: string;
+}
+
+/** Shows the event, a field for the address of another one, which is folded away, and where it stands when. */
+function PickInputs({ form, stored, chosen }: PickInputsProps) {
+  const [isPasting, setPasting] = useState(false);
+  const begun = stored?.eventId ?? chosen;
+  const isPasted = form.values.eventId !== begun;
+  return (
+    <>
+      {stored !== null && !isPasted && (
+        <p className="text-muted">
+          The event is on {formatDateRange(stored.startDate, stored.endDate)}.
+        </p>
+      )}
+      {stored === null && begun !== '' && !isPasted && <ChosenEvent id={begun} />}
+      <details
+        open={isPasting || isPasted || form.control('eventId').error !== undefined}
+        onToggle={({ currentTarget }) => {
+          setPasting(currentTarget.open);
+        }}
+      >
+        <summary className="min-h-9 py-1 font-semibold text-brand pointer-coarse:py-2.5">
+          {begun === '' ? 'Or paste an address' : 'Paste the address of another event'}
+        </summary>
+        <div className="mt-2">
+          <RecordInputs record={HOME_PICK} {...form} only={['eventId']} />
+        </div>
+      </details>
+      <RecordInputs record={HOME_PICK} {...form} only={['place', 'firstDay', 'lastDay']} />
+    </>
   );
 }
 
@@ -109,7 +183,7 @@ export function HomePicksScreen({ session }: { session: AdminSession }) {
       )}
       editor={(pick, onOpen) => (
         <>
-          {pick === null && <EventFinder chosen={asked} />}
+          {pick === null && asked === '' && <EventFinder />}
           <PlainEditor
             // The form begins anew with each event that is chosen.
             key={asked}
@@ -123,14 +197,10 @@ export function HomePicksScreen({ session }: { session: AdminSession }) {
             loadSchema={async () => (await import('./home-pick-fields.ts')).homePickFields}
             titles={{ added: 'Event Picked', saved: 'Pick Saved' }}
             button="Pick It"
-            hints={{
-              eventId:
-                pick === null
-                  ? `The address of its page, as in ${paths.event('harbor-jazz-k3x9q2')}`
-                  : `${pick.title}, ${formatDateRange(pick.startDate, pick.endDate)}`,
-            }}
             onOpen={onOpen}
-          />
+          >
+            {(form) => <PickInputs form={form} stored={pick} chosen={asked} />}
+          </PlainEditor>
         </>
       )}
     />

@@ -1,3 +1,4 @@
+import { paths } from '../../../paths.ts';
 import { defineRecord } from '../../../forms/records/define-record.ts';
 
 /** An event that an editor picks for the home page. */
@@ -7,9 +8,10 @@ export const HOME_PICK = defineRecord({
     eventId: {
       kind: 'text',
       label: 'Event',
+      hint: `The address of its page, as in ${paths.event('harbor-jazz-k3x9q2')}`,
       what: 'the address',
       max: 2000,
-      missing: 'Paste the address of the event’s page',
+      missing: 'Choose an event, or paste the address of its page',
       input: { autoComplete: 'off' },
     },
     /** Place on the home page, 1 (first) or 2; the third place is never picked. */

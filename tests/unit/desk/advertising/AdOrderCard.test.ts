@@ -46,6 +46,11 @@ describe('an order on the admin page', () => {
     expect(html).not.toContain('href="javascript:');
   });
 
+  it('shows an address in short, and breaks it between its parts', () => {
+    const html = render({ linkUrl: 'https://a.example.org/shop/new' });
+    expect(html).toContain('<wbr/>a<wbr/>.example<wbr/>.org/<wbr/>shop/<wbr/>new');
+  });
+
   it.each([
     ['pending', null, [`Approve ${NAME}`, `Reject ${NAME}`]],
     ['active', AD_PAID, [`Pause ${NAME}`, `Take Down ${NAME}`]],

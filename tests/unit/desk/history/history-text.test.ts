@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   actorOf,
+  groupAlike,
   otherRecords,
   subjectOf,
   tableLabel,
@@ -31,11 +32,29 @@ describe('a line of the history', () => {
     expect(subjectOf({ ...paid, title: order })).toEqual({ label: 'payment', name: order });
     expect(subjectOf(paid)).toEqual({ label: 'payment', name: 'p1' });
     expect([otherRecords(revisions), otherRecords([])]).toEqual([1, 0]);
-    expect([tableLabel('blog_posts'), tableLabel('event_images')]).toEqual([
-      'Article',
-      'event images',
-    ]);
+    expect([
+      tableLabel('blog_posts'),
+      tableLabel('event_images'),
+      tableLabel('sync_items'),
+    ]).toEqual([...['Article', 'Image', 'sync items']]);
   });
+});
+
+it('a storm tells its note once for the records that changed alike', () => {
+  const stormy = (record: string, from: string) => ({
+    ...revision(record, record),
+    ...{ isNew: false, isGone: false },
+    fields: [
+      { field: 'status', from, to: 'postponed' },
+      { field: 'status_note', from: null, to: 'A storm comes' },
+    ],
+  });
+  const [jazz, chess, walk] = [
+    stormy('jazz', 'approved'),
+    stormy('chess', 'cancelled'),
+    stormy('walk', 'approved'),
+  ];
+  expect(groupAlike([jazz, chess, walk])).toEqual([[jazz, walk], [chess]]);
 });
 
 describe('the address', () => {
