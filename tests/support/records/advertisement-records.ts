@@ -1,5 +1,4 @@
 /** Advertisements in a scratch database: ordered, decided, linked and counted. */
-import { WITH_TEXTS } from './audit-texts.ts';
 import type { Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { hash } from './upload-records.ts';
@@ -119,10 +118,6 @@ export function advertisementRecords(database: ScratchDatabase) {
           TEAM,
         ],
       ),
-    stored: (columns = '*') =>
-      database.query(`select ${columns} from public.advertisements order by created_at, id`),
-    advertisers: () =>
-      database.query('select name, email, phone, company, website from public.advertisers'),
 
     /** Decides about an advertisement, by default as an admin and about its stored version. */
     async decide(id: string, made: Decision, caller: Caller = 'admin') {
@@ -136,11 +131,6 @@ export function advertisementRecords(database: ScratchDatabase) {
         caller,
       );
     },
-    audited: (id: string) =>
-      database.query(
-        `select actor, action, subject_table, ${WITH_TEXTS} from public.audit_log where subject_id = $1 order by at`,
-        [id],
-      ),
     count: (id: string, day: string, impressions: number, clicks: number) =>
       database.query(
         `insert into public.count_totals (subject, day, kind, total)
@@ -148,23 +138,10 @@ export function advertisementRecords(database: ScratchDatabase) {
           where t.total > 0`,
         [id, day, impressions, clicks],
       ),
-    /** Returns the mails about an advertisement, in the order in which they were queued. */
-    mails: (id: string) =>
-      database.query(
-        `select kind, to_address, payload from public.mail_outbox
-          where payload #>> '{advertisement,id}' = $1 order by created_at, kind`,
-        [id],
-      ) as Promise<{ kind: string; to_address: string; payload: Record<string, unknown> }[]>,
-
     /** Gives an advertisement a private link whose token is the advertisement's id. */
     link: (id: string) =>
       database.insert('private_links', { token_hash: hash(id), advertisement_id: id }),
     find,
-    async found(id: string) {
-      const { advertisement } = await find(id);
-      if (advertisement === undefined) throw new Error('The link opens nothing.');
-      return advertisement;
-    },
     addImage: (token: string, name: string, alt = '', limits: object[] = []) =>
       database.call<AdvertisementByLink>('public.add_advertisement_image($1, $2, $3, $4)', [
         hash(token),

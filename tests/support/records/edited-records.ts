@@ -48,5 +48,5 @@ export function editedRecords(database: ScratchDatabase) {
         union all select (to_jsonb(p) - 'updated_at')::text from public.home_picks p
         union all select b.reason from public.site_builds b order by r`,
     );
-  return { call, editable, edit, merge, undo, everything };
+  return { editable, edit, merge, undo, everything };
 }

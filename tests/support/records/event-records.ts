@@ -1,5 +1,4 @@
 /** Events in a scratch database: stored, searched, and changed with their private links. */
-import { WITH_TEXTS } from './audit-texts.ts';
 import type { Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { hash } from './upload-records.ts';
@@ -166,13 +165,5 @@ export function eventRecords(database: ScratchDatabase) {
           where payload -> 'event' ->> 'id' = $1 order by created_at, dedup_key`,
         [id],
       ),
-    audited: async (id: string) =>
-      (
-        await query(
-          `select action, ${WITH_TEXTS} from public.audit_log where subject_id = $1 order by at`,
-          [id],
-        )
-      ).map(({ action, detail }) => [action, detail]),
-    builds: () => query('select reason, requests from public.site_builds'),
   };
 }

@@ -33,9 +33,6 @@ export interface ListingByLink {
 interface Submitted {
   outcome: string;
   id: string;
-  status: string;
-  payment: { id: string; order_reference: string } | null;
-  dates: { id: string; start_date: string }[] | null;
 }
 
 /**
@@ -143,7 +140,6 @@ export function listingRecords(database: ScratchDatabase) {
     },
     undo: (action: string) =>
       call<{ outcome: string }>('public.undo_action($1)', [action], 'editor'),
-    mails: () => query('select kind, payload, links from public.mail_outbox order by kind'),
   };
   return records;
 }

@@ -33,7 +33,5 @@ export function uploadRecords(database: ScratchDatabase) {
         eventId,
         JSON.stringify(wishes),
       ]),
-    show: (eventId: string, images: unknown) =>
-      database.call('private.set_event_images($1, $2)', [eventId, JSON.stringify(images)]),
   };
 }
