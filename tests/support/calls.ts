@@ -5,6 +5,7 @@
  * In JSON, `@date`, `@url`, `@query`, `@undefined`, `{"@map": …}` and `{"@set": …}` stand for what JSON does not
  * have, and `{"@event": changes}` for the sample event with these changes.
  */
+import { test } from 'vitest';
 import { expectLines } from './cases.ts';
 import { sampleAdByLink } from './samples/sample-ad-by-link.ts';
 import { sampleAdOrder } from './samples/sample-ad-order.ts';
@@ -114,11 +115,22 @@ function answerOf(called: unknown, given: unknown[]): unknown {
 }
 
 /** Makes each call of a file of calls to a module. */
-export async function expectCalls(file: URL, module: object): Promise<void> {
+async function expectCalls(file: URL, module: object): Promise<void> {
   const functions = new Map<string, unknown>(Object.entries(module));
   await expectLines(file, (call) => {
     const name = call.slice(0, call.indexOf('('));
     const given = JSON.parse(`[${call.slice(name.length + 1, -1)}]`) as unknown[];
     return JSON.stringify(answerOf(functions.get(name), given.map(revive)));
+  });
+}
+
+/** Makes a test of each module, whose calls stand in `goldens/calls/` beside the test under the module's name. */
+export function testCalls(testFile: string, modules: Record<string, object>): void {
+  const named = Object.entries(modules).map(
+    ([name, module]) =>
+      [name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), module] as const,
+  );
+  test.each(named)('%s', async (name, module) => {
+    await expectCalls(new URL(`goldens/calls/${name}.txt`, testFile), module);
   });
 }

@@ -1,5 +1,4 @@
 /** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
-import { test } from 'vitest';
 import * as advertisement from '../../../../src/features/advertising/advertisement.ts';
 import * as adImage from '../../../../src/features/advertising/image/ad-image.ts';
 import * as adOrderForm from '../../../../src/features/advertising/order/ad-order-form.ts';
@@ -10,21 +9,17 @@ import * as orderStorage from '../../../../src/features/advertising/order/start/
 import * as advertisementListRequest from '../../../../src/features/advertising/placements/advertisement-list-request.ts';
 import * as placedAds from '../../../../src/features/advertising/placements/placed-ads.ts';
 import * as placedImage from '../../../../src/features/advertising/placements/placed-image.ts';
-import { expectCalls } from '../../../support/calls.ts';
+import { testCalls } from '../../../support/calls.ts';
 
-test.each(
-  Object.entries({
-    advertisement,
-    'ad-image': adImage,
-    'ad-order-form': adOrderForm,
-    'advertisement-order': advertisementOrder,
-    'price-summary': priceSummary,
-    'order-draft': orderDraft,
-    'order-storage': orderStorage,
-    'advertisement-list-request': advertisementListRequest,
-    'placed-ads': placedAds,
-    'placed-image': placedImage,
-  }),
-)('%s', async (name, module) => {
-  await expectCalls(new URL(`goldens/calls/${name}.txt`, import.meta.url), module);
+testCalls(import.meta.url, {
+  advertisement,
+  adImage,
+  adOrderForm,
+  advertisementOrder,
+  priceSummary,
+  orderDraft,
+  orderStorage,
+  advertisementListRequest,
+  placedAds,
+  placedImage,
 });

@@ -1,5 +1,4 @@
 /** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
-import { test } from 'vitest';
 import * as cityPage from '../../../../src/features/cities/city-page.ts';
 import * as archive from '../../../../src/features/events/archive/archive.ts';
 import * as calendarEntry from '../../../../src/features/events/calendar/calendar-entry.ts';
@@ -32,43 +31,39 @@ import * as chosenTown from '../../../../src/features/events/towns/chosen-town.t
 import * as towns from '../../../../src/features/events/towns/towns.ts';
 import * as price from '../../../../src/features/events/price.ts';
 import * as upcoming from '../../../../src/features/events/upcoming.ts';
-import { expectCalls } from '../../../support/calls.ts';
+import { testCalls } from '../../../support/calls.ts';
 
-test.each(
-  Object.entries({
-    'city-page': cityPage,
-    archive,
-    'calendar-entry': calendarEntry,
-    'fallback-image': fallbackImage,
-    'saved-events': savedEvents,
-    'collection-address': collectionAddress,
-    'list-address': listAddress,
-    'event-day': eventDay,
-    'event-groups': eventGroups,
-    'event-lists': eventLists,
-    'event-order': eventOrder,
-    'event-rows': eventRows,
-    'carousel-ring': carouselRing,
-    'home-events': homeEvents,
-    'city-counts': cityCounts,
-    'calendar-day': calendarDay,
-    'week-bars': weekBars,
-    'event-list-request': eventListRequest,
-    'events-query': eventsQuery,
-    'coast-picture': coastPicture,
-    'map-drawing': mapDrawing,
-    'map-places': mapPlaces,
-    'listing-dates': listingDates,
-    'opening-hours': openingHours,
-    'event-json-ld': eventJsonLd,
-    'event-page': eventPage,
-    'open-now': openNow,
-    poster,
-    'chosen-town': chosenTown,
-    towns,
-    price,
-    upcoming,
-  }),
-)('%s', async (name, module) => {
-  await expectCalls(new URL(`goldens/calls/${name}.txt`, import.meta.url), module);
+testCalls(import.meta.url, {
+  cityPage,
+  archive,
+  calendarEntry,
+  fallbackImage,
+  savedEvents,
+  collectionAddress,
+  listAddress,
+  eventDay,
+  eventGroups,
+  eventLists,
+  eventOrder,
+  eventRows,
+  carouselRing,
+  homeEvents,
+  cityCounts,
+  calendarDay,
+  weekBars,
+  eventListRequest,
+  eventsQuery,
+  coastPicture,
+  mapDrawing,
+  mapPlaces,
+  listingDates,
+  openingHours,
+  eventJsonLd,
+  eventPage,
+  openNow,
+  poster,
+  chosenTown,
+  towns,
+  price,
+  upcoming,
 });

@@ -1,5 +1,4 @@
 /** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
-import { test } from 'vitest';
 import * as dateLabel from '../../../../src/features/submissions/dates/date-label.ts';
 import * as editDates from '../../../../src/features/submissions/dates/edit-dates.ts';
 import * as eventDates from '../../../../src/features/submissions/dates/event-dates.ts';
@@ -16,27 +15,23 @@ import * as submissionFacts from '../../../../src/features/submissions/submissio
 import * as submittedEvent from '../../../../src/features/submissions/submitted-event.ts';
 import * as venueSuggestions from '../../../../src/features/submissions/venue/venue-suggestions.ts';
 import * as submissionForm from '../../../support/samples/submissions/submission-form.ts';
-import { expectCalls } from '../../../support/calls.ts';
+import { testCalls } from '../../../support/calls.ts';
 
-test.each(
-  Object.entries({
-    'date-label': dateLabel,
-    'edit-dates': editDates,
-    'event-dates': eventDates,
-    'date-phrase': datePhrase,
-    'repeat-rule': repeatRule,
-    'stored-dates': storedDates,
-    'submission-draft': submissionDraft,
-    'already-listed': alreadyListed,
-    'event-bill': eventBill,
-    'event-preview': eventPreview,
-    'submission-values': submissionValues,
-    'listing-change': listingChange,
-    'submission-facts': submissionFacts,
-    'submitted-event': submittedEvent,
-    'venue-suggestions': venueSuggestions,
-    'submission-form': submissionForm,
-  }),
-)('%s', async (name, module) => {
-  await expectCalls(new URL(`goldens/calls/${name}.txt`, import.meta.url), module);
+testCalls(import.meta.url, {
+  dateLabel,
+  editDates,
+  eventDates,
+  datePhrase,
+  repeatRule,
+  storedDates,
+  submissionDraft,
+  alreadyListed,
+  eventBill,
+  eventPreview,
+  submissionValues,
+  listingChange,
+  submissionFacts,
+  submittedEvent,
+  venueSuggestions,
+  submissionForm,
 });
