@@ -1,7 +1,7 @@
 /**
  * Builds the guide from the rows that this file's database has at this moment, and serves it on a
- * separate host. The site under test is rebuilt at most once in five minutes, so a test that must
- * see its own rows on a page builds a separate site.
+ * separate host. The site under test is built once, so a test that must see its own rows on a page builds a
+ * separate site.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

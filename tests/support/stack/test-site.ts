@@ -1,6 +1,6 @@
 /**
  * A temporary guide: a database with sample data, the site really built from it, the host that serves
- * the site with its build hook, a mailbox and a fake Stripe. Everything runs on this machine, on free
+ * the site, a mailbox and a fake Stripe. Everything runs on this machine, on free
  * ports, in a separate folder.
  */
 import { link, mkdir, readdir } from 'node:fs/promises';
@@ -66,7 +66,8 @@ const buildWithSecrets: BuildCommand = (root, siteDir) => [
 ];
 
 /**
- * Builds the guide from its database and serves it; takes about ten seconds.
+ * Builds the guide from its database once and serves it; takes about ten seconds. The guide has no build hook: a
+ * build takes the time of ten stories, and none needs the pages of a later one.
  * @param env the variables of functions and build
  * @param dir folder for the releases
  */
@@ -84,7 +85,7 @@ export async function startBuiltHost({
   const host = await startHost({
     root: ROOT,
     port: 0,
-    env,
+    env: { ...env, BUILD_HOOK_URL: '' },
     releasesDir,
     log,
     command: (root, site) => {
