@@ -15,7 +15,7 @@ import type { Guide, Started } from './guide.ts';
 import { accessTo } from './servers/controlled-stripe.ts';
 import { FUNCTIONS_SCRIPT, serveInProcess } from './servers/served.ts';
 import { siteEnvironment } from './site-environment.ts';
-import type { TestSiteOptions } from './test-site.ts';
+import type { ModelSite, TestSiteOptions } from './test-site.ts';
 import { startServices } from './test-site.ts';
 
 const SITE_SCRIPT = new URL('servers/serve-site.ts', import.meta.url);
@@ -59,6 +59,28 @@ const startCutOff = async (guide: Omit<Guide, 'siteUrl'>): Promise<string> =>
     SUPABASE_URL: `http://127.0.0.1:${String(await freePort())}`,
   });
 
+let firstSite: Promise<Started['site']> | undefined;
+
+/** @param model the site of another worker, which is copied: all are built from the same sample data */
+async function startSite(
+  cluster: () => Promise<Cluster>,
+  model?: Promise<Started['site']>,
+): Promise<Started['site']> {
+  const { guide, stripe, dir } = await startGuide(await cluster());
+  const env = siteEnvironment(guide);
+  const built = await model;
+  const copied: ModelSite | undefined = built && {
+    siteDir: built.siteDir,
+    env: { ...siteEnvironment(built), SITE_URL: built.siteUrl },
+  };
+  const line = await serve(SITE_SCRIPT, {
+    BUILT_HOST: JSON.stringify({ env, dir, model: copied }),
+  });
+  const { siteUrl, siteDir } = JSON.parse(line) as { siteUrl: string; siteDir: string };
+  stripe.deliverTo(webhookAddress(siteUrl));
+  return { ...guide, siteUrl, siteDir };
+}
+
 const starters: {
   [Kind in keyof Started]: (cluster: () => Promise<Cluster>) => Promise<Started[Kind]>;
 } = {
@@ -78,15 +100,9 @@ const starters: {
     return { ...guide, siteUrl, cutOffUrl };
   },
   async site(cluster) {
-    const { guide, stripe, dir } = await startGuide(await cluster());
-    const built = JSON.stringify({ env: siteEnvironment(guide), dir });
-    const line = await serve(SITE_SCRIPT, { BUILT_HOST: built });
-    const { siteUrl, siteDir } = JSON.parse(line) as {
-      siteUrl: string;
-      siteDir: string;
-    };
-    stripe.deliverTo(webhookAddress(siteUrl));
-    return { ...guide, siteUrl, siteDir };
+    const site = startSite(cluster, firstSite);
+    firstSite ??= site;
+    return site;
   },
   async cluster(cluster) {
     return { adminUrl: (await cluster()).adminUrl };

@@ -35,6 +35,12 @@ export interface BuiltHost {
   stop(): Promise<void>;
 }
 
+/** A built site, and the variables that it was built and is served with. */
+export interface ModelSite {
+  siteDir: string;
+  env: Record<string, string>;
+}
+
 export interface TestSiteOptions {
   /** Options of the seed; `empty` stores no sample data. */
   seed?: Partial<Omit<SeedOptions, 'supabaseUrl' | 'serviceRoleKey' | 'log'>> | 'empty';
@@ -65,19 +71,24 @@ const buildWithSecrets: BuildCommand = (root, siteDir) => [
   ...astroBuild(root, siteDir),
 ];
 
+const COPY_SCRIPT = fileURLToPath(new URL('servers/copy-build.ts', import.meta.url));
+
 /**
  * Builds the guide from its database once and serves it; takes about ten seconds. The guide has no build hook: a
  * build takes the time of ten stories, and none needs the pages of a later one.
  * @param env the variables of functions and build
  * @param dir folder for the releases
+ * @param model a site that was built from the same rows, to be copied instead of building
  */
 export async function startBuiltHost({
   env,
   dir,
+  model,
   log = silent,
 }: {
   env: Record<string, string>;
   dir: string;
+  model?: ModelSite | undefined;
   log?: (line: string) => void;
 }): Promise<BuiltHost> {
   const releasesDir = join(dir, 'releases');
@@ -90,7 +101,8 @@ export async function startBuiltHost({
     log,
     command: (root, site) => {
       buildBegan = performance.now();
-      return buildWithSecrets(root, site);
+      if (model === undefined) return buildWithSecrets(root, site);
+      return [process.execPath, COPY_SCRIPT, site, JSON.stringify(model)];
     },
     // Records the program of a running build, so that the program ends when this process ends.
     ledger: openProcessLedger(dir),

@@ -1,0 +1,55 @@
+/**
+ * Stands in for a build whose rows another guide of the run has built already: copies that build and changes the
+ * addresses and keys in it to those of this process's environment. Drawn QR codes keep the old address.
+ * Arguments: the folder of the pages, and the `ModelSite` as JSON.
+ */
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  CONFIG_FILE,
+  FUNCTIONS_FOLDER,
+  SITE_FOLDER,
+} from '../../../../src/local/host/releases/release.ts';
+import type { ModelSite } from '../test-site.ts';
+
+const ADDRESSES = ['SITE_URL', 'SUPABASE_URL', 'STRIPE_API_URL'];
+// The service key too, so that a build that holds it is noticed in a copy.
+const KEYS = ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY', 'STRIPE_PUBLISHABLE_KEY'];
+const TEXT = /\.(?:html|m?js|json|css|xml|txt|ics|svg)$/;
+
+const [siteDir = '', given = ''] = process.argv.slice(2);
+const model = JSON.parse(given) as ModelSite;
+const from = dirname(model.siteDir);
+const generated = join(dirname(siteDir), 'v1');
+
+const portOf = (address = ''): string => new URL(address).port;
+const ports = new Map(
+  ADDRESSES.map((name) => [portOf(model.env[name]), portOf(process.env[name])]),
+);
+/** A port behind the colon of an address, which may be escaped, or as a value of its own. */
+const PORT = new RegExp(`((?::|%3A)(?: ?")?)(${[...ports.keys()].join('|')})\\b`, 'g');
+
+function adapt(text: string): string {
+  const moved = text.replaceAll(
+    PORT,
+    (_, before: string, port: string) => before + ports.get(port),
+  );
+  return KEYS.reduce(
+    (all, name) => all.replaceAll(model.env[name] ?? '', process.env[name] ?? ''),
+    moved,
+  );
+}
+
+await cp(join(from, SITE_FOLDER), siteDir, { recursive: true });
+await cp(join(from, FUNCTIONS_FOLDER), join(generated, FUNCTIONS_FOLDER), { recursive: true });
+await cp(join(from, CONFIG_FILE), join(generated, CONFIG_FILE));
+for (const folder of [siteDir, generated]) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const text = await readFile(file, 'utf8');
+    const adapted = adapt(text);
+    if (adapted !== text) await writeFile(file, adapted);
+  }
+}
+process.stdout.write(await readFile(join(from, 'build.log'), 'utf8'));
