@@ -54,7 +54,8 @@ async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
 export async function copyTemplate(adminUrl: string): Promise<string> {
   const name = `guide_${randomBytes(6).toString('hex')}`;
   await onDatabase(adminUrl, async (client) => {
-    await client.query(`create database ${name} template ${TEMPLATE}`);
+    // Copies the files, which takes half the time of writing each page into the log too.
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
     // Copies the settings too, because Postgres copies a database's contents without them.
     const { rows } = await client.query<{ setting: string }>(
       `select unnest(setconfig) as setting from pg_db_role_setting
