@@ -146,7 +146,14 @@ function PickInputs({ form, stored, chosen }: PickInputsProps) {
           {begun === '' ? 'Or paste an address' : 'Paste the address of another event'}
         </summary>
         <div className="mt-2">
-          <RecordInputs record={HOME_PICK} {...form} only={['eventId']} />
+          <RecordInputs
+            record={HOME_PICK}
+            {...form}
+            only={['eventId']}
+            hints={{
+              eventId: `The address of its page, as in ${paths.event('harbor-jazz-k3x9q2')}`,
+            }}
+          />
         </div>
       </details>
       <RecordInputs record={HOME_PICK} {...form} only={['place', 'firstDay', 'lastDay']} />

@@ -1,4 +1,3 @@
-import { paths } from '../../../paths.ts';
 import { defineRecord } from '../../../forms/records/define-record.ts';
 
 /** An event that an editor picks for the home page. */
@@ -8,7 +7,6 @@ export const HOME_PICK = defineRecord({
     eventId: {
       kind: 'text',
       label: 'Event',
-      hint: `The address of its page, as in ${paths.event('harbor-jazz-k3x9q2')}`,
       what: 'the address',
       max: 2000,
       missing: 'Choose an event, or paste the address of its page',

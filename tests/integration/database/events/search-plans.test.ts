@@ -120,7 +120,7 @@ describe('the same answer as a plain query', () => {
 
 describe('among many events', () => {
   const database = scratchDatabase();
-  const events = proveRuns(6_000, 200_000);
+  const events = proveRuns(12_000, 200_000);
   const WEEKEND = { from: '2026-11-27', to: '2026-11-29' };
   let client: pg.Client;
   let plans: Plan[];
