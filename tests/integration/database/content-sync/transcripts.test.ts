@@ -7,12 +7,42 @@ import {
 } from '../../../../src/features/content-sync/sync-api.ts';
 import { camelKeys } from '../../../../src/server/supabase.ts';
 import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
+import { sourceImage } from '../../../support/records/source-image-records.ts';
 import { parsed, tellTranscripts } from '../../../support/records/transcripts.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+
+interface Given {
+  article?: string;
+  take?: (string | { startDate: string })[];
+  id?: string;
+  hash?: string;
+  image?: string;
+}
 
 const database = scratchDatabase({ connections: 55 });
 const { call } = database;
 const sync = syncRecords(database);
+
+/** What `apply` writes, set by the step `writes`. */
+const writes: object[] = [];
+const ARTICLE = {
+  ...{ content: 'Text.', excerpt: '', category: 'culture', author: 'A. Writer' },
+  ...{ sourceUrl: null, publishedAt: null, tags: [] },
+};
+/** Returns a write: an article by its title, a listing by its dates with its facts, or any other as it is. */
+function writeOf({ article, take: dates, id = 'tempest', hash = 'hash', image, ...facts }: Given) {
+  const imageUrl = image === undefined ? null : sourceImage(image);
+  if (article !== undefined)
+    return {
+      ...{ op: 'article', externalId: article, hash },
+      article: { ...ARTICLE, title: article, imageUrl },
+    };
+  if (dates === undefined) return facts;
+  const given = dates.map((date) =>
+    typeof date === 'string' ? givenDate(date) : givenDate(date.startDate, date),
+  );
+  return take(given, { ...facts, imageUrl }, { externalId: id, hash });
+}
 
 const record = (report: object) =>
   call('public.record_sync_source($1, $2, $3, $4)', [
@@ -24,7 +54,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     await database.query('update public.sync_jobs set lease_token = 0');
     await sync.start();
     const batch = JSON.stringify([take([givenDate('2030-05-03')])]);
-    return { run: sync.run.runId, token: sync.run.token, source: sync.source, batch };
+    return { run: sync.run.runId, token: sync.run.token, source: sync.source, batch, writes };
   },
   phrases: {
     add: 'admin save_sync_source(null, $fields)',
@@ -38,9 +68,35 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     find: `service find_source_report(repeat('$1', 64), '[]')`,
     try: `service select public.find_source_report(repeat('$1', 64),
       '[{"bucket": "wrong-link", "subject": "s", "limit": 2, "window_seconds": 60}]') ->> 'outcome'`,
+    apply: 'service apply_sync_batch($run, $token, $source, $writes)',
+    'apply-in': 'service apply_sync_batch($1.runId, $1.token, $source, $writes)',
+    rows: `owner select to_jsonb(t) from (${[
+      ...['listings', 'events', 'sync_items', 'listing_changes', 'blog_posts'],
+      ...['record_revisions', 'site_builds', 'mail_outbox', 'audit_log'],
+    ]
+      .map((table) => `select to_jsonb(r) as row from public.${table} r`)
+      .join(' union all ')}) t order by row::text`,
+    /** Differs after each write, also one that changes nothing. */
+    versions: `owner select * from (${['listings', 'events', 'sync_items', 'blog_posts', 'listing_changes']
+      .map((table) => `select t.xmin::text, t.ctid::text from public.${table} t`)
+      .join(' union all ')}) t order by 1, 2`,
+    reserve: `service reserve_source_image($run, $token, '${sourceImage('$1')}', '$1.jpg', 1, '2026-01-01')`,
+    settle: `service settle_source_image($run, $token, '${sourceImage('$1')}', '$1.jpg', 'https://storage.example.org/images/$1.jpg', 800, 600)`,
+    fail: `service fail_source_image($run, $token, '${sourceImage('$1')}', 1, $2, 'It is damaged.')`,
+    place: 'service place_source_images($run, $token, $source)',
+    /** Each of these in another run, which may write nothing. */
+    'images-in': `service select public.reserve_source_image($1, $2, '${sourceImage('a')}', 'late.jpg', 1, '2026-01-01') ->> 'outcome',
+      public.settle_source_image($1, $2, '${sourceImage('a')}', 'a.jpg', 'https://storage.example.org/images/a.jpg', 800, 600) ->> 'outcome',
+      public.fail_source_image($1, $2, '${sourceImage('a')}', 1, '2040-01-01', 'It is damaged.') ->> 'outcome',
+      public.place_source_images($1, $2, $source) ->> 'outcome'`,
+    wanted: `service select i ->> 'address' from jsonb_array_elements(public.sync_images($source)) i`,
     audited: 'owner select action from public.audit_log where actor is not null order by at',
   },
   steps: {
+    /** Sets what is written, a line of JSON each. */
+    writes(_, __, lines) {
+      writes.splice(0, writes.length, ...lines.split('\n').map((one) => writeOf(JSON.parse(one) as Given)));
+    },
     /** Records what a run made of the source. */
     async record(_, report) {
       await record(
