@@ -150,28 +150,6 @@ describe('calendar_places', () => {
 });
 
 describe('calendar_days', () => {
-  it('names an exhibition on its first day and on each day it is open, apart from the events of a day', async () => {
-    await addEvent('show', {
-      ...{ start_date: FRIDAY, end_date: '2026-12-31', start_time: '10:00' },
-      opening_hours: [{ days: [2, 3, 6], opens: '10:00', closes: '17:00' }],
-    });
-    await addEvent('concert', { start_date: '2026-12-05', start_time: '19:30' });
-    const found = await calendarDays({ from: FRIDAY, to: '2026-12-05', titles: 2 });
-    const named = found.map(({ day, ...kinds }) => [
-      day,
-      ...['first', 'running'].map((kind) =>
-        (kinds[kind] as { title: string }[]).map(({ title }) => title),
-      ),
-    ]);
-    expect(named).toEqual([
-      [FRIDAY, [], ['show']],
-      ['2026-11-28', [], ['show']],
-      ['2026-12-01', [], ['show']],
-      ['2026-12-02', [], ['show']],
-      ['2026-12-05', ['concert'], ['show']],
-    ]);
-  });
-
   it('agrees with the counts of a build', async () => {
     const day = fc.integer({ min: -40, max: 40 }).map((at) => addDays(FRIDAY, at));
     const hours = fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 });
@@ -202,78 +180,5 @@ describe('calendar_days', () => {
       ),
       { numRuns: proveRuns(5, 300) },
     );
-  });
-
-  it('stops after six weeks', async () => {
-    await addEvent('long', { end_date: '2027-11-27' });
-    expect(await calendarDays({ from: FRIDAY, to: '2027-12-31' })).toHaveLength(42);
-  });
-});
-
-it('counts the later dates of a listing that take place', async () => {
-  await database.query(
-    `insert into public.listings (id, title, category, city, status)
-      values ('00000000-0000-4000-8000-00000000c1a5', 'Class', 'music', 'Rockport, TX', 'approved')`,
-  );
-  const dates = [
-    ['2026-12-01', 'approved'],
-    ['2026-12-08', 'approved'],
-    ['2026-12-15', 'cancelled'],
-    ['2026-12-22', 'pending'],
-    ['2026-12-29', 'approved'],
-  ] as const;
-  for (const [start_date, status] of dates) {
-    await addEvent(start_date, {
-      ...{ start_date, status, date_key: start_date, title: start_date },
-      listing_id: '00000000-0000-4000-8000-00000000c1a5',
-    });
-  }
-  await addEvent('single', { start_date: '2026-12-02' });
-  const rows = (await database.query(
-    `select event from public.search_events(p_from => '2026-12-01')`,
-  )) as { event: { title: string; more_dates: number } }[];
-  expect(
-    rows
-      .filter(({ event }) => event.title !== '2026-12-22')
-      .map(({ event }) => [event.title, event.more_dates]),
-  ).toEqual([
-    ['2026-12-01', 2],
-    ['single', 0],
-    ['2026-12-08', 1],
-    ['2026-12-15', 1],
-    ['2026-12-29', 0],
-  ]);
-});
-
-describe('a page', () => {
-  beforeEach(async () => {
-    for (let n = 0; n < 25; n += 1) await addEvent(`event ${String(n).padStart(2, '0')}`);
-  });
-
-  it('has a thousand events at most', async () => {
-    await database.query(
-      `insert into public.events (title, category, start_date, city, status)
-        select 'more', 'music', '2026-12-01', 'Rockport, TX', 'approved' from generate_series(1, 1100)`,
-    );
-    expect(await search()).toMatchObject({ total: 1125, titles: { length: 1000 } });
-    expect(await search({ limit: 1_000_000 })).toMatchObject({
-      titles: { length: 1000 },
-    });
-  });
-});
-
-describe('a card', () => {
-  it('links the venue of exactly that name, the oldest of two', async () => {
-    await database.query(
-      `insert into public.venues (id, name, city, created_at) values
-        ('bay-hall-bbbbbb', 'Bay Hall', 'Rockport, TX', '2026-01-02'),
-        ('bay-hall-cccccc', 'Bay Hall', 'Rockport, TX', '2026-01-01')`,
-    );
-    await addEvent('a', { venue_name: 'Bay Hall' });
-    await addEvent('b', { venue_name: 'bay hall' });
-    expect((await search()).events.map((event) => event['venue_id'])).toEqual([
-      'bay-hall-cccccc',
-      null,
-    ]);
   });
 });

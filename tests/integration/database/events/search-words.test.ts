@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { foldText } from '../../../../src/text/fold-text.ts';
 import { englishStem, STOP_WORDS, SYNONYMS } from '../../../../src/text/search/search-words.ts';
@@ -30,65 +30,6 @@ const addEvent = (title: string, columns: Record<string, unknown> = {}) =>
 const titles = async (filters: Parameters<typeof search>[0] = {}) => (await search(filters)).titles;
 
 describe('a search word', () => {
-  beforeAll(async () => {
-    await database.clear();
-    await addEvent('Dancing on the Pier', {
-      description: 'An evening of galleries and jazz.',
-    });
-    await addEvent("O'Brien's Café", {
-      description: 'Poetry, crystal singing bowls.',
-      start_date: '2026-11-22',
-    });
-    await addEvent('Día de los Muertos', {
-      tags: ['ofrenda', 'papel picado'],
-      start_date: '2026-11-23',
-    });
-    await addEvent('The Who Tribute', {
-      venue_name: 'Harbor Hall',
-      start_date: '2026-11-24',
-    });
-  });
-
-  it.each([
-    ['a whole word', 'pier', ['Dancing on the Pier']],
-    ['the beginning of a word', 'danc', ['Dancing on the Pier']],
-    ['another form of a word', 'dances', ['Dancing on the Pier']],
-    ['a plural', 'gallery', ['Dancing on the Pier']],
-    ['a half word whose stem leads elsewhere', 'cry', ["O'Brien's Café"]],
-    ['a word without its accent', 'cafe', ["O'Brien's Café"]],
-    ['a word with an accent it has not', 'jázz', ['Dancing on the Pier']],
-    ['a name without its apostrophe', 'obriens', ["O'Brien's Café"]],
-    ['a name with a curly apostrophe', 'o’brien', ["O'Brien's Café"]],
-    ['Spanish', 'dia muertos', ['Día de los Muertos']],
-    ['a tag', 'ofrenda', ['Día de los Muertos']],
-    ['a venue', 'harbor', ['The Who Tribute']],
-    [
-      'a city',
-      'corpus',
-      ['Dancing on the Pier', "O'Brien's Café", 'Día de los Muertos', 'The Who Tribute'],
-    ],
-    ['words of several fields', 'harbor tribute', ['The Who Tribute']],
-    ['a stop word among others', 'jazz at the pier', ['Dancing on the Pier']],
-    ['stop words alone', 'the who', ['The Who Tribute']],
-    ['capitals and spaces', '  PIER  ', ['Dancing on the Pier']],
-    ['signs around it', '"pier"!', ['Dancing on the Pier']],
-    ['the inside of a word', 'ier', []],
-    ['two words of different events', 'pier poetry', []],
-    ['signs alone', '!!! & | :*', []],
-  ])('finds by %s', async (_, text, expected) => {
-    expect(await titles({ search: text })).toEqual(expected);
-  });
-
-  it.each(['', '   ', null])('that is blank (%j) filters nothing', async (text) => {
-    expect(await titles({ search: text })).toHaveLength(4);
-  });
-
-  it('in Japanese finds what begins with it', async () => {
-    const id = await addEvent('音楽祭 2026');
-    expect(await titles({ search: '音楽' })).toEqual(['音楽祭 2026']);
-    await database.query('delete from public.events where id = $1', [id]);
-  });
-
   it.each(HOSTILE_TEXTS)('of hostile text %# is no error', async (text) => {
     expect((await search({ search: text })).total).toBeGreaterThanOrEqual(0);
   });

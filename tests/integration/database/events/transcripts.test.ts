@@ -1,4 +1,4 @@
-/** Transcripts of events: sent in, and read, changed and cancelled with their private links. */
+/** Transcripts of events: sent in, listed, called off, and read, changed and cancelled with their private links. */
 import { eventRecords, SUBMISSION } from '../../../support/records/event-records.ts';
 import { addDays } from '../../../../src/time/wall-time.ts';
 import { tellTranscripts } from '../../../support/records/transcripts.ts';
@@ -57,12 +57,18 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
       'owner select title, status, contact_email, image_url, image_alt from public.events order by title',
     images: 'owner select url, alt from public.event_images order by position',
     'open-change': 'owner select change from public.listing_changes',
+    between: `editor select b -> 'total', jsonb_array_length(b -> 'rows'), b -> 'cities' from public.events_between($1, private.today(), private.today() + 5) b`,
+    search: `anon select event ->> 'title' from public.search_events(p_search => $1) where event is not null`,
     mails: `owner select kind, to_address, payload - 'event' from public.mail_outbox order by created_at, kind`,
     audited: 'owner select action, detail from public.audit_log order by at',
     counts: `owner select (select count(*) from public.listings) as listings, (select count(*) from public.events) as dates,
       (select count(*) from public.payments) as payments, (select count(*) from public.mail_outbox) as mails`,
   },
   steps: {
+    /** Stores an event of this title. @returns its id, with dots for what is drawn */
+    async 'id-of'(_, columns) {
+      return (await events.add(columns)).replace(/-[bcdfghjkmnpqrstvwxyz2-9]{6}$/, '-……');
+    },
     /** Whether a purge of uploads throws one away, now and a day later. */
     async 'thrown-away'() {
       const gone = await database.as('service', 'select id from public.purgeable_uploads(10)');
