@@ -161,6 +161,7 @@ export function tellTranscripts(folder: URL, database: ScratchDatabase, told: To
             : Object.fromEntries(names.map((column, at) => [column, first[at]]));
       if (isCall) return answerOf(JSON.parse(masked(JSON.stringify(first[0] ?? null))));
       if (rows.length === 0) return RETURNS.test(sql) ? 'none' : '';
+      if (names.length === 0) return `${rows.length} found`;
       return masked(rows.map((row) => row.map(compact).join(' | ')).join('\n'));
     } catch (error) {
       const code = String((error as { code?: string }).code);

@@ -136,7 +136,9 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
       const results = await (caller === 'owner'
         ? pool.query(config)
         : within(caller, (client) => client.query(config)));
-      const { fields, rows } = [results].flat().findLast((one) => one.fields.length > 0) ?? {
+      const { fields, rows } = [results]
+        .flat()
+        .findLast((one) => one.fields.length + one.rows.length > 0) ?? {
         fields: [],
         rows: [],
       };

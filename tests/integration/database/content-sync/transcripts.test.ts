@@ -77,7 +77,13 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
       .map((table) => `select to_jsonb(r) as row from public.${table} r`)
       .join(' union all ')}) t order by row::text`,
     /** Differs after each write, also one that changes nothing. */
-    versions: `owner select * from (${['listings', 'events', 'sync_items', 'blog_posts', 'listing_changes']
+    versions: `owner select * from (${[
+      'listings',
+      'events',
+      'sync_items',
+      'blog_posts',
+      'listing_changes',
+    ]
       .map((table) => `select t.xmin::text, t.ctid::text from public.${table} t`)
       .join(' union all ')}) t order by 1, 2`,
     reserve: `service reserve_source_image($run, $token, '${sourceImage('$1')}', '$1.jpg', 1, '2026-01-01')`,
@@ -90,12 +96,31 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
       public.fail_source_image($1, $2, '${sourceImage('a')}', 1, '2040-01-01', 'It is damaged.') ->> 'outcome',
       public.place_source_images($1, $2, $source) ->> 'outcome'`,
     wanted: `service select i ->> 'address' from jsonb_array_elements(public.sync_images($source)) i`,
+    edit: `editor edit_event('$1', $2, (public.editable_event('$1', $2) ->> 'updated_at')::timestamptz, $fields, null, 10) ->> 'outcome'`,
+    'accept-all': `admin select public.decide_listing_change(c.listing_id, jsonb_build_object(
+      'fields', jsonb_path_query_array(c.change, '$.fields.keyvalue().key'), 'dates', jsonb_path_query_array(c.change, '$.dates[*].key')), c.updated_at, 0) ->> 'outcome' from public.listing_changes c`,
+    dates: 'owner select date_key, title, start_time, venue_name from public.events order by 1',
+    /** All that an edit can change. */
+    all: `owner select (to_jsonb(e) - '{search,updated_at}'::text[])::text as r from public.events e
+      union all select (to_jsonb(l) - 'updated_at')::text from public.listings l
+      union all select (to_jsonb(c) - 'updated_at')::text from public.listing_changes c
+      union all select (to_jsonb(i) - 'id')::text from public.event_images i
+      union all select to_jsonb(i)::text from public.sync_items i
+      union all select b.reason from public.site_builds b order by r`,
+    purgeable: 'service select image_path from public.purgeable_uploads(100) order by 1',
+    'a-day-passes': `owner update public.uploads set unused_since = now() - interval '25 hours' where unused_since is not null`,
+    contacts: `owner select contact_email from public.listings where contact_email is not null
+      union all select contact_email from public.events where contact_email is not null`,
     audited: 'owner select action from public.audit_log where actor is not null order by at',
   },
   steps: {
     /** Sets what is written, a line of JSON each. */
     writes(_, __, lines) {
-      writes.splice(0, writes.length, ...lines.split('\n').map((one) => writeOf(JSON.parse(one) as Given)));
+      writes.splice(
+        0,
+        writes.length,
+        ...lines.split('\n').map((one) => writeOf(JSON.parse(one) as Given)),
+      );
     },
     /** Records what a run made of the source. */
     async record(_, report) {

@@ -53,6 +53,8 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     submit: `service submit_event($submission, '$1', 'same', '[]', $2, $3, $4) - 'dates' - 'payment'`,
     pay: `service select public.apply_payment_intent(jsonb_build_object('id', 'pi_1', 'status', 'succeeded', 'order', $1::text, 'amount_received', 2900,
       'currency', 'usd', 'amount_refunded', $2, 'error', null)) ->> 'outcome'`,
+    'delete-event': `owner update public.events set deleted_at = now() - interval '$2 days', deleted_from = status, status = 'cancelled', withdrawn_at = now() where id = $1`,
+    'delete-others': `owner update public.events set deleted_at = now() - interval '$2 days', deleted_from = status, status = 'cancelled', withdrawn_at = now() where id <> $1`,
     stored:
       'owner select title, status, contact_email, image_url, image_alt from public.events order by title',
     images: 'owner select url, alt from public.event_images order by position',

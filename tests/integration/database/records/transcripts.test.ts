@@ -1,12 +1,14 @@
 /** Transcripts of articles, venues and organizers, as editors write, merge and undo them. */
 import { eventRecords, PROPOSE } from '../../../support/records/event-records.ts';
+import { listingRecords } from '../../../support/records/listing-records.ts';
 import { tellTranscripts } from '../../../support/records/transcripts.ts';
 import { uploadRecords } from '../../../support/records/upload-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
-const database = scratchDatabase();
+const database = scratchDatabase({ connections: 21 });
 const { row, insert } = database;
 const events = eventRecords(database);
+const listings = listingRecords(database);
 const uploads = uploadRecords(database);
 
 const HASH = `encode(sha256(convert_to($1, 'utf8')), 'hex')`;
@@ -27,6 +29,8 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
   },
   makes: {
     linked: (columns) => events.linked({ status: 'approved', ...columns }),
+    /** A listing with a private link, as its first date. */
+    listed: ({ count }) => listings.listed(Number(count), 'approved'),
     upload: ({ name }) => uploads.ready(String(name)),
     /** An upload whose hash is 64 times an a. */
     image: (columns) =>
@@ -62,6 +66,8 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
       'owner select reason, requests from public.site_builds where build_id is null order by reason',
     unused: 'owner select count(*) from private.unused_uploads()',
     save: 'admin save_venue($1, $1.version, $fields, null, 10)',
+    read: `editor select public.editable_event('event', $1) ->> 'updated_at' as version`,
+    'event-images': 'owner select url, alt from public.event_images order by position',
     merge: 'admin merge_venues($1, $1.version, $2, $2.version, $fields, 10)',
     'merge-events': `editor select public.merge_events($1, (public.editable_event('event', $1) ->> 'updated_at')::timestamptz,
       $2, (public.editable_event('event', $2) ->> 'updated_at')::timestamptz, $fields - 'images', $fields ? 'images', 10)`,

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_STATUSES, PUBLIC_EVENT_STATUSES } from '../../../../src/features/events/event.ts';
 import { EDITED_EVENT } from '../../../../src/features/events/edited-event-record.ts';
 import { columnOf, CONTACTS, limitOf } from '../../../../src/forms/records/define-record.ts';
+import { SUBSCRIBER_LIMITS } from '../../../../src/features/newsletter/subscription.ts';
 import { tellHistories } from '../../../support/records/histories.ts';
 import { tryAs } from '../../../support/records/access.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
@@ -43,6 +44,16 @@ describe('a limit of a submission is the same in the schema and in SQL', () => {
   ])('events.%s: %i', async (column, limit) => {
     const definition = await constraint(`events_${column}_length`);
     expect(Number(/<= (\d+)/.exec(definition)?.[1])).toBe(limit);
+  });
+
+  it.each([
+    ['email', SUBSCRIBER_LIMITS.email],
+    ['first_name', SUBSCRIBER_LIMITS.name],
+    ['last_name', SUBSCRIBER_LIMITS.name],
+    ['user_agent', SUBSCRIBER_LIMITS.userAgent],
+  ])('newsletter_subscribers.%s: %i', async (column, limit) => {
+    const definition = await constraint(`newsletter_subscribers_${column}_length`);
+    expect(definition).toContain(`<= ${limit})`);
   });
 
   it.each(['title', 'description', 'venue_name', 'venue_address', 'price'])(
