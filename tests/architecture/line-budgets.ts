@@ -77,7 +77,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/private-links': 3568,
   // Endpoints are named here, since a file holds several.
   // An image among the answers.
-  'src/features/public-api': 319,
+  // The refusal above a limit, from the limit itself.
+  'src/features/public-api': 328,
   'src/features/saved': 1006,
   // Words with signs, such as R&B.
   'src/features/search': 1673,
@@ -110,7 +111,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/local/stripe': 1508,
   // The page that asks once more, without JavaScript.
   // The coast behind the sign-in.
-  'src/pages': 2433,
+  // Limits of functions for the description of the API.
+  'src/pages': 2438,
   // Topics, one rule for pages, API and search.
   'src/regions': 465,
   // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all

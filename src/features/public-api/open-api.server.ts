@@ -32,26 +32,40 @@ function contentOf({ record, single, takesFilters }: PublicResponse): object {
 interface PublicEndpoint extends PublicResponse {
   /** Path as in the list of routes: `/api/events/:id`. */
   path: string;
+  functionFile: string;
 }
 
 /** The endpoints in the OpenAPI description, in the order of the routes. */
 export const publicEndpoints: readonly PublicEndpoint[] = apiRoutes.flatMap(
-  ({ method, path, access }) => {
+  ({ method, path, access, functionFile }) => {
     const isRead = method === 'GET' && access === 'public';
     const response = isRead ? PUBLIC_RESPONSES[path] : undefined;
-    return response === undefined ? [] : [{ path, ...response }];
+    return response === undefined ? [] : [{ path, functionFile, ...response }];
   },
 );
 
 /** Writes the parameters of a path in braces, as OpenAPI does. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
+/** Returns the refusal above the limit in the `config` of a function, which Netlify reads from its source too. */
+function tooManyCalls(source = ''): object {
+  const [, calls = '', seconds = ''] =
+    /rateLimit: \{ windowLimit: (\d+), windowSize: (\d+),/.exec(source) ?? [];
+  const description = `More than ${calls} calls in ${seconds} seconds from one IP address.`;
+  return calls === '' ? {} : { 429: { description } };
+}
+
 /**
  * Makes the OpenAPI 3.1 description of the public endpoints from the schemas.
  * @param siteUrl absolute URL of the guide
  * @param filters the schema with which the list of events reads its query
+ * @param functions the sources in `netlify/functions`, by their paths from a page
  */
-export function openApi(siteUrl: string, filters: z.ZodType) {
+export function openApi(
+  siteUrl: string,
+  filters: z.ZodType,
+  functions: Readonly<Record<string, string>>,
+) {
   const { properties = {} } = schemaOf(filters, 'input') as { properties?: Record<string, object> };
   const parameters = Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -81,11 +95,9 @@ export function openApi(siteUrl: string, filters: z.ZodType) {
         },
       }),
       ...(endpoint.takesFilters
-        ? {
-            400: { description: 'A filter is invalid; the text says which.', content: ERROR },
-            429: { description: 'More than 600 calls in a minute from one IP address.' },
-          }
+        ? { 400: { description: 'A filter is invalid; the text says which.', content: ERROR } }
         : { 405: { description: 'GET only.', content: ERROR } }),
+      ...tooManyCalls(functions[`../../netlify/functions/${endpoint.functionFile}.mts`]),
       503: {
         description: 'The database can’t be reached. Retry-After says when to try again.',
         content: ERROR,

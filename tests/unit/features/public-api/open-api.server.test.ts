@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { eventListRequest } from '../../../../src/features/events/list/event-list-request.ts';
+import type { APIContext } from 'astro';
 import {
-  openApi,
+  type openApi,
   openApiPath,
   publicEndpoints,
 } from '../../../../src/features/public-api/open-api.server.ts';
 import { EVENT_FILTERS } from '../../../../src/features/public-api/public-endpoints.ts';
+import { GET } from '../../../../src/pages/openapi.json.ts';
 import { apiRoutes } from '../../../../src/server/http/api-routes.ts';
 
-const described = openApi('https://guide.example.org', eventListRequest);
+const answer = await GET({ url: new URL('https://guide.example.org') } as APIContext);
+const described = (await answer.json()) as ReturnType<typeof openApi>;
 
 /** Public endpoints that are not described as part of the API, each with its reason. */
 const NOT_DESCRIBED: Record<string, string> = {
@@ -39,6 +41,13 @@ test('every filter that the endpoint reads is described, and no other', () => {
   const filters = described.paths['/api/events']?.get.parameters ?? [];
   expect(filters.map(({ name }) => name)).toEqual(Object.keys(EVENT_FILTERS));
   expect(filters.every((filter) => 'type' in filter.schema || 'enum' in filter.schema)).toBe(true);
+});
+
+test.each(publicEndpoints)('$path says how often it may be called', async (endpoint) => {
+  const file = `../../../../netlify/functions/${endpoint.functionFile}.mts`;
+  const { config } = (await import(file)) as { config: { rateLimit?: { windowLimit: number } } };
+  const said = JSON.stringify(described.paths[openApiPath(endpoint.path)]);
+  expect(/"429":\D*(\d+)/.exec(said)?.[1]).toBe(config.rateLimit?.windowLimit.toString());
 });
 
 test('every operation has an id of its own, needs no key, and says what it refuses', () => {
