@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { expectRecorded } from '../support/cases.ts';
 import {
   forbiddenTextComplaints,
   lockedAddressComplaints,
@@ -38,6 +40,14 @@ describe('committed files', () => {
     ].join('\n');
     expect(forbiddenTextComplaints([{ path: 'notes.md', text }])).toEqual([]);
   });
+});
+
+test('a golden takes no mistake of a program for an answer', async () => {
+  const unwritten = new URL('goldens/unwritten.txt', import.meta.url);
+  for (const mistake of ['throws TypeError: x is not a function', 'ReferenceError']) {
+    await expect(expectRecorded(unwritten, `f(1) => ${mistake}`)).rejects.toThrow(mistake);
+  }
+  expect(existsSync(unwritten)).toBe(false);
 });
 
 describe('dependencies', () => {

@@ -3,16 +3,17 @@
  * makes each call again and compares; `-u` accepts what comes out now.
  *
  * In JSON, `@date`, `@url`, `@query`, `@undefined`, `{"@map": …}` and `{"@set": …}` stand for what JSON does not
- * have, and `{"@event": changes}` for the sample event with these changes.
+ * have, `{"@json": …}` for a text of JSON, and `{"@event": changes}` for the sample event with these changes.
  */
 import { test } from 'vitest';
+import { EMPTY_EVENT } from '../../src/features/events/event-record.ts';
 import { expectLines } from './cases.ts';
 import { sampleAdByLink } from './samples/sample-ad-by-link.ts';
 import { sampleAdOrder } from './samples/sample-ad-order.ts';
 import { sampleAdvertisement } from './samples/sample-advertisement.ts';
 import { sampleEvent } from './samples/sample-event.ts';
 import { sampleMessage } from './samples/sample-message.ts';
-import { form } from './samples/submissions/submission-form.ts';
+import { form, stored } from './samples/submissions/submission-form.ts';
 import { sampleListing } from './samples/submissions/sample-listing.ts';
 import { sampleEventByLink } from './samples/sample-event-by-link.ts';
 import { sampleOrganizer } from './samples/sample-organizer.ts';
@@ -26,7 +27,10 @@ const SAMPLES: Record<string, (changes: Record<string, unknown>) => object> = {
   event: sampleEvent,
   eventByLink: sampleEventByLink,
   listing: sampleListing,
+  linked: (changes) => ({ ...sampleEventByLink().fields, ...changes }),
   form: (changes) => ({ ...form, ...changes }),
+  stored: (changes) => ({ ...stored, ...changes }),
+  texts: (changes) => ({ ...EMPTY_EVENT, ...changes }),
   message: sampleMessage,
   organizer: sampleOrganizer,
   post: samplePost,
@@ -53,6 +57,7 @@ export function revive(value: unknown): unknown {
   const [[key = '', only] = []] = entries;
   if (key === '@map') return new Map(only as [unknown, unknown][]);
   if (key === '@set') return new Set(only as unknown[]);
+  if (key === '@json') return JSON.stringify(only);
   return SAMPLES[key.slice(1)]?.(only as Record<string, unknown>) ?? Object.fromEntries(entries);
 }
 
@@ -69,10 +74,22 @@ function changesOf(value: object, sample: object): [string, unknown][] | null {
 const preserveAll = (entries: [string, unknown][]) =>
   Object.fromEntries(entries.map(([key, one]) => [key, preserve(one)]));
 
+/** Returns a text of JSON as its value, and any other as it is. */
+function preserveText(text: string): unknown {
+  if (text.startsWith('@')) return `@text ${text}`;
+  if (!text.startsWith('{')) return text;
+  try {
+    const value: unknown = JSON.parse(text);
+    return JSON.stringify(value) === text ? { '@json': preserve(value) } : text;
+  } catch {
+    return text;
+  }
+}
+
 /** Returns what JSON can hold of a value; throws for a function or an object of another class. */
 function preserve(value: unknown): unknown {
   if (value === undefined) return '@undefined';
-  if (typeof value === 'string') return value.startsWith('@') ? `@text ${value}` : value;
+  if (typeof value === 'string') return preserveText(value);
   if (typeof value !== 'object' || value === null) {
     if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError('No data');
     return value;
@@ -85,10 +102,13 @@ function preserve(value: unknown): unknown {
   if (value instanceof Set) return { '@set': [...value].map(preserve) };
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) throw new TypeError('No data');
-  for (const [name, sample] of Object.entries(SAMPLES)) {
-    const changes = changesOf(value, sample({}));
-    if (changes !== null) return { [`@${name}`]: preserveAll(changes) };
-  }
+  const [[name, changes] = []] = Object.entries(SAMPLES)
+    .flatMap(([of, sample]) => {
+      const differing = changesOf(value, sample({}));
+      return differing === null ? [] : [[of, differing] as const];
+    })
+    .toSorted(([, some], [, others]) => some.length - others.length);
+  if (changes !== undefined) return { [`@${name}`]: preserveAll(changes) };
   return preserveAll(Object.entries(value));
 }
 
@@ -107,11 +127,7 @@ function answerOf(called: unknown, given: unknown[]): unknown {
     const refusals = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     return { refused: refusals };
   }
-  try {
-    return preserve((called as (...all: unknown[]) => unknown)(...given));
-  } catch (error) {
-    return `throws ${String(error)}`;
-  }
+  return preserve((called as (...all: unknown[]) => unknown)(...given));
 }
 
 /** Makes each call of a file of calls to a module. */

@@ -5,8 +5,12 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 
-const matches = async (file: URL, text: string): Promise<void> =>
-  expect(text).toMatchFileSnapshot(file.pathname);
+/** Compares a file with what it would hold; refuses to take a mistake of a program for an answer, also with `-u`. */
+export async function expectRecorded(file: URL, text: string): Promise<void> {
+  const mistake = /^.*\b(?:Type|Reference)Error\b.*$/m.exec(text)?.[0];
+  if (mistake !== undefined) throw new Error(`A mistake of the program is no answer: ${mistake}`);
+  await expect(text).toMatchFileSnapshot(file.pathname);
+}
 
 const isPlain = (output: unknown): output is string =>
   typeof output === 'string' && output !== '' && !output.includes('\n');
@@ -23,7 +27,7 @@ export async function expectLines(file: URL, answer: (input: string) => unknown)
     const output = answer(input.startsWith('"') ? (JSON.parse(input) as string) : input);
     return `${input} => ${isPlain(output) ? output : JSON.stringify(output)}`;
   });
-  await matches(file, written.join('\n'));
+  await expectRecorded(file, written.join('\n'));
 }
 
 /** Returns the title and the input of each case: a line `# title`, the input, a line `=>`, the output. */
@@ -47,5 +51,5 @@ export async function expectCases(
     const output = await answer(input);
     written.push(`# ${title}\n${input}\n=>\n${output.trimEnd()}\n`);
   }
-  await matches(file, written.join('\n'));
+  await expectRecorded(file, written.join('\n'));
 }

@@ -6,7 +6,8 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
+import { expectRecorded } from '../cases.ts';
 
 /** Fields of a step, as in `price=$5 title="Late Jazz"`; `null` is none. */
 export type Fields = Record<string, string | null>;
@@ -86,6 +87,6 @@ export function tellHistories(folder: URL, world: World): void {
     const histories = (await readFile(`${path}${name}`, 'utf8')).split(/\n+(?=# )/);
     const told: string[] = [];
     for (const text of histories) told.push(await tell(text, world));
-    await expect(`${told.join('\n\n')}\n`).toMatchFileSnapshot(`${path}${name}`);
+    await expectRecorded(new URL(name, folder), `${told.join('\n\n')}\n`);
   });
 }

@@ -1,4 +1,6 @@
+import { EVENT } from '../../../src/features/events/event-record.ts';
 import type { EventByLink } from '../../../src/features/private-links/event/event-by-link.ts';
+import { emptyFields } from './submissions/field-values.ts';
 
 /** A pending free event as the holder of its private link sees it; its open change alters nothing by default. */
 export function sampleEventByLink(changes: Partial<EventByLink> = {}): EventByLink {
@@ -11,11 +13,15 @@ const SAMPLE: Omit<EventByLink, 'planned'> = {
   ...{ id: 'moonlight-jazz-bcdfgh', status: 'pending', statusNote: null, mergedInto: null },
   ...{ plan: 'free', isPublic: false, isRemoved: false, isPast: false, reviewNote: null },
   fields: {
-    ...{ title: 'Moonlight Jazz', description: 'Three trios.', category: 'music' },
-    ...{ startDate: '2026-12-05', startTime: '19:00', endDate: null, endTime: null },
+    ...{
+      ...emptyFields(EVENT),
+      title: 'Moonlight Jazz',
+      description: 'Three trios.',
+      category: 'music',
+    },
+    ...{ startDate: '2026-12-05', startTime: '19:00' },
     ...{ venueName: 'Lawrence Street Pier', venueAddress: '100 Example Pier' },
     ...{ city: 'Corpus Christi, TX', price: '$15-30', contactEmail: 'pier@example.org' },
-    ...{ contactPhone: null, website: null, instagram: null, facebook: null, twitter: null },
   },
   ...{ images: [], openingHours: null, openingReception: null, change: null, dates: [] },
   ...{ payment: null, today: '2026-11-20', days: [] },

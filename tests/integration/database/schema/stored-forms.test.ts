@@ -11,6 +11,7 @@ import { CONTACT_MESSAGE, contactRecords } from '../../../support/records/contac
 import { hostileColumns } from '../../../support/records/hostile-columns.ts';
 import { proveRuns } from '../../../support/prove.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
+import { eventColumns } from './public-columns.ts';
 import { CONTACT_LIMITS } from '../../../../src/features/contact/contact-message.ts';
 
 const database = scratchDatabase({ connections: 60 });
@@ -39,11 +40,7 @@ describe('a form', () => {
     {
       name: 'a free event',
       fields: SUBMISSION,
-      more: [
-        ...['contact_phone', 'website', 'social_media', 'instagram', 'facebook', 'twitter'],
-        ...['end_date', 'end_time', 'tags', 'opening_hours', 'venue_id'],
-        ...['reception_date', 'reception_start', 'reception_end'],
-      ],
+      more: [...eventColumns('submitter'), 'tags'],
       store: submit,
       tables: ['events'],
       mails: 1,

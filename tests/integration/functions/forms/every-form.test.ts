@@ -7,6 +7,7 @@ import {
   CLIENT_INTENTS,
   CLIENT_SUBMISSIONS,
 } from '../../../../src/server/limits/call-limits.ts';
+import { EVENT_FIELDS } from '../../../../src/features/events/event-record.ts';
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../../../src/forms/honeypot.ts';
 import { paths } from '../../../../src/paths.ts';
 import { sampleAdOrder } from '../../../support/samples/sample-ad-order.ts';
@@ -34,7 +35,7 @@ interface Form {
   /** A field with a value that differs from the one in the body of `fill`. */
   changed: Body;
   tables: string[];
-  /** Names of the body's fields that are stored in columns of the same name. */
+  /** Names of the body's fields. */
   fields: string[];
   /** Returns the rows that were stored from this email address. */
   stored(email: string): Promise<Body[]>;
@@ -49,11 +50,6 @@ const ADS = rowsOf(
   `select a.* from public.advertisements a join public.advertisers v on v.id = a.advertiser_id
     where v.email = $1`,
 );
-const EVENT_FIELDS = [
-  ...['title', 'category', 'description', 'city', 'price', 'website'],
-  // Premium fields, which a free event ignores.
-  ...['instagram', 'facebook', 'twitter'],
-];
 const AD_FIELDS = ['title', 'description', 'type', 'duration', 'name', 'email', 'phone', 'company'];
 
 const FORMS: Form[] = [
@@ -117,10 +113,7 @@ const FORMS: Form[] = [
 ];
 
 /** Optional fields that get no hostile value, because the endpoint would only refuse it. */
-const OPTIONAL = new Set([
-  ...['endDate', 'endTime', 'contactPhone', 'socialMedia'],
-  ...['dates', 'openingHours', 'openingReception'],
-]);
+const OPTIONAL = new Set(['socialMedia', 'dates', 'openingHours', 'openingReception']);
 
 interface Sending {
   changes?: Body;

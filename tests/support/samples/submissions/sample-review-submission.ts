@@ -1,4 +1,6 @@
 import type { Submission } from '../../../../src/desk/event/submission/submission.ts';
+import { EVENT } from '../../../../src/features/events/event-record.ts';
+import { emptyFields } from './field-values.ts';
 
 /**
  * A submission as the desk reads it, with plain values in every field; a test changes only what
@@ -6,8 +8,7 @@ import type { Submission } from '../../../../src/desk/event/submission/submissio
  */
 export function deskSubmission(changes: Partial<Submission> = {}): Submission {
   const event = {
-    id: 'moonlight-jazz-abc123',
-    title: 'Moonlight Jazz',
+    ...{ ...emptyFields(EVENT), id: 'moonlight-jazz-abc123', title: 'Moonlight Jazz' },
     description: 'Three trios.\nOne pier.\n\nTickets at https://pier.example.org/tickets.',
     ...{ category: 'music', startDate: '2026-11-07', startTime: '19:00', endDate: '2026-11-08' },
     ...{ endTime: '01:00', venueName: 'Lawrence Street Pier', venueAddress: '100 Example Pier' },

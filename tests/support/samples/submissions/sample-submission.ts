@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { EVENT } from '../../../../src/features/events/event-record.ts';
 import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
+import { requiredTexts } from './field-values.ts';
 
 /** A valid submission; a test changes only the fields it is about. */
 export const sampleSubmission = (
   changes: Record<string, unknown> = {},
 ): Record<string, unknown> => ({
-  title: 'Moonlight Jazz on the Pier',
-  category: 'music',
+  ...{ ...requiredTexts(EVENT), title: 'Moonlight Jazz on the Pier', category: 'music' },
   description:
     'Three trios, one long pier and the whole bay to listen. Bring a chair and a jacket.',
   ...{ startDate: addDays(centralDate(new Date()), 14), startTime: '19:00' },

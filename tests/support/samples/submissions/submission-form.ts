@@ -1,4 +1,6 @@
+import { EMPTY_EVENT, EVENT } from '../../../../src/features/events/event-record.ts';
 import { eventSubmission } from '../../../../src/features/submissions/event-submission.ts';
+import { emptyFields, requiredTexts } from './field-values.ts';
 
 /** The day that counts as today in the tests of submissions. */
 export const TODAY = '2026-11-21';
@@ -6,12 +8,21 @@ export const schema = eventSubmission(TODAY);
 
 /** A filled-in form. */
 export const form = {
+  ...{ ...EMPTY_EVENT, ...requiredTexts(EVENT) },
   ...{ title: 'First Friday Artwalk', category: 'visual-arts' },
   ...{ description: 'Open studios along the bay.', startDate: '2026-12-04', startTime: '17:00' },
-  ...{ endDate: '', endTime: '', venueName: 'Harbor Gallery', city: 'Corpus Christi, TX' },
-  ...{ venueAddress: '100 Water Street', price: 'Free', contactEmail: 'artwalk@example.org' },
-  ...{ contactPhone: '361-555-0100', website: 'example.org', instagram: '', facebook: '' },
-  ...{ twitter: '', socialMedia: '' },
+  ...{ venueName: 'Harbor Gallery', city: 'Corpus Christi, TX', venueAddress: '100 Water Street' },
+  ...{ price: 'Free', contactEmail: 'artwalk@example.org', contactPhone: '361-555-0100' },
+  ...{ website: 'example.org', socialMedia: '' },
+};
+
+/** What is stored of it. */
+export const stored = {
+  ...emptyFields(EVENT),
+  ...Object.fromEntries(Object.entries(form).filter(([, text]) => text !== '')),
+  ...{ price: 'FREE', priceMinCents: 0, priceMaxCents: 0, website: 'https://example.org' },
+  ...{ socialMedia: null, venueId: null, openingHours: null, openingReception: null },
+  dates: [{ startDate: '2026-12-04', startTime: '17:00', endDate: null, endTime: null }],
 };
 
 /** Returns the submission that a form with these changes makes. */

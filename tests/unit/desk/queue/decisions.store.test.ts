@@ -1,52 +1,23 @@
 import { expect, test } from 'vitest';
 import { submission } from '../../../../src/desk/event/submission/submission-row.ts';
-import { camelKeys } from '../../../../src/server/supabase.ts';
+import { camelKeys, snakeKeys } from '../../../../src/server/supabase.ts';
+import { sampleEvent } from '../../../support/samples/sample-event.ts';
+import { PAID } from '../../../support/samples/submissions/sample-review-submission.ts';
 import { LISTING_CHANGE } from '../../../support/samples/submissions/sample-listing.ts';
 
-const row = {
-  id: 'moonlight-jazz-abc123',
-  title: 'Moonlight Jazz',
-  description: 'Three trios.',
-  category: 'music',
-  start_date: '2026-11-07',
-  start_time: '19:00:00',
-  end_date: null,
-  end_time: null,
-  venue_name: 'Lawrence Street Pier',
-  venue_address: '100 Example Pier',
-  city: 'Corpus Christi, TX',
-  price: '$15-30',
-  status: 'pending',
-  contact_email: null,
-  contact_phone: '361-555-0100',
-  website: 'https://pier.example.org',
-  instagram: null,
-  facebook: 'https://social.example.org/pier',
-  twitter: null,
-  social_media: 'https://social.example.net/pier',
-  submitter_email: 'pier@example.org',
-  images: [{ url: '/a.webp', alt: 'A band', width: 1200, height: 800 }],
-  image_url: '/a.webp',
-  image_alt: 'A band',
-  is_premium: true,
-  paid_for_status: 'pending',
-  payment: {
-    id: 'p',
-    order_number: 'CBA-5Y0R1-W2X3M',
-    status: 'succeeded',
-    amount_cents: 2900,
-    refunded_cents: 0,
-    refund_requested_at: null,
-    settled_at: null,
-  },
-  change: null,
-  planned: {},
-  ...{ venue_id: null, opening_hours: null },
-  ...{ reception_date: null, reception_start: null, reception_end: null },
-  listing: null,
-  created_at: '2026-10-01T12:00:00Z',
-  updated_at: '2026-10-02T12:00:00Z',
-};
+const row = snakeKeys({
+  ...sampleEvent({
+    ...{ title: 'Moonlight Jazz', status: 'pending', isPremium: true, contactEmail: null },
+    ...{
+      facebook: 'https://social.example.org/pier',
+      socialMedia: 'https://social.example.net/pier',
+    },
+    ...{ images: [{ url: '/a.webp', alt: 'A band', width: 1200, height: 800 }] },
+  }),
+  ...{ submitterEmail: 'pier@example.org', paidForStatus: 'pending', payment: PAID },
+  ...{ change: null, planned: {}, listing: null },
+  ...{ receptionDate: null, receptionStart: null, receptionEnd: null },
+});
 
 /** Reads a row of the database as the store does. */
 const read = (stored: object) => submission.parse(camelKeys(stored));
@@ -67,7 +38,7 @@ test('the open change of a published event is read with what it leaves as it is'
     venueId: 'pier',
     contactEmail: 'pier@example.org',
     socialLinks: ['https://social.example.org/pier', 'https://social.example.net/pier'],
-    images: row.images,
+    images: row['images'],
   });
   expect(found.change?.updatedAt).toBe(CHANGE.updated_at);
   const waiting = read({ ...changed, status: 'pending' });

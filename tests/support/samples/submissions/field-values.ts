@@ -1,0 +1,42 @@
+/** Values for the fields of a record by their kinds, so that samples have a new field too. */
+import type {
+  RecordDescription,
+  RecordField,
+  StoredRecord,
+} from '../../../../src/forms/records/define-record.ts';
+
+const HOST = `${`${'a'.repeat(60)}.`.repeat(4)}org`;
+
+const TYPED: Partial<Record<RecordField['kind'], (length: number) => string>> = {
+  choice: () => 'music',
+  city: (length) => `${'a'.repeat(length - 4)}, TX`,
+  phone: (length) => '5'.repeat(length),
+  email: (length) => `${'a'.repeat(Math.max(1, length - HOST.length - 1))}@${HOST}`,
+  link: (length) => 'https://example.org/'.padEnd(length, 'a'),
+  day: () => '2026-12-04',
+  time: () => '17:00',
+};
+
+/** Returns a text that a form takes in this field; as long as is asked, where its kind has no fixed form. */
+export const typedText = ({ kind }: RecordField, length = 20): string =>
+  TYPED[kind]?.(length) ?? 'a'.repeat(length);
+
+function storedValue(field: RecordField): unknown {
+  if (field.kind === 'tags') return [];
+  if ('isBlank' in field) return '';
+  return field.missing === undefined || field.mayLack === true ? null : typedText(field);
+}
+
+/** Returns the fields of an event as they are stored: without a value where they may lack one. */
+export const emptyFields = <Described extends RecordDescription>({ fields }: Described) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, storedValue(field)]),
+  ) as StoredRecord<Described>;
+
+/** Returns a text for each field that a form demands. */
+export const requiredTexts = ({ fields }: RecordDescription): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.missing === undefined ? [] : [[name, typedText(field)]],
+    ),
+  );
