@@ -29,6 +29,9 @@ export interface World {
   quiet?: readonly string[];
 }
 
+/** Codes of errors in a statement itself, such as an unknown function, and of what is no error of the database. */
+export const MISTAKES = /^(?!42501)42|^22P02|undefined/;
+
 const FIELD = /([\w]+)=(?:"([^"]*)"|(\S+))/g;
 const nameOf = (line: string) => line.split(':')[0] ?? '';
 
@@ -45,7 +48,8 @@ function answerOf(answer: unknown): string[] {
   if (answer === '') return [];
   if (typeof answer === 'string') return answer.split('\n').map((line) => `  ${line}`.trimEnd());
   const { outcome, reason } = (answer ?? {}) as { outcome?: string; reason?: string };
-  if (outcome === undefined) return [];
+  if (!Object.hasOwn(Object(answer) as object, 'outcome')) return [];
+  if (MISTAKES.test(String(outcome))) throw new Error(`A step is mistaken: ${outcome}`);
   return [`  ${outcome}${reason === undefined ? '' : `: ${reason}`}`];
 }
 

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { beforeAll } from 'vitest';
 import { CALLERS, claimsOf, roleOf, type Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
-import { type Fields, type Step, tellHistories } from './histories.ts';
+import { type Fields, MISTAKES, type Step, tellHistories } from './histories.ts';
 
 type Asker = Caller | 'owner';
 type Row = Record<string, unknown>;
@@ -35,8 +35,6 @@ const WIDTH = 110;
 const STATEMENT =
   /^(?:select|insert|update|delete|truncate|with|alter|create|drop|do|begin|lock|set)\b/i;
 const RETURNS = /^(?:select|with)\b|\breturning\b/i;
-/** Codes of errors in a statement itself, such as an unknown function. */
-const MISTAKES = /^(?!42501)42|^22P02|undefined/;
 const NAMED = /^\$([a-z][\w-]*)(?:\.(\w+))?$/i;
 const NAME = /\$([a-z][\w-]*)(?:\.(\w+))?/gi;
 

@@ -39,10 +39,7 @@ const STEPS: Record<string, Step> = {
   async decide([decision = ''], fields) {
     const { start, end, reason } = await columnsOf(fields);
     const made = { decision, start: start as string, end: end as string, reason: reason as string };
-    const { outcome } = await ads
-      .decide(id, made)
-      .catch(({ code }: { code: string }) => ({ outcome: code }));
-    return outcome;
+    return ads.decide(id, made).catch(({ code: outcome }: { code: string }) => ({ outcome }));
   },
   pay: () =>
     database.insert('payments', {

@@ -43,10 +43,12 @@ const STEPS: Record<string, Step> = {
   /** Reports the intent of an order as paid, but for what the fields say. */
   async report([n], fields) {
     const given = records().intent(orderOf(n), { id: `pi_${n ?? '1'}`, ...numbersOf(fields) });
-    const { outcome, status } = await records()
+    return records()
       .apply(given)
-      .catch(({ code }: { code: string }) => ({ outcome: code, status: '' }));
-    return [outcome, status].filter(Boolean).join(', ');
+      .then(
+        ({ outcome, status }) => [outcome, status].filter(Boolean).join(', '),
+        ({ code: outcome }: { code: string }) => ({ outcome }),
+      );
   },
   decide: ([status = '', days]) =>
     records().decide(orderOf(), status, days === undefined ? undefined : Number(days)),

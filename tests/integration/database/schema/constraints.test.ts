@@ -145,7 +145,7 @@ tellHistories(new URL('refused/', import.meta.url), {
       (words: string[]) =>
         database.query([verb, ...words].join(' ')).then(
           () => 'stored',
-          ({ constraint: name }: { constraint: string }) => name,
+          ({ constraint: outcome }: { constraint: string }) => ({ outcome }),
         ),
     ]),
   ),
