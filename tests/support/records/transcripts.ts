@@ -27,16 +27,33 @@ interface Told {
    * the object of its fields.
    */
   phrases?: Record<string, string>;
+  /**
+   * Steps that ask something else than the database. Names are filled in as they are; what an answer says is
+   * told, its value can be named with `->`.
+   */
+  asks?: Record<string, (text: string) => Promise<Said>>;
   /** Further steps. */
   steps?: Record<string, Step>;
+}
+
+type Tellable = Pick<
+  ScratchDatabase,
+  'cells' | 'insert' | 'query' | 'clear' | 'connect' | 'blocked'
+>;
+
+export interface Said {
+  said: string;
+  value?: unknown;
 }
 
 const WIDTH = 110;
 const STATEMENT =
   /^(?:select|insert|update|delete|truncate|with|alter|create|drop|do|begin|lock|set)\b/i;
 const RETURNS = /^(?:select|with)\b|\breturning\b/i;
-const NAMED = /^\$([a-z][\w-]*)(?:\.(\w+))?$/i;
-const NAME = /\$([a-z][\w-]*)(?:\.(\w+))?/gi;
+const NAMED = /^\$([a-z][\w-]*)(?:\.(\w+(?:\.\w+)*))?$/i;
+const NAME = /\$([a-z][\w-]*)(?:\.(\w+(?:\.\w+)*))?/gi;
+/** A step, and the name for its answer. */
+const NAMING = /^(.*?)(?:\s+-> ([\w-]+))?$/s;
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 const compact = (value: unknown): string =>
@@ -55,7 +72,7 @@ function linesOf(value: unknown): string[] {
   });
 }
 
-function answerOf(value: unknown): string {
+export function answerOf(value: unknown): string {
   if (!isObject(value) || !('outcome' in value)) return linesOf(value).join('\n');
   const { outcome, ...rest } = value;
   const said = Object.entries(rest).map(([key, part]) => `${key} ${compact(part)}`);
@@ -83,7 +100,7 @@ const wordAt = (words: string[], place: number): string => {
 };
 
 /** Makes a test of each transcript in a folder. */
-export function tellTranscripts(folder: URL, database: ScratchDatabase, told: Told = {}): void {
+export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}): void {
   let known: Record<string, unknown>;
   let waiting: Promise<string>[];
   let held: pg.Client | undefined;
@@ -103,20 +120,29 @@ export function tellTranscripts(folder: URL, database: ScratchDatabase, told: To
     const value = known[name];
     if (key === undefined) return name === 'fields' ? value : idOf(value);
     const read = told.reads?.[key];
-    return read === undefined ? (value as Row)[key] : read(String(idOf(value)));
+    if (read !== undefined) return read(String(idOf(value)));
+    return key.split('.').reduce<unknown>((of, part) => (of as Row | undefined)?.[part], value);
   }
-  /** Puts the values of names into a statement. */
-  async function filled(text: string): Promise<string> {
+  /** Puts the values of names into a text, by default a statement. */
+  async function filled(
+    text: string,
+    write: (value: unknown) => string = literal,
+  ): Promise<string> {
     const values: unknown[] = [];
     for (const [, name = '', key] of text.matchAll(NAME)) values.push(await valueOf(name, key));
-    return text.replaceAll(NAME, () => literal(values.shift()));
+    return text.replaceAll(NAME, () => write(values.shift()));
   }
   /** Returns a text with the names of ids, and without what is new each time. */
   function masked(text: string): string {
     let said = text;
     for (const [name, value] of Object.entries(known)) {
       const id = idOf(value);
-      if (typeof id === 'string' && id.length > 8) said = said.replaceAll(id, `$${name}`);
+      if (typeof id !== 'string' || id.length <= 8) continue;
+      // A day is named, and no part of a time.
+      said = said.replaceAll(
+        /^[\d-]{10}$/.test(id) ? new RegExp(`${id}(?![T ]\\d)`, 'g') : id,
+        `$$${name}`,
+      );
     }
     return said
       .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[.\d]*(?:Z|[+-]\d\d(?::?\d\d)?)/g, 'time')
@@ -145,7 +171,7 @@ export function tellTranscripts(folder: URL, database: ScratchDatabase, told: To
   }
 
   async function ask(by: Asker, given: string): Promise<string> {
-    const [, text = '', name] = /^(.*?)(?:\s+-> ([\w-]+))?$/s.exec(given) ?? [];
+    const [, text = '', name] = NAMING.exec(given) ?? [];
     const sql = await filled(text);
     const isCall = !STATEMENT.test(sql);
     const statement = isCall ? `select public.${sql} as answer` : sql;
@@ -265,6 +291,17 @@ export function tellTranscripts(folder: URL, database: ScratchDatabase, told: To
           const said = phrase.replaceAll(/\$(\d)/g, (__, n) => wordAt(words, Number(n)));
           const [, name = ''] = /(-> [\w-]+)$/.exec(text) ?? [];
           return ask(...split(`${said} ${name}`));
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(told.asks ?? {}).map(([name, take]) => [
+        name,
+        async (_: string[], __: Fields, given: string) => {
+          const [, text = '', as] = NAMING.exec(given) ?? [];
+          const { said, value } = await take(await filled(text, (one) => String(one)));
+          if (as !== undefined) known[as] = value;
+          return masked(said);
         },
       ]),
     ),

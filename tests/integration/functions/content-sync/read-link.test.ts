@@ -1,7 +1,7 @@
 /** What an organizer pastes to have the form filled in: read once, with a proof of work, from outside only. */
 import { expect, it } from 'vitest';
 import { callApi, someClient } from '../../../support/api/api.ts';
-import { proofFor } from '../../../support/api/solve-challenge.ts';
+import { proofFor } from '../../../support/api/challenge-proof.ts';
 import { guide } from '../../../support/stack/guide.ts';
 
 /** Asks for a page, and solves the proof that all but the first call of an hour need. */
@@ -10,7 +10,7 @@ async function readLink(address: unknown, from = someClient()) {
   const call = (headers: Record<string, string>) =>
     callApi('/api/read-link', { method: 'POST', from, body, headers });
   const first = await call({});
-  return first.status === 428 ? call(await proofFor(first)) : first;
+  return first.status === 428 ? call(await proofFor(first.json)) : first;
 }
 
 it('gives the texts and the date of one page', async () => {

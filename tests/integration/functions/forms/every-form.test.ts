@@ -12,7 +12,7 @@ import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../../../src/forms/honeypot.ts
 import { paths } from '../../../../src/paths.ts';
 import { sampleAdOrder } from '../../../support/samples/sample-ad-order.ts';
 import { callApi, someClient, type ApiResponse } from '../../../support/api/api.ts';
-import { proofFor } from '../../../support/api/solve-challenge.ts';
+import { proofFor } from '../../../support/api/challenge-proof.ts';
 import { proveRuns } from '../../../support/prove.ts';
 import { hostileColumns } from '../../../support/records/hostile-columns.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
@@ -195,7 +195,7 @@ describe.each(FORMS)('$name', (form) => {
       expect((await stripe.requests()).length).toBe(before);
       expect([...(await form.stored(email)), ...(await mailsTo(email))]).toEqual([]);
 
-      const headers = await proofFor(asked);
+      const headers = await proofFor(asked.json);
       const first = await send(email, { ...given, headers });
       expect(first).toSatisfy(isTaken);
       // As after a lost response: the same request again, with its used proof.

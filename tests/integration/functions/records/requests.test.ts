@@ -1,0 +1,20 @@
+/** Requests of editors about articles and the home page. */
+import sharp from 'sharp';
+import { publishEvent } from '../../../support/api/published-event.ts';
+import { tellRequests } from '../../../support/api/requests.ts';
+import { sendImage } from '../../../support/api/upload-image.ts';
+
+tellRequests(new URL('requests/', import.meta.url), {
+  makes: {
+    /** An uploaded image. */
+    async image() {
+      const size = { width: 400, height: 300, channels: 3 as const, background: '#246' };
+      return (await sendImage(await sharp({ create: size }).jpeg().toBuffer())).token;
+    },
+    /** A public event, by the path of its page. */
+    event: async ({ title }) => {
+      const path = await publishEvent({ title });
+      return { path, id: path.split('/').at(-1) };
+    },
+  },
+});

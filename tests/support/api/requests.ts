@@ -1,0 +1,203 @@
+/**
+ * Transcripts of requests to the API (`../records/transcripts.ts`):
+ * `> POST /api/linked-event/image by $token {"alt": "A frame"} | status image.alt @cache-control`. A request comes
+ * `by admin`, `by editor` or by the holder of a token, from a client of its own or `from one` that is named, `with`
+ * further headers; its body is JSON, or a sample with changes. The answer is its status with the texts, or with
+ * those of its values that stand behind `|`; `*` is each of a list, `@` a header, `~` a word to look for. `many 45 POST …` asks at once and
+ * counts the answers; `#n` is each one's number. After a 428, `with proof` sends the solution.
+ */
+import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../../src/forms/honeypot.ts';
+import { addDays, centralDate } from '../../../src/time/wall-time.ts';
+import { connect } from '../stack/database.ts';
+import { guide } from '../stack/guide.ts';
+import { query } from '../records/records.ts';
+import { answerOf, type Said, tellTranscripts } from '../records/transcripts.ts';
+import { sampleMessage } from '../samples/sample-message.ts';
+import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
+import { adminToken, editors } from './admins.ts';
+import { type ApiCall, type ApiResponse, callApi, someClient } from './api.ts';
+import { proofFor } from './challenge-proof.ts';
+import { decideAsAdmin } from './event-by-link.ts';
+import { receivedMails } from './received-mails.ts';
+
+type Told = NonNullable<Parameters<typeof tellTranscripts>[2]>;
+
+const BODIES: Record<string, (changes: Record<string, unknown>) => object> = {
+  submission: sampleSubmission,
+  message: sampleMessage,
+};
+
+/** Days from today by which a step can call a day, as `$day-20` or `$day-minus-2`. */
+const DAYS = [...Array(61).keys(), -30, -20, -10, -2, -1];
+
+const callers: Record<string, () => Promise<string>> = {
+  admin: adminToken,
+  editor: async () => (await editors()).editor,
+};
+let clients = new Map<string, string>();
+let proof: Record<string, string> = {};
+
+const clientOf = (name: string) => {
+  if (!clients.has(name)) clients.set(name, someClient());
+  return clients.get(name) ?? '';
+};
+
+/** Returns the call that the words behind a path describe. */
+async function callOf(method: string, words: string): Promise<ApiCall> {
+  const headers: Record<string, string> = {};
+  const call: ApiCall = { method, headers, from: someClient() };
+  let rest = words.trim();
+  for (;;) {
+    const [whole, option, value = ''] = /^(by|from|with) (\S+)\s*/.exec(rest) ?? [];
+    if (whole === undefined) break;
+    rest = rest.slice(whole.length);
+    if (option === 'from') call.from = clientOf(value);
+    if (option === 'by') headers['authorization'] = `Bearer ${(await callers[value]?.()) ?? value}`;
+    if (option === 'with' && value === 'proof') Object.assign(headers, proof);
+    else if (option === 'with') {
+      const [name = '', ...text] = value.split('=');
+      headers[name] = text.join('=');
+    }
+  }
+  const [, sample, json = ''] = /^([a-z]+)?\s*(.*)$/s.exec(rest) ?? [];
+  const given = (json === '' ? undefined : JSON.parse(json)) as Record<string, unknown> | undefined;
+  if (sample !== undefined) call.body = BODIES[sample]?.(given ?? {});
+  else if (given !== undefined) call.body = given;
+  else if (method !== 'GET') call.body = {};
+  return call;
+}
+
+/** Returns what stands at a path such as `data.*.title`. */
+function at(value: unknown, [key, ...rest]: string[]): unknown {
+  if (key === undefined) return value;
+  if (key === '*') return (value as unknown[]).map((one) => at(one, rest));
+  return at((value as Record<string, unknown> | null | undefined)?.[key], rest);
+}
+
+function valueOf({ headers, json, text }: ApiResponse, field: string): unknown {
+  if (field.startsWith('@')) return headers[field.slice(1)];
+  if (field.startsWith('~')) return text.includes(field.slice(1)) ? 'found' : 'not found';
+  return at(json, field.split('.'));
+}
+
+function told(response: ApiResponse, fields: string | undefined): string {
+  const { status, text, json } = response;
+  if (fields === undefined)
+    return [status, json === undefined ? text : answerOf(json)]
+      .filter((one) => one !== '')
+      .join(' ');
+  return [
+    String(status),
+    ...fields.split(' ').map((field) => `${field} ${answerOf(valueOf(response, field) ?? null)}`),
+  ].join(', ');
+}
+
+async function ask(method: string, text: string): Promise<ApiResponse & { told: string }> {
+  const [words = '', fields] = text.split(' | ');
+  const [, path = '', more = ''] = /^(\S+)(.*)$/s.exec(words) ?? [];
+  const response = await callApi(path, await callOf(method, more));
+  if (response.status === 428) {
+    proof = await proofFor(response.json);
+    return { ...response, told: '428' };
+  }
+  return { ...response, told: told(response, fields) };
+}
+
+const asks: Record<string, (text: string) => Promise<Said>> = {
+  /** Decides about the version of an event that is current. */
+  async decide(text) {
+    const [id = '', decision] = text.split(' ');
+    const { status } = await decideAsAdmin(id, decision as 'approved' | 'rejected');
+    return { said: String(status) };
+  },
+  ...Object.fromEntries(
+    ['GET', 'POST', 'PATCH', 'DELETE'].map((method) => [
+      method,
+      async (text: string) => {
+        const { told: said, json, text: whole } = await ask(method, text);
+        return { said, value: json ?? whole };
+      },
+    ]),
+  ),
+  async many(text) {
+    const [, count = '', method = '', call = ''] = /^(\d+) (\S+) (.*)$/s.exec(text) ?? [];
+    const answers = await Promise.all(
+      Array.from({ length: Number(count) }, (_, n) =>
+        ask(method, call.replaceAll('#n', String(n))),
+      ),
+    );
+    const said = answers.map((answer) => answer.told);
+    return {
+      said: [...new Set(said)]
+        .map((one) => `${said.filter((other) => other === one).length} × ${one}`)
+        .sort()
+        .join('\n'),
+    };
+  },
+  /** Waits for so many mails to an address, and names what a pattern finds in the last one. */
+  async mails(text) {
+    const [, to = '', count = '', pattern] = /^(\S+) (\d+)(?: (.*))?$/.exec(text) ?? [];
+    const mails = await receivedMails(to, Number(count), Number(count) === 0 ? 300 : undefined);
+    const found = new RegExp(pattern ?? '^').exec(mails.at(-1)?.text ?? '');
+    return {
+      said: mails.map(({ subject }) => subject).join('\n') || 'none',
+      value: found?.[1] ?? mails.at(-1)?.text,
+    };
+  },
+  /** Tells the words of the newest mail that a pattern finds. */
+  async reads(text) {
+    const [, to = '', pattern = ''] = /^(\S+) (.*)$/.exec(text) ?? [];
+    const mail = (await receivedMails(to)).at(-1);
+    const words = `${mail?.text ?? ''} ${mail?.html ?? ''}`.match(new RegExp(pattern, 'gi')) ?? [];
+    return { said: [...new Set(words)].join('\n') || 'nothing' };
+  },
+};
+
+/** Makes a test of each transcript in a folder, told by the guide of this worker. */
+export function tellRequests(
+  folder: URL,
+  given: Pick<Told, 'makes' | 'phrases' | 'asks'> = {},
+): void {
+  tellTranscripts(
+    folder,
+    {
+      query,
+      async insert(table, values) {
+        const columns = Object.keys(values).join(', ');
+        const sql = `insert into public.${table} (${columns}) select ${columns} from jsonb_populate_record(null::public.${table}, $1) returning *`;
+        return (await query(sql, [JSON.stringify(values)]))[0] ?? {};
+      },
+      async cells(_, text) {
+        const client = await connect(guide().databaseUrl);
+        try {
+          const all = [await client.query<unknown[]>({ text, rowMode: 'array' })].flat();
+          const { fields = [], rows = [] } = all.findLast((one) => one.fields.length > 0) ?? {};
+          return { names: fields.map(({ name }) => name), rows };
+        } finally {
+          await client.end();
+        }
+      },
+      connect: () => connect(guide().databaseUrl),
+      clear: () => Promise.reject(new Error('The database of the guide is not cleared.')),
+      blocked: () => Promise.reject(new Error('Nothing is held in the database of the guide.')),
+    },
+    {
+      begin() {
+        [clients, proof] = [new Map(), {}];
+        const today = centralDate(new Date());
+        const days = DAYS.map((n) => [
+          `day-${String(n).replace('-', 'minus-')}`,
+          addDays(today, n),
+        ]);
+        return Promise.resolve({
+          ...(Object.fromEntries(days) as Record<string, string>),
+          ...{ email: `a${crypto.randomUUID()}@example.org`, name: crypto.randomUUID() },
+          ...{ other: `b${crypto.randomUUID()}@example.org`, long: 'y'.repeat(9_000) },
+          ...{ honeypot: HONEYPOT_FIELD, elapsed: ELAPSED_FIELD },
+        });
+      },
+      ...given,
+      asks: { ...asks, ...given.asks },
+    },
+  );
+}
