@@ -156,7 +156,7 @@ const asks: Record<string, (text: string) => Promise<Said>> = {
 /** Makes a test of each transcript in a folder, told by the guide of this worker. */
 export function tellRequests(
   folder: URL,
-  given: Pick<Told, 'makes' | 'phrases' | 'asks'> = {},
+  given: Pick<Told, 'makes' | 'phrases' | 'asks'> & { begin?: () => Promise<unknown> } = {},
 ): void {
   tellTranscripts(
     folder,
@@ -182,21 +182,22 @@ export function tellRequests(
       blocked: () => Promise.reject(new Error('Nothing is held in the database of the guide.')),
     },
     {
-      begin() {
+      ...given,
+      async begin() {
+        await given.begin?.();
         [clients, proof] = [new Map(), {}];
         const today = centralDate(new Date());
         const days = DAYS.map((n) => [
           `day-${String(n).replace('-', 'minus-')}`,
           addDays(today, n),
         ]);
-        return Promise.resolve({
+        return {
           ...(Object.fromEntries(days) as Record<string, string>),
           ...{ email: `a${crypto.randomUUID()}@example.org`, name: crypto.randomUUID() },
           ...{ other: `b${crypto.randomUUID()}@example.org`, long: 'y'.repeat(9_000) },
           ...{ honeypot: HONEYPOT_FIELD, elapsed: ELAPSED_FIELD },
-        });
+        };
       },
-      ...given,
       asks: { ...asks, ...given.asks },
     },
   );

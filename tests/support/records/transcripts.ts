@@ -53,7 +53,7 @@ const RETURNS = /^(?:select|with)\b|\breturning\b/i;
 const NAMED = /^\$([a-z][\w-]*)(?:\.(\w+(?:\.\w+)*))?$/i;
 const NAME = /\$([a-z][\w-]*)(?:\.(\w+(?:\.\w+)*))?/gi;
 /** A step, and the name for its answer. */
-const NAMING = /^(.*?)(?:\s+-> ([\w-]+))?$/s;
+const NAMING = /^(.*?)(?:(?:^|\s+)-> ([\w-]+))?$/s;
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 const compact = (value: unknown): string =>
