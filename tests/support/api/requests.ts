@@ -88,7 +88,11 @@ function told(response: ApiResponse, fields: string | undefined): string {
       .join(' ');
   return [
     String(status),
-    ...fields.split(' ').map((field) => `${field} ${answerOf(valueOf(response, field) ?? null)}`),
+    ...fields.split(' ').map((field) => {
+      // What is looked for can be new each time.
+      const name = field.startsWith('~') ? '~' : field;
+      return `${name} ${answerOf(valueOf(response, field) ?? null)}`;
+    }),
   ].join(', ');
 }
 

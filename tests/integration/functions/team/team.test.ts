@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
 import { CLIENT_RESETS } from '../../../../src/server/limits/call-limits.ts';
-import type { TeamMember } from '../../../../src/desk/team/team-member.ts';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { receivedMails } from '../../../support/api/received-mails.ts';
@@ -26,10 +25,6 @@ const asAdmin = async (method: string, path: string, body?: unknown) =>
   callApi(path, { method, headers: await adminHeaders(), ...(body === undefined ? {} : { body }) });
 const invite = (email: string, role = 'editor') =>
   asAdmin('POST', '/api/admin/team', { email, role });
-const memberOf = async (email: string) =>
-  ((await asAdmin('GET', '/api/admin/team')).json as TeamMember[]).find(
-    (member) => member.email === email,
-  );
 
 const LINK = /\/admin\/password#([\w-]+)/;
 const linkIn = (text: string | null | undefined) => LINK.exec(text ?? '')?.[1] ?? '';
@@ -43,43 +38,6 @@ async function choose(token: string, password = PASSWORD): Promise<string> {
   if (error !== null) throw error;
   return opened.data.session?.access_token ?? '';
 }
-
-it('an invited person chooses a password, works as an editor, and is refused the moment they are removed', async () => {
-  const email = someone();
-  expect((await invite(email)).status).toBe(200);
-  expect(await memberOf(email)).toMatchObject({
-    ...{ role: 'editor', lastSignInAt: null, hasSecondFactor: false, isYou: false },
-  });
-  expect((await invite(email)).status).toBe(409);
-  const [mail] = await receivedMails(email);
-  const token = await choose(linkIn(mail?.text));
-
-  const id = (await memberOf(email))?.id ?? '';
-  const call = async (path: string) =>
-    (await callApi(path, { headers: { authorization: `Bearer ${token}` } })).status;
-  expect([await call('/api/admin/queue'), await call('/api/admin/team')]).toEqual([200, 403]);
-  expect((await asAdmin('POST', `/api/admin/team/${id}/invitation`, {})).status).toBe(409);
-  expect((await asAdmin('PATCH', `/api/admin/team/${id}`, { role: 'admin' })).status).toBe(200);
-  expect(await call('/api/admin/team')).toBe(200);
-  expect((await asAdmin('POST', `/api/admin/team/${id}/removal`, {})).status).toBe(200);
-  expect(await call('/api/admin/queue')).toBe(401);
-  expect(await memberOf(email)).toBeUndefined();
-});
-
-it('a new password comes by mail, and its link works once', async () => {
-  const email = someone();
-  await invite(email, 'admin');
-  await choose(linkIn((await receivedMails(email))[0]?.text));
-  const body = { email: email.toUpperCase() };
-  const asked = await callApi('/api/password-reset', { method: 'POST', body, from: someClient() });
-  expect(asked.status).toBe(200);
-  const token = linkIn((await receivedMails(email, 2))[1]?.text);
-  await choose(token, 'herons-at-high-tide');
-  await expect(choose(token)).rejects.toMatchObject({ code: 'otp_expired' });
-  const signIn = (password: string) => visitor().auth.signInWithPassword({ email, password });
-  expect((await signIn(PASSWORD)).error?.code).toBe('invalid_credentials');
-  expect((await signIn('herons-at-high-tide')).error).toBeNull();
-});
 
 it('known and unknown addresses get the same response, and count against the same limit', async () => {
   const known = someone();
