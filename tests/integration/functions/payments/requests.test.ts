@@ -1,5 +1,7 @@
 /** Requests about payments of both kinds, with what Stripe and its webhooks do: paid, sent back, disputed. */
+import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
+import { STRIPE_WEBHOOK_EVENTS } from '../../../../src/features/payments/server/intent-facts.ts';
 import type { DisputedPayment } from '../../../../src/desk/money/payment-state.ts';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { tellRequests } from '../../../support/api/requests.ts';
@@ -18,7 +20,7 @@ import { forgetLimits, query } from '../../../support/records/records.ts';
 import { answerOf } from '../../../support/records/transcripts.ts';
 import { CARDS, pressByHand, stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 import type { Trouble, WebhookMode } from '../../../support/stack/servers/controlled-stripe.ts';
-import { guide } from '../../../support/stack/guide.ts';
+import { cutOffUrl, guide } from '../../../support/stack/guide.ts';
 
 const stripe = stripeHandle(guide().stripe);
 const orders = new Map<string, PlacedOrder>();
@@ -55,11 +57,39 @@ async function kept(order: PlacedOrder) {
   };
 }
 const calm = async () => {
+  await query('delete from private.noted_faults');
   await stripe.settlement('at once');
   await stripe.trouble('none');
   await stripe.webhooks({ mode: 'deliver' });
 };
 afterAll(calm);
+
+interface Hook {
+  type: string;
+  object: object;
+  hoursAgo?: number;
+  live?: boolean;
+}
+
+/** Sends a webhook that Stripe has signed, with what it says of itself changed. */
+async function sendWebhook({ type, object, hoursAgo = 0, live = false }: Hook, site?: string) {
+  hook = JSON.stringify({
+    ...{ id: `evt_${randomUUID().replaceAll('-', '')}`, object: 'event', type, livemode: live },
+    ...{ created: Math.floor(Date.now() / 1000) - hoursAgo * 3600, data: { object } },
+  });
+  return resend(site);
+}
+const resend = (site?: string) =>
+  callApi('/api/stripe/webhook', {
+    ...{ method: 'POST', body: hook, ...(site !== undefined && { site }) },
+    headers: {
+      ...{ origin: 'https://stripe.example', 'content-type': 'text/plain' },
+      'stripe-signature': stripe.client.webhooks.generateTestHeaderString({
+        ...{ payload: hook, secret: guide().stripe.webhookSecret },
+      }),
+    },
+  });
+let hook = '';
 
 /** Words of a step, and what it tells and names. */
 const asks: Record<string, (words: string[], text: string) => Promise<unknown>> = {
@@ -175,6 +205,32 @@ const asks: Record<string, (words: string[], text: string) => Promise<unknown>> 
     await stripe.pay(secret ?? '');
     return { said: '', value: id };
   },
+  /** Sends a signed webhook, as `payment_intent.succeeded {"id": "pi_1"} {"hoursAgo": 11}`. */
+  async webhook(_, text) {
+    const [type = '', object = '{}', more = '{}'] = text.split(/ (?=\{)/);
+    const given = { type, object: JSON.parse(object) as object };
+    return told(await sendWebhook({ ...given, ...(JSON.parse(more) as object) }));
+  },
+  'webhook-again': async () => told(await resend()),
+  'webhook-cut-off': async () => told(await resend(cutOffUrl())),
+  /** Sends one of each kind that the guide takes, in live mode, and tells the answers. */
+  async 'live-webhooks'([id]) {
+    const all = STRIPE_WEBHOOK_EVENTS.map((type) =>
+      sendWebhook({ type, object: { id, object: 'payment_intent' }, live: true }),
+    );
+    return [...new Set((await Promise.all(all)).map(told))].join('; ');
+  },
+  async recorded() {
+    const rows = await query(
+      'select type, payment_intent_id is not null as of_an_intent, processed_at is not null as done from public.stripe_events where id = $1',
+      [(JSON.parse(hook) as { id: string }).id],
+    );
+    return rows.map((row) => Object.values(row).map(String).join(' | ')).join() || 'no';
+  },
+  async 'foreign-intent'() {
+    const { id } = await stripe.client.paymentIntents.create({ amount: 5000, currency: 'usd' });
+    return { said: '', value: id };
+  },
   /** Sends a form anew, or the same one again, with other fields of the request. */
   form: async (_, text) => {
     form = premiumForm(text === '' ? {} : (JSON.parse(text) as Record<string, unknown>));
@@ -223,6 +279,7 @@ tellRequests(new URL('requests/', import.meta.url), {
   ),
   phrases: {
     payment: 'owner select status, refunded_cents, last_error from public.payments where id = $1',
+    alarms: 'owner select cause from private.noted_faults order by 1',
     audited: 'owner select action from public.audit_log where subject_id = $1',
     'set-intent': 'owner update public.payments set stripe_payment_intent_id = $2 where id = $1',
   },
