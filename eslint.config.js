@@ -1,6 +1,5 @@
 import astro from 'eslint-plugin-astro';
 import boundaries from 'eslint-plugin-boundaries';
-import reactHooks from 'eslint-plugin-react-hooks';
 import * as regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -204,12 +203,6 @@ export default defineConfig(
   },
   astro.configs.recommended,
   regexp.configs['flat/recommended'],
-  {
-    // Only these files hold components and hooks; analyzing all other files too would take ten seconds.
-    files: ['**/*.tsx', '**/*.client.ts'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs['recommended-latest'].rules,
-  },
   {
     rules: {
       'astro/no-set-html-directive': 'error',

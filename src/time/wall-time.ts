@@ -141,6 +141,9 @@ export function centralDate(instant: Date): WallDate {
   return wallDateOf(wallMsAt(instantMs, site.timeZone));
 }
 
+/** Returns the Central calendar day of this moment. */
+export const centralToday = (): WallDate => centralDate(new Date());
+
 /**
  * Returns the instant of a wall time, in the guide's zone or another IANA zone. Follows RFC 5545 section
  * 3.3.5: for a time that occurs twice (autumn), it returns the first instant; for a time that does not exist

@@ -12,7 +12,7 @@ import {
 import { runSync } from '../features/content-sync/run/run-sync.server.ts';
 import { readSettings } from '../local/stack/settings.ts';
 import { onStopSignal } from '../local/process/processes.ts';
-import { centralDate } from '../time/wall-time.ts';
+import { centralToday } from '../time/wall-time.ts';
 import { readArguments, USAGE, previewLines, runLines } from './sync/command-line.ts';
 import { serviceDatabase } from './service-database.ts';
 import { printUsage, runCommand, say } from './terminal.ts';
@@ -34,7 +34,7 @@ function visitor() {
 async function preview(address: string): Promise<void> {
   say(`Reading ${address} …`);
   const reader = openReader(visitor());
-  const detected = await reader.detect(address, centralDate(new Date()));
+  const detected = await reader.detect(address, centralToday());
   reader.close();
   if (detected.outcome === 'refused') {
     throw new Error(`${detected.message}\n${detected.advice}`);

@@ -31,7 +31,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/desk/queue': 1974,
   // Events to choose for the home page.
   // The chosen event in place of its id, and the field for an address folded away.
-  'src/desk/records': 2835,
+  'src/desk/records': 2831,
   // The session in the browser without Supabase's client, and the rules of sign-in.
   'src/desk/session': 935,
   // Nothing chosen at first, and a question before the step.
@@ -46,7 +46,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // The next events in the header of a category.
   'src/features/categories': 297,
   // The weekend below the header of a town.
-  'src/features/cities': 712,
+  // The clock is read outside of components.
+  'src/features/cities': 714,
   'src/features/contact': 273,
   // A worker with limits, moved events known again, what calendars write beside the standard, and one page that an
   // organizer pastes.
@@ -91,7 +92,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/site-builds': 287,
   'src/features/sitemap': 109,
   // What differs from a draft that is paid, and faults while paying.
-  'src/features/submissions': 4782,
+  // The clock is read outside of components.
+  'src/features/submissions': 4783,
   'src/features/uploads': 587,
   'src/features/venues': 1274,
   // Addresses at domains outside ASCII.
@@ -127,7 +129,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/text': 1270,
   // Written days, which searches, pasted lines and sources read each for themselves.
   // Days and moments of lists.
-  'src/time': 363,
+  // Today, which no component reads from the clock itself.
+  'src/time': 364,
   // Migrations are written from the schema files, functions are bundled, a packed sync is tried, and a guide is set up
   // by one command.
   // Files that code reads beside itself come along with a function.

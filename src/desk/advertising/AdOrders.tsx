@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { recordPaths } from '../../desk-paths.ts';
 import { Select } from '../../forms/fields/Select.tsx';
 import { paths } from '../../paths.ts';
-import { centralDate } from '../../time/wall-time.ts';
+import { centralToday } from '../../time/wall-time.ts';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { EmptyState, LoadFailed } from '../../ui/feedback/EmptyState.tsx';
 import type { Pagination as Pages } from '../../ui/list/pagination.ts';
@@ -157,7 +157,7 @@ const Placeholders = () => (
 /** Shows the orders of advertisements with their actions, pending orders first. */
 export function AdOrders({ session, heading }: ScreenProps) {
   const [endingBy, setEndingBy] = useState<EndingDecision>('reject');
-  const today = centralDate(new Date());
+  const today = centralToday();
   const list = useRef<HTMLUListElement>(null);
   const focus = useRowFocus(list, heading);
 

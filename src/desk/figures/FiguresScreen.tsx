@@ -5,7 +5,7 @@ import { Field } from '../../forms/fields/Field.tsx';
 import { Select } from '../../forms/fields/Select.tsx';
 import { counted, withThousands } from '../../text/words.ts';
 import { formatDateRange } from '../../time/format-dates.ts';
-import { centralDate, type WallDate } from '../../time/wall-time.ts';
+import { centralToday, type WallDate } from '../../time/wall-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { csvFileName } from '../../ui/data/csv.ts';
@@ -194,7 +194,7 @@ function Shown({ figures, period, today, isOther, isCompared }: ShownProps) {
 /** Shows what readers looked at in the weeks that the URL selects. */
 export function FiguresScreen({ session, heading }: ScreenProps) {
   const { search } = useAdminLocation();
-  const today = centralDate(new Date());
+  const today = centralToday();
   const period = readPeriod(search, today);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['figures', period.from, period.to],

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { recordPaths } from '../../desk-paths.ts';
 import { counted } from '../../text/words.ts';
 import { listMoment } from '../../time/central-moment.ts';
-import { centralDate } from '../../time/wall-time.ts';
+import { centralToday } from '../../time/wall-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx';
@@ -57,7 +57,7 @@ export function HistoryItem({ session, group }: Props) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <p className="text-sm text-muted">
-        <time dateTime={line.at}>{listMoment(line.at, centralDate(new Date()))}</time>
+        <time dateTime={line.at}>{listMoment(line.at, centralToday())}</time>
       </p>
       <div className="min-w-0">
         <p>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { recordPaths } from '../../desk-paths.ts';
-import { centralDate } from '../../time/wall-time.ts';
+import { centralToday } from '../../time/wall-time.ts';
 import { saveFile } from '../../ui/data/save-file.client.ts';
 import { getAsAdmin, postAsAdmin } from '../session/desk-api.client.ts';
 import type { AdminSession } from '../session/session.client.ts';
@@ -42,7 +42,7 @@ export const useExport = (session: AdminSession) =>
       ).subscribers,
     networkMode: 'always',
     onSuccess: (subscribers) => {
-      const name = `subscribers-${centralDate(new Date())}.csv`;
+      const name = `subscribers-${centralToday()}.csv`;
       saveFile(name, 'text/csv', subscribersCsv(subscribers));
     },
   });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { recordPaths } from '../../desk-paths.ts';
 import { markCut } from '../../text/excerpt.ts';
 import { centralMoment, listMoment } from '../../time/central-moment.ts';
-import { centralDate } from '../../time/wall-time.ts';
+import { centralToday } from '../../time/wall-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { LoadFailed } from '../../ui/feedback/EmptyState.tsx';
@@ -192,7 +192,7 @@ function Row({ row, link, isOpen }: { row: MessageRow; link: RowLink; isOpen: bo
       <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
         {markCut(row.beginning, BEGINNING_LENGTH)}
       </p>
-      <p className="text-sm text-muted">{listMoment(row.sentAt, centralDate(new Date()))}</p>
+      <p className="text-sm text-muted">{listMoment(row.sentAt, centralToday())}</p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '../../features/privacy/data-erasure.ts';
 import { Field } from '../../forms/fields/Field.tsx';
 import { paths } from '../../paths.ts';
-import { centralDate } from '../../time/wall-time.ts';
+import { centralToday } from '../../time/wall-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Confirmation, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { sentenceOf } from '../../ui/data/api.client.ts';
@@ -116,7 +116,7 @@ function PersonForm({ session }: { session: AdminSession }) {
     },
     onSuccess: (exported) => {
       // Names the file without the email address, which a file name must not show.
-      const name = `personal-data-${centralDate(new Date())}.json`;
+      const name = `personal-data-${centralToday()}.json`;
       saveFile(name, 'application/json', JSON.stringify(exported, null, 2));
     },
   });

@@ -3,7 +3,7 @@ import { DESK_SKELETON_ROWS } from '../../figures.ts';
 import { categoryLabel } from '../../regions/categories.ts';
 import { baseCity } from '../../regions/cities.ts';
 import { formatListDay } from '../../time/format-dates.ts';
-import { centralDate, type WallDate } from '../../time/wall-time.ts';
+import { centralToday, type WallDate } from '../../time/wall-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sentenceOf } from '../../ui/data/api.client.ts';
 import { EmptyState, LoadFailed } from '../../ui/feedback/EmptyState.tsx';
@@ -268,7 +268,7 @@ export function QueueList({
   onChoose,
   ...rest
 }: QueueListProps) {
-  const today = centralDate(new Date());
+  const today = centralToday();
   if (isUnreadable(queue.error, queue.data)) {
     return (
       <LoadFailed

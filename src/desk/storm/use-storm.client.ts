@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { addDays, centralDate } from '../../time/wall-time.ts';
+import { addDays, centralToday } from '../../time/wall-time.ts';
 import { storedText } from '../../ui/data/stored-text.client.ts';
 import type { AdminSession } from '../session/session.client.ts';
 import { showUndo, watchUndone } from '../app/undo.client.ts';
@@ -26,7 +26,7 @@ interface StormStep {
 /** Keeps the chosen days and cities, reads their events, and calls off or reinstates the chosen events. */
 export function useStorm(session: AdminSession) {
   const client = useQueryClient();
-  const [today] = useState(() => centralDate(new Date()));
+  const [today] = useState(() => centralToday());
   const [days, setDays] = useState({ from: today, to: addDays(today, 1) });
   const [state, setState] = useState<NewState>('postponed');
   /** The chosen cities: their names by slug. */

@@ -7,7 +7,7 @@ import { scrollToPart } from '../../ui/list/smooth-scroll.client.ts';
 import { useAddressState } from '../../ui/list/use-address-state.client.ts';
 import { withQueryClient } from '../../ui/data/with-query.client.ts';
 import { CITY_EVENTS_SHOWN } from '../../figures.ts';
-import { paths } from '../../paths.ts';
+import { type CityQuery, paths } from '../../paths.ts';
 import {
   cityCategoryOptions,
   cityEventsAddress,
@@ -18,7 +18,7 @@ import { EventCards } from '../events/card/EventCards.tsx';
 import { eventsQueryUrl, readView, VIEW_OPTIONS } from '../events/list/events-query.ts';
 import { readEventList } from '../events/list/event-list-api.client.ts';
 import { EventSkeletons } from '../events/card/EventSkeleton.tsx';
-import { centralDate } from '../../time/wall-time.ts';
+import { centralToday } from '../../time/wall-time.ts';
 
 interface Props {
   slug: string;
@@ -32,6 +32,9 @@ interface Props {
   children?: ReactNode;
 }
 
+const readCityEvents = (name: string, query: CityQuery, yielding: number) =>
+  readEventList(cityEventsParams(name, query, new Date(), yielding));
+
 const countText = (count: number): string => `${String(count)} ${count === 1 ? 'event' : 'events'}`;
 
 function CityEvents({ slug, name, upcomingCount, yielding, children }: Props) {
@@ -41,11 +44,11 @@ function CityEvents({ slug, name, upcomingCount, yielding, children }: Props) {
   const [addressed, change] = useAddressState(rules, form);
   const query = addressed ?? {};
   const isFiltered = query.category !== undefined || query.view !== undefined;
-  const today = centralDate(new Date());
+  const today = centralToday();
   const response = useQuery({
     // The key contains the day, because a response is valid only on its day.
     queryKey: [today, rules.href(query)],
-    queryFn: () => readEventList(cityEventsParams(name, query, new Date(), yielding)),
+    queryFn: () => readCityEvents(name, query, yielding),
     enabled: addressed !== null,
   });
   const read = response.data;

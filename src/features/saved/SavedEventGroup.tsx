@@ -8,7 +8,7 @@ import { listIllustrations } from '../events/card/fallback-image.ts';
 import { EventSkeleton } from '../events/card/EventSkeleton.tsx';
 import { compareTexts, groupBy } from '../../text/lists.ts';
 import { formatLongDate } from '../../time/format-dates.ts';
-import { centralDate, type WallDate } from '../../time/wall-time.ts';
+import { centralToday, type WallDate } from '../../time/wall-time.ts';
 
 /**
  * A saved event with its current state in the guide. The dates come from the guide if the guide still has the
@@ -36,7 +36,7 @@ export function SavedEventGroup({ id, title, text, events, isByDay = false, onRe
   const illustrations = listIllustrations(
     events.flatMap((known) => (known.state === 'found' ? [known.event] : [])),
   );
-  const today = centralDate(new Date());
+  const today = centralToday();
   const dayOf = ({ startDate }: KnownEvent): WallDate => (startDate < today ? today : startDate);
   const byTime = (a: KnownEvent, b: KnownEvent) => compareTexts(timeOf(a, today), timeOf(b, today));
   const days = isByDay
@@ -96,7 +96,7 @@ function SavedRow({
         <EventCard
           event={known.event}
           venueId={known.event.venueId}
-          today={centralDate(new Date())}
+          today={centralToday()}
           illustration={illustrations.get(known.event.id)}
           look="row"
           headingLevel={day === '' ? 3 : 4}

@@ -23,7 +23,7 @@ import type { EventDetail } from '../events/event.ts';
 import { readEvent } from './event-api.client.ts';
 import { EventSkeletons } from '../events/card/EventSkeleton.tsx';
 import { type KnownEvent, SavedEventGroup } from './SavedEventGroup.tsx';
-import { centralDate } from '../../time/wall-time.ts';
+import { centralToday } from '../../time/wall-time.ts';
 
 const OpenedLink = lazyPart(async () => (await import('./link/OpenedLink.tsx')).OpenedLink);
 const SavedLink = lazyPart(
@@ -120,7 +120,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
   const failed = responses.filter(({ isError }) => isError);
   const { upcoming, past } = splitByDay(
     known.filter(({ state }) => state !== 'gone'),
-    centralDate(new Date()),
+    centralToday(),
   );
   const gone = known.filter(({ state }) => state === 'gone');
 

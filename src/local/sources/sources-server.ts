@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../server/database-types.ts';
-import { centralDate } from '../../time/wall-time.ts';
+import { centralToday } from '../../time/wall-time.ts';
 import { claimPort, listenLocally } from '../process/ports.ts';
 import { INVENTED_SOURCES, serveSource } from './invented-sources.ts';
 
@@ -11,7 +11,7 @@ import { INVENTED_SOURCES, serveSource } from './invented-sources.ts';
  * Creates a server of the invented sources. At each request, it calculates the dates of their events from the
  * current Central day, which `today` returns.
  */
-function createSourcesServer(today = () => centralDate(new Date())): Server {
+function createSourcesServer(today = () => centralToday()): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = URL.parse(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
     const served = url === null ? null : await serveSource(url, today());

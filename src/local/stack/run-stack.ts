@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SAMPLE_ADMIN, SAMPLE_EDITOR, seedSampleData } from '../../../supabase/seed/sample-data.ts';
-import { centralDate } from '../../time/wall-time.ts';
+import { centralToday } from '../../time/wall-time.ts';
 import type { Database } from '../../server/database-types.ts';
 import { isLoopback } from '../../server/env-rules.ts';
 import { startDatabaseStack } from './database/database-stack.ts';
@@ -166,7 +166,7 @@ async function startData(
   stops.push(() => stack.stop());
   o.signal.throwIfAborted();
   const { supabaseUrl, serviceRoleKey } = stack;
-  const today = centralDate(new Date());
+  const today = centralToday();
   const counts = await progress.step('Sample data', () =>
     seedSampleData({ supabaseUrl, serviceRoleKey, today, log }),
   );

@@ -1,6 +1,6 @@
 import { recordPaths } from '../../../desk-paths.ts';
 import { ANNOUNCEMENT } from '../../../features/announcements/announcement-record.ts';
-import { centralDate } from '../../../time/wall-time.ts';
+import { centralToday } from '../../../time/wall-time.ts';
 import type { AdminSession } from '../../session/session.client.ts';
 import { PlainEditor } from '../PlainEditor.tsx';
 import { DatedRow } from '../RecordRow.tsx';
@@ -18,7 +18,7 @@ const STATES = { shown: 'On every page', hidden: 'Hidden by two newer ones' };
 
 /** Shows the announcements, or the editor of one announcement. */
 export function AnnouncementsScreen({ session }: { session: AdminSession }) {
-  const today = centralDate(new Date());
+  const today = centralToday();
   return (
     <RecordsScreen<DeskAnnouncement, DeskAnnouncement>
       session={session}

@@ -12,7 +12,7 @@ import { NEW_RECORD } from '../records.ts';
 import { recordPaths } from '../../../desk-paths.ts';
 import { paths } from '../../../paths.ts';
 import { formatDateRange } from '../../../time/format-dates.ts';
-import { centralDate } from '../../../time/wall-time.ts';
+import { centralToday } from '../../../time/wall-time.ts';
 import { useAdminLocation } from '../../app/history.client.ts';
 import type { AdminSession } from '../../session/session.client.ts';
 import { focusIfLost } from '../../parts/use-row-focus.client.ts';
@@ -174,7 +174,7 @@ const STATES = { shown: 'On the home page', hidden: 'Its event isn’t on' };
 export function HomePicksScreen({ session }: { session: AdminSession }) {
   const { search } = useAdminLocation();
   const asked = new URLSearchParams(search).get('event') ?? '';
-  const today = centralDate(new Date());
+  const today = centralToday();
   return (
     <RecordsScreen<DeskHomePick, DeskHomePick>
       session={session}

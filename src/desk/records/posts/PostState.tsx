@@ -1,5 +1,5 @@
 import { listMoment } from '../../../time/central-moment.ts';
-import { centralDate } from '../../../time/wall-time.ts';
+import { centralToday } from '../../../time/wall-time.ts';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import type { PostRow } from './post-fields.ts';
 import { STATE_LABELS } from './post-state.ts';
@@ -12,9 +12,7 @@ export function PostState({ post }: { post: Pick<PostRow, 'state' | 'publishedAt
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusBadge tone={tone}>{label}</StatusBadge>
       {hasMoment && post.publishedAt !== null && (
-        <span className="text-sm text-muted">
-          {listMoment(post.publishedAt, centralDate(new Date()))}
-        </span>
+        <span className="text-sm text-muted">{listMoment(post.publishedAt, centralToday())}</span>
       )}
     </span>
   );

@@ -3,7 +3,7 @@ import { Field } from '../../../forms/fields/Field.tsx';
 import { paths } from '../../../paths.ts';
 import { outsideAddress } from '../../../text/web-links.ts';
 import { centralMoment } from '../../../time/central-moment.ts';
-import { addDays, centralDate, instantToWall } from '../../../time/wall-time.ts';
+import { addDays, centralToday, instantToWall } from '../../../time/wall-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { focusIfLost, isFocusLost } from '../../parts/use-row-focus.client.ts';
@@ -29,9 +29,7 @@ const MORNING = '09:00';
 function ScheduleForm({ at, isBusy, onSchedule, onCancel }: ScheduleFormProps) {
   const id = useId();
   const [{ date, time }, setMoment] = useState(() =>
-    at === null
-      ? { date: addDays(centralDate(new Date()), 1), time: MORNING }
-      : instantToWall(new Date(at)),
+    at === null ? { date: addDays(centralToday(), 1), time: MORNING } : instantToWall(new Date(at)),
   );
   const [problem, setProblem] = useState<ReturnType<typeof momentProblem>>(null);
   const dateField = useRef<HTMLInputElement>(null);

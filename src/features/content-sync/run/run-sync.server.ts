@@ -1,7 +1,7 @@
 /** Runs the content sync under a lease: reads every source in turn, and stores the result. */
 import { log } from '../../../server/log.ts';
 import type { Db } from '../../../server/supabase.ts';
-import { centralDate } from '../../../time/wall-time.ts';
+import { centralToday } from '../../../time/wall-time.ts';
 import { copyImages } from '../images/copy-images.server.ts';
 import { newImageBudget, type ImageBudget } from '../images/image-plan.ts';
 import { NO_COUNTS } from '../plan/report.ts';
@@ -167,7 +167,7 @@ async function runSources(
     // Each call reads at least one source, so that the run ends after a limited number of calls.
     if (hasRead && performance.now() - startedAt > budgetMs) return false;
     hasRead = true;
-    const today = centralDate(new Date());
+    const today = centralToday();
     await reportSource(readable, { ...shared, today, onProgress: show }, images, keeper);
     if (keeper.stop !== null) return true;
   }

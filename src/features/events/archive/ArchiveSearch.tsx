@@ -3,7 +3,7 @@ import { ARCHIVE_CITIES } from '../../../content/city-lists.ts';
 import { paths } from '../../../paths.ts';
 import { categoryLabel, LEGACY_CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { dateBlock, formatDate, monthHeading } from '../../../time/format-dates.ts';
-import { centralDate, type WallDate } from '../../../time/wall-time.ts';
+import { centralToday, type WallDate } from '../../../time/wall-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { withQueryClient } from '../../../ui/data/with-query.client.ts';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/EmptyState.tsx';
@@ -225,7 +225,7 @@ function Search({ pagination, count, index, children }: ArchiveSearchProps) {
         )}
         {!isBuilt && result !== undefined && result.data.length > 0 && (
           <>
-            <ArchiveMonths events={result.data} today={centralDate(new Date())} />
+            <ArchiveMonths events={result.data} today={centralToday()} />
             <Pagination
               page={result.pagination.page}
               totalPages={result.pagination.totalPages}

@@ -12,7 +12,7 @@ import { paths } from '../../../paths.ts';
 import { CATEGORY_OPTIONS } from '../../../regions/categories.ts';
 import { citySlug } from '../../../regions/city-slug.ts';
 import { type CityCounts, calendarCities } from './cities/city-counts.ts';
-import { centralDate, type WallDate } from '../../../time/wall-time.ts';
+import { centralToday, type WallDate } from '../../../time/wall-time.ts';
 import { forgetTown } from '../towns/town.client.ts';
 import type { Town } from '../towns/towns.ts';
 import { useEmptySearch } from '../../counts/use-empty-search.client.ts';
@@ -97,14 +97,14 @@ function Calendar({ built, children }: Props) {
   const [response, result] = useListPage({
     query,
     // The key contains the day, because a response is valid only for one Central day.
-    key: `${centralDate(new Date())} ${eventsQueryUrl(query)}`,
+    key: `${centralToday()} ${eventsQueryUrl(query)}`,
     ask: () => readEventList(apiParams(query, new Date())),
     enabled: addressed !== null && query.look === undefined,
     onBeyond: (last) => {
       change(last, 'replace');
     },
   });
-  const today = addressed === null ? built.day : centralDate(new Date());
+  const today = addressed === null ? built.day : centralToday();
   // The counts by city are those of the build. They are hidden when another filter is set, because they count
   // all upcoming events, and when the list shows that events were added or removed since the build.
   const isNarrowed = eventsQueryUrl({ ...query, city: undefined, page: 1 }) !== paths.events();

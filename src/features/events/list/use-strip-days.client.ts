@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { centralDate, type WallDate } from '../../../time/wall-time.ts';
+import { centralToday, type WallDate } from '../../../time/wall-time.ts';
 import type { DayCount } from '../event-order.ts';
 import { readCalendarDays } from './event-list-api.client.ts';
 import { type ShownDay, stripDays, stripRange } from './days/calendar-day.ts';
@@ -15,7 +15,7 @@ export function useStripDays(
   query: ReadEventsQuery | null,
   built: { day: WallDate; days: DayCount[] },
 ): ShownDay[] {
-  const day = query === null ? built.day : centralDate(new Date());
+  const day = query === null ? built.day : centralToday();
   const isBuilt = query === null || (day === built.day && !isFiltered(query));
   const range = stripRange(day);
   const params = daysParams(query ?? {}, range);

@@ -7,7 +7,7 @@ import {
   type UnderstoodSearch,
 } from '../../../text/search/understand-search.ts';
 import type { DayRange } from '../../../time/day-range.ts';
-import { centralDate } from '../../../time/wall-time.ts';
+import { centralToday } from '../../../time/wall-time.ts';
 import { calendarOrder, isOnDays, isOnEvening } from '../../events/event-order.ts';
 import type { EventSummary } from '../../events/event.ts';
 import { takesPlace } from '../../events/listing-dates.ts';
@@ -303,7 +303,7 @@ export function createFallbackSearch(source?: IndexSource) {
     });
 
   return async (query: SearchQuery, part: SearchPart, page: number): Promise<SearchResponse> => {
-    const today = centralDate(new Date());
+    const today = centralToday();
     const text = query.q ?? '';
     const respond = async (understood: UnderstoodSearch): Promise<SearchResponse> => {
       const [upcoming, past] = await Promise.all([

@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths, type SearchQuery } from '../../../paths.ts';
-import { centralDate } from '../../../time/wall-time.ts';
+import { centralToday } from '../../../time/wall-time.ts';
 import { getJson } from '../../../ui/data/api.client.ts';
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
 import type { EventSummary } from '../../events/event.ts';
@@ -116,7 +116,7 @@ export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boo
   const url = searchUrl(query);
   const response = useInfiniteQuery({
     // The key contains the day, because a result is valid only for one Central day.
-    queryKey: [part, centralDate(new Date()), enabled ? url : null],
+    queryKey: [part, centralToday(), enabled ? url : null],
     queryFn: ({ pageParam }) => readResults(query, part, pageParam),
     initialPageParam: FIRST,
     getNextPageParam: (last, all): ResultPage | undefined => {

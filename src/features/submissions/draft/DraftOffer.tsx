@@ -24,6 +24,8 @@ const nameOf = ({ values }: SubmissionDraft, isQuiet: boolean): string => {
   return `“${isQuiet ? excerpt(title, LINE_TITLE) : title}”`;
 };
 
+const savedLabel = ({ savedAt }: SubmissionDraft): string => savedAtLabel(savedAt, new Date());
+
 /**
  * Offers unfinished drafts; only a click fills in or replaces the fields. When one of two drafts is
  * discarded, the focus moves to the other; when the last one is discarded, `onDiscard` must move the focus.
@@ -90,7 +92,7 @@ function DraftRow({
       <div className="wrap-anywhere">
         <p>
           {isQuiet && 'Unfinished: '}
-          {nameOf(draft, isQuiet)}, {kind} {savedAtLabel(draft.savedAt, new Date())}.
+          {nameOf(draft, isQuiet)}, {kind} {savedLabel(draft)}.
           {!isQuiet && ' It’s only in this browser, without images.'}
         </p>
         <p role={isQuiet ? 'status' : undefined} className="font-bold text-ink">

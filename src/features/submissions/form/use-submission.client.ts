@@ -4,7 +4,7 @@ import { imagesProblem } from '../../../forms/images/form-image.ts';
 import { createSender, type DraftKey, type FilledForm } from '../../../forms/send-form.client.ts';
 import { type Outcome, type Stop, useFormMachine } from '../../../forms/use-form-machine.client.ts';
 import { paths } from '../../../paths.ts';
-import { centralDate } from '../../../time/wall-time.ts';
+import { centralToday } from '../../../time/wall-time.ts';
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
 import { showToast } from '../../../ui/toast/toast.client.ts';
 import type { PaidOrder } from '../../payments/browser/order-sender.client.ts';
@@ -145,7 +145,7 @@ export function useSubmission(given: Given) {
   const machine = useFormMachine({
     begin: EMPTY_EVENT,
     loadSchema: async () =>
-      (await import('../event-submission.ts')).eventSubmission(centralDate(new Date())),
+      (await import('../event-submission.ts')).eventSubmission(centralToday()),
     select: (values) => ({
       ...withDates(valuesToSend(values, plan), dates),
       ...(venueId !== null && { venueId }),

@@ -6,7 +6,7 @@ import {
   knownImage,
 } from '../../../../forms/images/form-image.ts';
 import { useFormMachine } from '../../../../forms/use-form-machine.client.ts';
-import { centralDate } from '../../../../time/wall-time.ts';
+import { centralToday } from '../../../../time/wall-time.ts';
 import { imageUrl } from '../../../../ui/image-url.ts';
 import { showToast } from '../../../../ui/toast/toast.client.ts';
 import { PLANS } from '../../../payments/payment.ts';
@@ -120,7 +120,7 @@ export function useChangeForm(
     keepsFullStops: true,
     loadSchema: async () =>
       (await import('../../../submissions/event-submission.ts')).eventSubmission(
-        centralDate(new Date()),
+        centralToday(),
         keptDays(event, date?.id),
       ),
     select: (values) => withDates(values, dates),

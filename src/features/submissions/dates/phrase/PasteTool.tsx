@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Field } from '../../../../forms/fields/Field.tsx';
 import { formatLongDate } from '../../../../time/format-dates.ts';
-import { addDays, centralDate } from '../../../../time/wall-time.ts';
+import { addDays, centralToday } from '../../../../time/wall-time.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { countLabel, timesLabel } from '../date-label.ts';
 import { type DatesEditing, useFirstDate } from '../dates-control.client.ts';
@@ -67,7 +67,7 @@ export function PasteTool(editing: DatesEditing) {
   const id = useId();
   const first = useFirstDate(editing);
   const [line, setLine] = useState('');
-  const today = centralDate(new Date());
+  const today = centralToday();
   const read = readDatePhrase(line, today);
   const found = {
     dates: read?.dates ?? [],

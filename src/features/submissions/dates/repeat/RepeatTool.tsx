@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Checkbox } from '../../../../forms/fields/Checkbox.tsx';
 import { Field } from '../../../../forms/fields/Field.tsx';
 import { Select } from '../../../../forms/fields/Select.tsx';
-import { addDays, centralDate, isWallDate } from '../../../../time/wall-time.ts';
+import { addDays, centralToday, isWallDate } from '../../../../time/wall-time.ts';
 import { type DatesEditing, useFirstDate } from '../dates-control.client.ts';
 import { MAX_DAYS_AHEAD, MAX_LISTING_DATES } from '../event-dates.ts';
 import { weekdayOf, WEEKDAYS } from '../../../../time/day-range.ts';
@@ -63,7 +63,7 @@ export function RepeatTool(editing: DatesEditing) {
   const [times, setTimes] = useState('6');
   const [until, setUntil] = useState('');
   const from = first.startDate;
-  const latest = addDays(centralDate(new Date()), MAX_DAYS_AHEAD);
+  const latest = addDays(centralToday(), MAX_DAYS_AHEAD);
   if (!isWallDate(from) || from > latest) {
     return (
       <p className="rounded-card bg-sand p-5">
