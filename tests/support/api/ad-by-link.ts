@@ -106,12 +106,6 @@ export async function storedUpload({
   return token;
 }
 
-const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
-
-/** Requests the data behind a private link. */
-export const showAd = (token: string, from = someClient()): Promise<ApiResponse> =>
-  callApi('/api/linked-advertisement', { headers: bearer(token), from });
-
 /** Sends an image with a private link. */
 export const addImage = (
   token: string,
@@ -120,7 +114,7 @@ export const addImage = (
 ): Promise<ApiResponse> =>
   callApi('/api/linked-advertisement/image', {
     method: 'POST',
-    headers: bearer(token),
+    headers: { authorization: `Bearer ${token}` },
     body: { image },
     from,
   });

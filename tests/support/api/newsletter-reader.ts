@@ -42,14 +42,6 @@ export async function confirmed(email: string) {
   return reader;
 }
 
-/** Returns the subscriber's row for an address; undefined when there is none. */
-export async function stored(email: string): Promise<Record<string, unknown> | undefined> {
-  const [row] = await query('select * from public.newsletter_subscribers where email = $1', [
-    email,
-  ]);
-  return row;
-}
-
 /** Resets the daily limit of an address, so that a form can send it another mail. */
 export const nextDay = (email: string): Promise<unknown> =>
   query(

@@ -80,10 +80,6 @@ export async function outcome({ submission }: Pick<PremiumForm, 'submission'>) {
   return row as { subject: unknown; payments: unknown; mails: unknown };
 }
 
-const UNPAID_STATUS: unknown = expect.stringMatching(
-  /^(?:created|failed|canceled|requires_action|processing)$/,
-);
-
 /**
  * Outcome of a paid form, whatever happened in between: one event, one payment, and one mail of each
  * kind.
@@ -92,11 +88,4 @@ export const PAID_ONCE = {
   subject: [{ status: 'pending', premium: true, featured: true }],
   payments: ['succeeded'],
   mails: ['payment-receipt', 'submission-received'],
-};
-
-/** Outcome of a form that was not paid. */
-export const UNPAID = {
-  subject: [{ status: 'draft', premium: false, featured: false }],
-  payments: [UNPAID_STATUS],
-  mails: null,
 };

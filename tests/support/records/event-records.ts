@@ -159,11 +159,5 @@ export function eventRecords(database: ScratchDatabase) {
         [id, decision, reason, version === undefined ? await versionOf(id) : version],
         'admin',
       ),
-    mails: (id: string) =>
-      query(
-        `select kind, to_address as "to", payload - 'token' - 'event' as more from public.mail_outbox
-          where payload -> 'event' ->> 'id' = $1 order by created_at, dedup_key`,
-        [id],
-      ),
   };
 }

@@ -86,17 +86,8 @@ export function newsletterRecords(database: ScratchDatabase) {
     return held;
   }
 
-  const everything = () =>
-    query(
-      `select (select jsonb_agg(s order by s.id) from public.newsletter_subscribers s) as subscribers,
-        (select jsonb_agg(l order by l.token_hash) from public.newsletter_links l) as links,
-        (select jsonb_agg(q order by q.id) from public.newsletter_requests q) as requests,
-        (select jsonb_agg(m order by m.id) from public.mail_outbox m) as mails,
-        (select jsonb_agg(r order by r.bucket, r.subject) from public.rate_limits r) as limits`,
-    );
-
   return {
     ...{ query, subscribe, confirm, change, leave, ask, comeBack, find },
-    ...{ row, mails, tokens, nextDay, subscriber, everything },
+    ...{ row, mails, tokens, nextDay, subscriber },
   };
 }

@@ -1,5 +1,4 @@
 /** Orders of both kinds in a scratch database, and Stripe's reports about their payments. */
-import { WITH_TEXTS } from './audit-texts.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { AD_ORDER, TEAM } from './advertisement-records.ts';
 
@@ -155,11 +154,6 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
       (await database.query('select kind from public.mail_outbox order by kind')).map(
         (mail) => mail['kind'],
       ),
-    /**
-     * Returns payments that do not fit the order that they were meant for, for example because it is paid
-     * already.
-     */
-    mismatched: () => database.query('select * from public.payments where mismatch_of is not null'),
     /** Returns the unresolved payments that admins see. */
     unresolved: async () =>
       (await database.as('admin', 'select public.desk_unresolved_payments() as payment')).map(
@@ -181,11 +175,6 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
       database.query(
         'update public.payments set created_at = now() - $1::interval, reconciled_at = null',
         [interval],
-      ),
-    audited: (paymentId: string) =>
-      database.query(
-        `select actor, action, ${WITH_TEXTS} from public.audit_log where subject_id = $1`,
-        [paymentId],
       ),
   };
 }

@@ -12,31 +12,18 @@ export function sourceImageRecords(
   { call }: ScratchDatabase,
   lease: () => { runId: string; token: number },
 ) {
-  const inRun = async (
-    name: string,
-    values: unknown[],
-    { runId, token } = lease(),
-  ): Promise<Record<string, unknown>> => {
+  const inRun = async (name: string, ...values: unknown[]): Promise<Record<string, unknown>> => {
     const places = values.map((_, at) => `$${String(at + 3)}`).join(', ');
+    const { runId, token } = lease();
     return call(`public.${name}($1, $2, ${places})`, [runId, token, ...values]);
   };
-  const reserve = (
-    name: string,
-    given = lease(),
-    { imagePath = `${name}.jpg`, retryOn = '2026-01-01' } = {},
-  ) => inRun('reserve_source_image', [sourceImage(name), imagePath, 1, retryOn], given);
-  const settle = (name: string, given = lease()) =>
-    inRun('settle_source_image', [sourceImage(name), `${name}.jpg`, copyOf(name), 800, 600], given);
   return {
-    reserve,
-    settle,
-    fail: (name: string, retryOn: string, given = lease()) =>
-      inRun('fail_source_image', [sourceImage(name), 1, retryOn, 'It is damaged.'], given),
     async copy(name: string) {
-      await reserve(name);
-      return settle(name);
+      const [address, path] = [sourceImage(name), `${name}.jpg`];
+      await inRun('reserve_source_image', address, path, 1, '2026-01-01');
+      return inRun('settle_source_image', address, path, copyOf(name), 800, 600);
     },
-    place: (source: string, given = lease()) => inRun('place_source_images', [source], given),
+    place: (source: string) => inRun('place_source_images', source),
     /** Returns the names of the images that must be copied, those of the next dates first. */
     wanted: async (source: string): Promise<string[]> =>
       (await call<{ address: string }[]>('public.sync_images($1)', [source])).map(({ address }) =>

@@ -93,18 +93,11 @@ export function syncRecords(database: ScratchDatabase) {
       return results;
     },
 
-    listing: (externalId = 'tempest') =>
-      row(
-        `select s.* from public.listings s join public.sync_items i on i.listing_id = s.id where i.external_id = $1`,
-        [externalId],
-      ),
     dates: (columns = 'date_key, status') =>
       query(
         `select ${columns} from public.events
           where listing_id in (select id from public.listings where source_id is not null) order by date_key`,
       ),
-    item: (externalId = 'tempest') =>
-      row('select * from public.sync_items where external_id = $1', [externalId]),
     change: async () =>
       (await row('select change from public.listing_changes'))['change'] as
         | { fields: Record<string, unknown>; dates: Record<string, unknown>[] }
