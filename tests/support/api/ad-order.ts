@@ -1,8 +1,7 @@
-/** Advertisement orders over HTTP: the filled-in form, sending it, and its rows. */
+/** Advertisement orders over HTTP: the filled-in form, and sending it. */
 import { randomUUID } from 'node:crypto';
 import { sampleAdOrder } from '../samples/sample-ad-order.ts';
 import { callApi, someClient, type ApiResponse } from './api.ts';
-import { query } from '../records/records.ts';
 
 export interface AdForm {
   order: Record<string, unknown>;
@@ -41,15 +40,3 @@ export async function newAdOrder(form: AdForm): Promise<AdOrdered> {
   if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
   return response.json as AdOrdered;
 }
-
-/** Returns the rows of the advertisements that were ordered from one email address, oldest first. */
-export const adsOf = (form: AdForm): Promise<Record<string, unknown>[]> =>
-  query(
-    `select a.* from public.advertisements a join public.advertisers v on v.id = a.advertiser_id
-     where lower(v.email) = lower($1) order by a.created_at`,
-    [form.order['email']],
-  );
-
-/** Returns the rows of the payments for the orders of one email address. */
-export const adPaymentsOf = (form: AdForm): Promise<Record<string, unknown>[]> =>
-  query('select * from public.payments where payer_email = $1', [form.order['email']]);

@@ -12,6 +12,7 @@ import { connect } from '../stack/database.ts';
 import { guide } from '../stack/guide.ts';
 import { query } from '../records/records.ts';
 import { answerOf, type Said, tellTranscripts } from '../records/transcripts.ts';
+import { sampleAdOrder } from '../samples/sample-ad-order.ts';
 import { sampleMessage } from '../samples/sample-message.ts';
 import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 import { adminToken, editors } from './admins.ts';
@@ -25,6 +26,7 @@ type Told = NonNullable<Parameters<typeof tellTranscripts>[2]>;
 const BODIES: Record<string, (changes: Record<string, unknown>) => object> = {
   submission: sampleSubmission,
   message: sampleMessage,
+  ad: sampleAdOrder,
 };
 
 /** Days from today by which a step can call a day, as `$day-20` or `$day-minus-2`. */
@@ -175,7 +177,8 @@ export function tellRequests(
         const client = await connect(guide().databaseUrl);
         try {
           const all = [await client.query<unknown[]>({ text, rowMode: 'array' })].flat();
-          const { fields = [], rows = [] } = all.findLast((one) => one.fields.length > 0) ?? {};
+          const { fields = [], rows = [] } =
+            all.findLast((one) => one.fields.length + one.rows.length > 0) ?? {};
           return { names: fields.map(({ name }) => name), rows };
         } finally {
           await client.end();
@@ -191,13 +194,14 @@ export function tellRequests(
         await given.begin?.();
         [clients, proof] = [new Map(), {}];
         const today = centralDate(new Date());
+        const email = `a${crypto.randomUUID()}@example.org`;
         const days = DAYS.map((n) => [
           `day-${String(n).replace('-', 'minus-')}`,
           addDays(today, n),
         ]);
         return {
           ...(Object.fromEntries(days) as Record<string, string>),
-          ...{ email: `a${crypto.randomUUID()}@example.org`, name: crypto.randomUUID() },
+          ...{ email, shouted: email.toUpperCase(), name: crypto.randomUUID() },
           ...{ other: `b${crypto.randomUUID()}@example.org`, long: 'y'.repeat(9_000) },
           ...{ honeypot: HONEYPOT_FIELD, elapsed: ELAPSED_FIELD },
         };

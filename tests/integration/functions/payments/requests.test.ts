@@ -197,6 +197,12 @@ const asks: Record<string, (words: string[], text: string) => Promise<unknown>> 
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   },
+  /** Tells what a pattern finds in the mails to the team with this word. */
+  async 'team-reads'([word = '', ...pattern]) {
+    const texts = (await teamMails(word)).map((mail) => mail.text ?? '');
+    const found = texts.join('\n').match(new RegExp(pattern.join(' '), 'g')) ?? [];
+    return `${texts.length} mail: ${[...new Set(found)].join(', ')}`;
+  },
   /** Pays an order a second time, with an intent that the guide did not make. */
   async 'pay-unheard'([reference = '', cents]) {
     const { id, client_secret: secret } = await stripe.client.paymentIntents.create({
