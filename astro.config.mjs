@@ -6,6 +6,7 @@ import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import astroIsland from 'astro/runtime/server/astro-island.prebuilt.js';
 import { searchIndex } from './src/features/search/index/search-index.server.ts';
 import { onDemandPagesOnly, recordPages } from './src/features/site-builds/integrations.server.ts';
 import { shareCards } from './src/features/share-cards/share-cards.server.ts';
@@ -59,13 +60,15 @@ const hydrateOnUse = () => ({
   },
 });
 
-/** Adds the middleware of pages rendered on demand. */
-const pageDeadline = () => ({
-  name: 'page-deadline',
+/** Adds what handles every page: the deadline of those rendered on demand, and how a page runs its scripts. */
+const pageHandlers = () => ({
+  name: 'page-handlers',
   hooks: {
     'astro:config:setup': ({ addMiddleware }) => {
-      const entrypoint = new URL('./src/server/http/page-deadline.ts', import.meta.url);
-      addMiddleware({ order: 'pre', entrypoint });
+      for (const name of ['page-deadline', 'scripts-after-paint']) {
+        const entrypoint = new URL(`./src/server/http/${name}.ts`, import.meta.url);
+        addMiddleware({ order: 'pre', entrypoint });
+      }
     },
   },
 });
@@ -85,16 +88,24 @@ const transportSecurity = () => ({
 });
 
 /**
- * Leaves out the style element that Astro writes before a page's first island, because HTML allows none in the
- * body. src/styles/base.css has its rule.
+ * Leaves out what Astro writes before a page's first island: the style element, because HTML allows none in the
+ * body (src/styles/base.css has its rule), and the scripts of islands with `client:use`, which
+ * src/ui/islands/island-runtime.client.ts brings in a file. The script of the element comes from `virtual:astro-island`.
  */
-const islandsWithoutStyle = () => ({
-  name: 'islands-without-style',
+const islandsWithoutMarkup = () => ({
+  name: 'islands-without-markup',
+  enforce: 'pre',
+  resolveId: { filter: { id: /^virtual:astro-island$/ }, handler: (id) => `\0${id}` },
+  load: { filter: { id: /^\0virtual:astro-island$/ }, handler: () => astroIsland },
   transform: {
     filter: { id: /astro\/dist\/runtime\/server\/scripts\.js$/ },
     handler(code) {
-      const left = code.replace('<style>${ISLAND_STYLES}</style>', '');
-      if (left === code) throw new Error('Astro writes the style of islands in another way.');
+      const left = code
+        .replace('<style>${ISLAND_STYLES}</style>', '')
+        .replace('switch (type) {', "if (directive === 'use') return '';\nswitch (type) {");
+      if (left.includes('STYLES}') || !left.includes("=== 'use'")) {
+        throw new Error('Astro writes the start of islands in another way.');
+      }
       return left;
     },
   },
@@ -181,7 +192,7 @@ export default defineConfig({
   integrations: [
     react(),
     hydrateOnUse(),
-    pageDeadline(),
+    pageHandlers(),
     recordPages(),
     onDemandPagesOnly(),
     transportSecurity(),
@@ -204,7 +215,12 @@ export default defineConfig({
   security: {
     csp: {
       algorithm: 'SHA-256',
-      scriptDirective: { hashes: [hashOf('./src/ui/feedback/not-loaded.inline.js')] },
+      scriptDirective: {
+        hashes: [
+          hashOf('./src/ui/feedback/not-loaded.inline.js'),
+          hashOf('./src/ui/islands/scripts-after-paint.inline.js'),
+        ],
+      },
       directives: [
         "default-src 'none'",
         "base-uri 'none'",
@@ -231,7 +247,7 @@ export default defineConfig({
   vite: {
     plugins: [
       tailwindcss(),
-      islandsWithoutStyle(),
+      islandsWithoutMarkup(),
       importPlainly(),
       hydrateChangedPages(),
       fewScripts(),

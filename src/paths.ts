@@ -250,6 +250,8 @@ export const paths = {
   deskPayments: '/admin/payments',
   /** Names of venues and organizers, as the build wrote them. */
   guideNames: '/guide-names.json',
+  /** Rows of the home page for the towns, as the build wrote them. */
+  townRows: '/town-rows.json',
   api: {
     events: (filters: Record<string, string | number | undefined> = {}) =>
       `/api/events${query(filters)}`,

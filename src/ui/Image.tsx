@@ -6,7 +6,7 @@ interface Props {
   alt: string;
   /** Widths in pixels, ascending. */
   widths: readonly number[];
-  /** Width of the image in the page, for the `sizes` attribute of an `<img>`. */
+  /** Width of the image in the page, for the `sizes` attribute of a `<source>`. */
   sizes: string;
   /** Width of the aspect ratio, in any unit; the page reserves this space until the image has loaded. */
   width: number;
@@ -23,18 +23,16 @@ interface Props {
 
 /**
  * Shows an image of an event, a venue or an article in the size that the page needs, as AVIF or, in older
- * browsers, as WebP.
+ * browsers, as WebP of one size.
  */
 export function Image({ url, alt, widths, sizes, crop = false, eager = false, ...box }: Props) {
   const ratio = crop ? box.width / box.height : undefined;
-  const { avif, fallback } = imageSources(url, widths, ratio);
+  const { avif, src } = imageSources(url, widths, ratio);
   return (
     <picture className="contents">
       {avif !== undefined && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
-        src={fallback.src}
-        srcSet={fallback.srcSet}
-        sizes={fallback.srcSet === undefined ? undefined : sizes}
+        src={src}
         alt={alt}
         width={box.width}
         height={box.height}

@@ -3,17 +3,12 @@
  * previews (`data:`, `blob:`) are used unchanged.
  */
 
-interface ImageSource {
-  src: string;
-  srcSet?: string | undefined;
-}
-
 /** The sources of a `<picture>`; an image that is used unchanged has no `avif`. */
 interface ImageSources {
   /** A `srcset` of AVIF images. */
   avif?: string | undefined;
-  /** The image in WebP, or an unchanged image. */
-  fallback: ImageSource;
+  /** Address of the image in WebP, in one size for browsers without AVIF, or of an unchanged image. */
+  src: string;
 }
 
 /** `jpg` is for emails, because some mail programs show neither of the others. */
@@ -49,19 +44,18 @@ export function imageUrl(
 }
 
 /**
- * Returns the URLs of an image in several widths and both formats.
- * @param widths widths in pixels, ascending; browsers without `srcset` use the middle one
+ * Returns the URLs of an image in several widths. Browsers that run the guide's scripts all show AVIF, so WebP has
+ * only one width: a set of it would be a tenth of a page of cards.
+ * @param widths widths in pixels, ascending; browsers without AVIF use the middle one
  * @param ratio width divided by height, for cropping; default: no crop
  */
 export function imageSources(url: string, widths: readonly number[], ratio?: number): ImageSources {
-  if (isUsedAsItIs(url)) return { fallback: { src: url } };
+  if (isUsedAsItIs(url)) return { src: url };
   const address = (width: number, format: Format): string =>
     imageUrl(url, width, ratio === undefined ? undefined : Math.round(width / ratio), format);
-  const srcSet = (format: Format): string =>
-    widths.map((width) => `${address(width, format)} ${width}w`).join(', ');
   const middle = widths[Math.floor((widths.length - 1) / 2)] ?? 800;
   return {
-    avif: srcSet('avif'),
-    fallback: { src: address(middle, 'webp'), srcSet: srcSet('webp') },
+    avif: widths.map((width) => `${address(width, 'avif')} ${width}w`).join(', '),
+    src: address(middle, 'webp'),
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Defines the client directive `client:use`: it loads an island and React when a visitor uses the island's
  * form (or the island, if it has no form), at once if the page's URL has a query, and when a script of the page
- * wakes it (wake-island.client.ts). Use it for lists that are readable without the island, and for forms
+ * wakes it (wake-island.client.ts). A page with such an island also has `IslandRuntime.astro`. Use it for lists that are readable without the island, and for forms
  * to send. If a visitor types a search before the island is ready, `useAddressState` reads the text; if the
  * visitor also sends it, the browser loads the page with these filters.
  *
@@ -43,12 +43,13 @@ const sentBy = (pressed: HTMLElement | null): HTMLFormElement | null =>
 
 /**
  * Holds early presses on the button of a form to send, and on links and buttons of `parts`, until the island is
- * ready, so that they do what they do then.
+ * ready, so that they do what they do then. A press that came before this script is marked already
+ * (scripts-after-paint.inline.js).
  * @returns a function for an island that cannot load: the browser follows links and sends forms from then on,
  * but for forms without an address, which nothing but the island can send
  */
 function holdUntilReady(island: HTMLElement, parts: string | undefined): () => void {
-  let held: HTMLElement | null = null;
+  let held = island.querySelector<HTMLElement>('[data-held]');
   let mayPass = false;
   const needsIsland = (form: HTMLFormElement | null): boolean =>
     form !== null && !form.hasAttribute('action');
@@ -141,6 +142,11 @@ const isUnderWay = (continues: WhenUsed['continues']): boolean =>
         (['tab', 'browser'] as const).some((lasts) => storedText(name, lasts).read() !== null),
       )));
 
+/** Says whether a visitor came before this script: to a part that has the focus, or pressed a held button. */
+const isInUse = (island: HTMLElement, used: string): boolean =>
+  island.querySelector('[data-held]') !== null ||
+  (island.contains(document.activeElement) && document.activeElement?.closest(used) !== null);
+
 const hydrateOnUse: ClientDirective = (load, { value }, island) => {
   const { parts, continues } = (typeof value === 'object' ? value : {}) as Partial<WhenUsed>;
   const used = parts ?? (island.querySelector('form') === null ? '*' : 'form');
@@ -173,7 +179,7 @@ const hydrateOnUse: ClientDirective = (load, { value }, island) => {
   });
   island.addEventListener(USE_ISLAND, start);
   if (continues !== undefined) window.addEventListener('hashchange', start);
-  if (isUnderWay(continues)) start();
+  if (isUnderWay(continues) || isInUse(island, used)) start();
   else {
     wait();
     if (parts !== undefined) fetchWhenIdle(island);

@@ -111,6 +111,10 @@ describe.each(htmlPageTypes)('$page', (type) => {
     expect(hrefsOf(document, 'footer a')).toEqual(isPublic ? expect.arrayContaining(FOOTER) : []);
     expect(all(document, 'nav').map(nameOf), 'names of navigations').not.toContain('');
     expect(deadControls(document), 'controls that do nothing').toEqual([]);
+    if (document.querySelector('astro-island[client="use"]') !== null) {
+      const runtime = document.querySelector('[data-script*="/IslandRuntime."]');
+      expect(runtime, 'IslandRuntime.astro').not.toBeNull();
+    }
 
     // Pages that search engines must not index (private links, results of forms, admins' pages) report
     // no visits.

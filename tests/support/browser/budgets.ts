@@ -34,7 +34,7 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
     javaScript: 15 * KIB,
     allButImages: 75 * KIB,
     reason:
-      'The events of today and the weekend in each town, so that a chosen town and the evening ask for nothing. It varies by up to 2 KiB with the week.',
+      'The events of today until midnight, so that the evening asks for nothing. It varies by up to 2 KiB with the week.',
   },
   'events/index.astro': {
     javaScript: 15 * KIB,

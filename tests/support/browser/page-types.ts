@@ -131,6 +131,7 @@ const ROWS: Row[] = [
   ['security-policy.txt.ts', 'unit/features/security/security-txt', '/security-policy.txt', 'data'],
   ['build.json.ts', 'unit/features/site-builds/calls', '/build.json', 'data'],
   ['guide-names.json.ts', 'browser/events/search', '/guide-names.json', 'data'],
+  ['town-rows.json.ts', 'browser/events/home', '/town-rows.json', 'data'],
   ['coast-[scheme].svg.ts', 'browser/events/event-page', '/coast-light.svg', 'data'],
 ];
 

@@ -154,8 +154,8 @@ export function createScales(siteDir: string): { weigh(html: string): PageWeight
           if (!LOADED_AT_FIRST.includes(get('client'))) continue;
           const addresses = ['component-url', 'renderer-url', 'before-hydration-url'].map(get);
           entries.push(...addresses.filter((address) => address !== ''));
-        } else if (get('src') !== '') {
-          entries.push(get('src'));
+        } else if (get('src') !== '' || get('data-script') !== '') {
+          entries.push(get('src') || get('data-script'));
         } else if (/^(?:module|text\/javascript)?$/.test(get('type'))) {
           const code = html.slice(end, html.indexOf('</script>', end));
           inline += code;

@@ -79,7 +79,7 @@ function write(part: HTMLElement, shape: AdShape, shown: ShownAd): void {
   const link = part.querySelector('a');
   const image = part.querySelector('img');
   if (!link || !image) return;
-  const { avif, fallback } = imageSources(shown.imageUrl, PLACEMENT_IMAGES[shape].widths);
+  const { avif, src } = imageSources(shown.imageUrl, PLACEMENT_IMAGES[shape].widths);
   const { sizes } = PLACEMENT_IMAGES[shape];
   image.parentElement?.querySelector('source')?.remove();
   if (avif !== undefined) {
@@ -87,7 +87,7 @@ function write(part: HTMLElement, shape: AdShape, shown: ShownAd): void {
     Object.assign(source, { type: 'image/avif', srcset: avif, sizes });
     image.before(source);
   }
-  Object.assign(image, { alt: shown.alt, sizes, srcset: fallback.srcSet ?? '', src: fallback.src });
+  Object.assign(image, { alt: shown.alt, src });
   if (shown.linkUrl === null) link.removeAttribute('href');
   else link.href = shown.linkUrl;
   const note = link.querySelector('span');

@@ -21,7 +21,8 @@ import { isUpcoming } from '../upcoming.ts';
 import { FREE, isFree, priceLabel } from '../price.ts';
 import { SaveOnCard } from './SaveOnCard.tsx';
 
-const WIDTHS = [240, 400, 640, 960];
+const ANY_WIDTH = [240, 400, 640, 960];
+const WIDTHS = { card: ANY_WIDTH, short: ANY_WIDTH, row: [240, 400] };
 const FROM_TABLETS = '(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw';
 const SIZES = { card: `${FROM_TABLETS}, 92vw`, short: `${FROM_TABLETS}, 8rem`, row: '8.5rem' };
 const SHAPES = {
@@ -63,10 +64,10 @@ interface Props {
   /** Heading level of the title; 3 under a section's heading. */
   headingLevel?: 2 | 3 | 4;
   /**
-   * Whether the image loads eagerly, for cards that are visible without scrolling; `first` also sets high
-   * priority.
+   * Whether the image loads eagerly, for cards that are visible without scrolling. Not in rows: their small images
+   * would take bandwidth from the first paint.
    */
-  eager?: boolean | 'first';
+  eager?: boolean;
   /** `short` is a third as tall on a phone, for long lists; `row` is for the list of a day. */
   look?: 'card' | 'short' | 'row';
   /**
@@ -241,7 +242,7 @@ function CardImage({
         url={event.imageUrl ?? illustration ?? eventIllustration(event)}
         // An illustration gets an empty alt text, because it is decorative and says nothing about this event.
         alt={own ? (event.imageAlt ?? '') : ''}
-        widths={WIDTHS}
+        widths={WIDTHS[look]}
         sizes={SIZES[look]}
         width={600}
         height={400}

@@ -173,6 +173,9 @@ interface WhatsOn {
   towns: Town[];
 }
 
+/** The HTML of all rows of each list of the first block, by the list's range of days. */
+export type TownRows = Record<'today' | 'this-weekend', string>;
+
 /** Rows of the home page's first block, which today and the weekend share. */
 export const HOME_ROWS = 6;
 /** Minimum number of rows for today's events, when the weekend's events can fill the other rows. */

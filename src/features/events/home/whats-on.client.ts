@@ -1,8 +1,10 @@
 /** Runs the first block of the home page: what can still be reached, and the chosen town. */
+import { lazyOnce } from '../../../ui/data/lazy-once.ts';
 import { keepShowing, showNow } from '../tonight/tonight.client.ts';
 import type { ChosenTown } from '../towns/chosen-town.ts';
 import { handleTowns, readTown } from '../towns/town.client.ts';
 import type { Town } from '../towns/towns.ts';
+import type { TownRows } from './home-events.ts';
 
 const parts = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
@@ -30,16 +32,38 @@ function showLinks(list: HTMLElement, town: ChosenTown | null): void {
   }
 }
 
+/** Fetches all rows and puts them in place of those that the page was built with. */
+const addTownRows = lazyOnce(async () => {
+  const address = document.querySelector<HTMLElement>('[data-town-rows]')?.dataset['townRows'];
+  const response = await fetch(address ?? '');
+  if (!response.ok) throw new Error(`No rows: ${response.status}`);
+  const rows = (await response.json()) as TownRows;
+  for (const list of parts('[data-rows]')) {
+    const [shown, earlier] = list.querySelectorAll('.event-rows');
+    if (shown === undefined) continue;
+    shown.innerHTML = rows[list.dataset['rows'] as keyof TownRows];
+    earlier?.replaceChildren();
+  }
+});
+
 export function showWhatsOn(): void {
   let town = readTown();
-  const show = () => {
-    for (const list of parts('[data-rows]')) showNow(list, town);
+  let hasTownRows = false;
+  const show = async () => {
+    if (town !== null && !hasTownRows) {
+      // Without the rows the lists stay those of all towns; the links lead to the events of the town.
+      hasTownRows = await addTownRows().then(
+        () => true,
+        () => false,
+      );
+    }
+    for (const list of parts('[data-rows]')) showNow(list, hasTownRows ? town : null);
   };
   const change = (next: ChosenTown | null) => {
     town = next;
     showChip(town);
     for (const list of parts('[data-rows]')) showLinks(list, town);
-    show();
+    void show();
   };
   if (town !== null) change(town);
   handleTowns((next) => {
@@ -53,5 +77,5 @@ export function showWhatsOn(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) change(readTown());
   });
-  keepShowing(show);
+  void keepShowing(show);
 }

@@ -16,9 +16,6 @@ import type { EventSummary } from '../event.ts';
 import { isUpcoming } from '../upcoming.ts';
 import { EventListSummary } from './EventsFilters.tsx';
 
-/** How the images of the first three cards load. */
-const EAGER = ['first', true, true] as const;
-
 interface EventDayListProps {
   events: readonly EventSummary[];
   /**
@@ -51,7 +48,7 @@ export function EventDayList({
   const days = groupByDay(events, from);
   const illustrations = listIllustrations(days.flatMap((day) => day.events));
   const isPast = (event: EventSummary) => today !== undefined && !isUpcoming(event, today);
-  return days.map(({ date, isOnView, events: group }, at) => {
+  return days.map(({ date, isOnView, events: group }) => {
     const id = isOnView ? 'day-on-view' : `day-${date}`;
     const word = today === undefined || isOnView ? null : dayWord(date, today);
     const featured = isOnView ? [] : group.filter((event) => event.isPremium && !isPast(event));
@@ -70,7 +67,6 @@ export function EventDayList({
               look="row"
               underDay={date}
               underFeatured={featured.includes(event)}
-              eager={at === 0 && EAGER[group.indexOf(event)]}
             />
           </li>
         ))}

@@ -88,10 +88,11 @@ export function showNow(list: HTMLElement, town: ChosenTown | null): void {
   if (word !== null) word.hidden = !isEvening || isPast;
 }
 
-/** Calls `show` now, each minute, and when the page comes into view again. */
-export function keepShowing(show: () => void): void {
-  show();
+/** Calls `show` now, each minute, and when the page comes into view again. Reveals what it arranged. */
+export async function keepShowing(show: () => void | Promise<void>): Promise<void> {
+  const showAgain = () => void show();
+  setInterval(showAgain, 60_000);
+  document.addEventListener('visibilitychange', showAgain);
+  await show();
   delete document.documentElement.dataset['arranging'];
-  setInterval(show, 60_000);
-  document.addEventListener('visibilitychange', show);
 }

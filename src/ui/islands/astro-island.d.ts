@@ -1,0 +1,2 @@
+/** Defines the element of islands (astro.config.mjs). */
+declare module 'virtual:astro-island';
