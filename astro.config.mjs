@@ -96,7 +96,7 @@ const islandsWithoutMarkup = () => ({
   name: 'islands-without-markup',
   enforce: 'pre',
   resolveId: { filter: { id: /^virtual:astro-island$/ }, handler: (id) => `\0${id}` },
-  load: { filter: { id: /^\0virtual:astro-island$/ }, handler: () => astroIsland },
+  load: { filter: { id: /^\0virtual:astro-island$/ }, handler: () => `export default () => {${astroIsland}}` },
   transform: {
     filter: { id: /astro\/dist\/runtime\/server\/scripts\.js$/ },
     handler(code) {

@@ -43,13 +43,13 @@ const sentBy = (pressed: HTMLElement | null): HTMLFormElement | null =>
 
 /**
  * Holds early presses on the button of a form to send, and on links and buttons of `parts`, until the island is
- * ready, so that they do what they do then. A press that came before this script is marked already
+ * ready, so that they do what they do then. What was pressed before this script is pressed again
  * (scripts-after-paint.inline.js).
  * @returns a function for an island that cannot load: the browser follows links and sends forms from then on,
  * but for forms without an address, which nothing but the island can send
  */
 function holdUntilReady(island: HTMLElement, parts: string | undefined): () => void {
-  let held = island.querySelector<HTMLElement>('[data-held]');
+  let held: HTMLElement | null = null;
   let mayPass = false;
   const needsIsland = (form: HTMLFormElement | null): boolean =>
     form !== null && !form.hasAttribute('action');
@@ -142,10 +142,9 @@ const isUnderWay = (continues: WhenUsed['continues']): boolean =>
         (['tab', 'browser'] as const).some((lasts) => storedText(name, lasts).read() !== null),
       )));
 
-/** Says whether a visitor came before this script: to a part that has the focus, or pressed a held button. */
+/** Says whether a visitor came before this script, to a part that has the focus. */
 const isInUse = (island: HTMLElement, used: string): boolean =>
-  island.querySelector('[data-held]') !== null ||
-  (island.contains(document.activeElement) && document.activeElement?.closest(used) !== null);
+  island.contains(document.activeElement) && document.activeElement?.closest(used) !== null;
 
 const hydrateOnUse: ClientDirective = (load, { value }, island) => {
   const { parts, continues } = (typeof value === 'object' ? value : {}) as Partial<WhenUsed>;

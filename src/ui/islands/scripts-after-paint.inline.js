@@ -1,18 +1,32 @@
 addEventListener('DOMContentLoaded', () => {
+  const files = document.querySelectorAll('[data-script]');
+  let waiting = files.length;
+  let held;
+  const hold = (click) => {
+    const button = click.target.closest('button:not([popovertarget], [role=alert] *)');
+    if (!waiting || !button || button.form?.hasAttribute('action')) return;
+    click.preventDefault();
+    click.stopImmediatePropagation();
+    held?.removeAttribute('data-held');
+    held = button;
+    held.dataset.held = '';
+  };
+  const ran = () => {
+    if (--waiting) return;
+    held?.removeAttribute('data-held');
+    held?.click();
+  };
   const run = () => {
-    for (const { dataset } of document.querySelectorAll('[data-script]')) {
+    for (const { dataset } of files) {
       const script = document.createElement('script');
       script.type = 'module';
       script.async = false;
       script.src = dataset.script;
+      script.onload = script.onerror = ran;
       document.head.append(script);
     }
   };
+  addEventListener('click', hold, true);
   if (document.hidden) run();
   else requestAnimationFrame(() => setTimeout(run));
-});
-addEventListener('submit', (event) => {
-  if (!event.target.matches('[ssr] form[method=post]:not([action])')) return;
-  event.preventDefault();
-  event.submitter.dataset.held = '';
 });

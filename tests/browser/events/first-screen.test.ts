@@ -27,6 +27,22 @@ test('nothing runs before somebody asks, and an early press waits for its script
   await page.getByRole('button', { name: 'Remove filter: This weekend' }).waitFor();
 });
 
+test('a press that comes before the scripts of a page waits for them', async () => {
+  const page = await visitor({ width: 390, height: 844 });
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await expect.poll(() => menu.getAttribute('data-held')).toBe('');
+  allow(undefined);
+  await page.getByRole('button', { name: 'Close' }).waitFor();
+  expect(await page.locator('[data-held]').count()).toBe(0);
+});
+
 test.each([
   [390, 844],
   [768, 1024],

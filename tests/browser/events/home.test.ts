@@ -112,8 +112,9 @@ test('what is on tonight near me takes two taps, later none, and one tap brings 
   await expectFocusOn(page, `${name} (show all towns)`);
   const rows = cards(page.locator('[data-rows]'));
   const expectTown = async () => {
-    await rows.first().waitFor();
-    for (const row of await rows.all()) expect(await row.innerText()).toContain(name);
+    const shown = () => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText));
+    await expect.poll(shown).toEqual(expect.arrayContaining([expect.stringContaining(name)]));
+    for (const row of await shown()) expect(row).toContain(name);
   };
   await expectTown();
   await expectAccessible(page);
