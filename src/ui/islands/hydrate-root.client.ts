@@ -3,6 +3,7 @@
  * anew (its error 418), and everything that was typed into the fields of the page, and the focus, would be lost:
  * this module takes both over. astro.config.mjs gives it to @astrojs/react instead of `react-dom/client`.
  */
+import { createElement, type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot as hydrate } from 'react-dom/client';
 
 // Keeps islands alive on a page that a browser translates. A translator replaces a text by `<font>` elements,
@@ -103,6 +104,36 @@ function takeFocus(from: Control, into: Control): void {
   }
 }
 
+const TYPING = [
+  ...['keydown', 'keypress', 'keyup', 'textInput', 'input'],
+  ...['compositionstart', 'compositionend', 'cut', 'paste'],
+];
+
+/**
+ * Keeps typing away from React until it has drawn the island: React would answer a key by drawing all of it at once,
+ * for a quarter of a second on a slow phone. The text stays, like what was typed before.
+ * @returns a function that lets it pass
+ */
+function holdTyping(island: Element): () => void {
+  const hold = (event: Event): void => {
+    const { target } = event;
+    const isText =
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement && !/^(?:radio|checkbox|file)$/.test(target.type));
+    if (isText) event.stopImmediatePropagation();
+  };
+  for (const type of TYPING) island.addEventListener(type, hold, true);
+  return () => {
+    for (const type of TYPING) island.removeEventListener(type, hold, true);
+  };
+}
+
+/** Tells when React has drawn what is inside. */
+function Drawn({ onDrawn, children }: { onDrawn: () => void; children?: ReactNode }) {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return children;
+}
+
 /** Hydrates an island like React's function; see the head of this file. */
 export const hydrateRoot: typeof hydrate = (island, children, options) => {
   if (!(island instanceof Element)) return hydrate(island, children, options);
@@ -120,7 +151,9 @@ export const hydrateRoot: typeof hydrate = (island, children, options) => {
       if (focused === target) focused = null;
     });
   });
-  return hydrate(island, children, {
+  const onDrawn = holdTyping(island);
+  const draw = (content: ReactNode) => createElement(Drawn, { onDrawn }, content);
+  const root = hydrate(island, draw(children), {
     ...options,
     onRecoverableError: (error) => {
       if (!wasChanged) reportError(error);
@@ -133,6 +166,14 @@ export const hydrateRoot: typeof hydrate = (island, children, options) => {
       }
     },
   });
+  return {
+    render: (content) => {
+      root.render(draw(content));
+    },
+    unmount: () => {
+      root.unmount();
+    },
+  };
 };
 
 export { createRoot };
