@@ -26,7 +26,7 @@ export const CONTENT_BUDGET: Budget = {
 
 /**
  * Budgets of the calendar, and of pages that load React (65 KiB) or a form when they open, by file below src/pages. About
- * a kilobyte of each is for counting visits and solving challenges. A budget is a little above the
+ * a kilobyte of each is for counting visits and solving challenges, half of one for scripts behind the first paint. A budget is a little above the
  * page's weight when it was set; a page that fits the default budget must be removed from this list.
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
@@ -55,7 +55,7 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   },
   'manage-event.astro': {
     javaScript: 109 * KIB,
-    allButImages: 159 * KIB,
+    allButImages: 160 * KIB,
     reason:
       'The event of a private link is known in the browser only; its form and its figures by day load when opened, its share kit is there.',
   },
@@ -72,7 +72,7 @@ export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   },
   'admin/[...screen].astro': {
     javaScript: 100 * KIB,
-    allButImages: 152 * KIB,
+    allButImages: 153 * KIB,
     reason: 'A tool for a few volunteers. Each screen loads when it is opened.',
   },
 };
