@@ -31,7 +31,7 @@ const ISLANDS: [address: string, entered: Record<string, string>][] = [
   ['/advertising/form', { '[name="duration"]': '3', '[name="title"]': 'Nights' }],
   ['/events', { [SEARCH]: 'jazz' }],
   ['/events/archive', { [SEARCH]: 'jazz' }],
-  ['/search', { [SEARCH]: 'jazz' }],
+  ['/search', { '[name="q"]': 'jazz' }],
   ['/venues', { [SEARCH]: 'gallery' }],
   ['/cities/rockport', { 'form select': 'music' }],
 ];
