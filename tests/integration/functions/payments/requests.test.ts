@@ -1,6 +1,6 @@
 /** Requests about payments of both kinds, with what Stripe and its webhooks do: paid, sent back, disputed. */
 import { randomUUID } from 'node:crypto';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { STRIPE_WEBHOOK_EVENTS } from '../../../../src/features/payments/server/intent-facts.ts';
 import type { DisputedPayment } from '../../../../src/desk/money/payment-state.ts';
 import { adminHeaders } from '../../../support/api/admins.ts';
@@ -30,6 +30,7 @@ const orderOf = (id: string | undefined): PlacedOrder => {
   return order;
 };
 let form = premiumForm();
+let firstForm = form;
 let asked = 0;
 
 const told = ({ status, text, headers }: Awaited<ReturnType<typeof callApi>>) =>
@@ -64,6 +65,9 @@ const calm = async () => {
 };
 afterAll(calm);
 
+interface Earlier {
+  differences: { label: string }[];
+}
 interface Hook {
   type: string;
   object: object;
@@ -240,13 +244,56 @@ const asks: Record<string, (words: string[], text: string) => Promise<unknown>> 
   /** Sends a form anew, or the same one again, with other fields of the request. */
   form: async (_, text) => {
     form = premiumForm(text === '' ? {} : (JSON.parse(text) as Record<string, unknown>));
+    firstForm = form;
+  },
+  /** Changes fields of the form, with its key. */
+  async change(_, text) {
+    form = { ...form, submission: { ...form.submission, ...(JSON.parse(text) as object) } };
+  },
+  /** Goes on in a copy of the form with a key of its own. */
+  async copy() {
+    form = { ...form, key: premiumForm().key };
+  },
+  /** Goes on in the form as it was at first. */
+  async 'first-form'() {
+    form = firstForm;
+  },
+  /** Events that wait or are public, and payments, of the form's address; once both mails made their links. */
+  async sold() {
+    await stripe.settled();
+    const email = form.submission['contactEmail'];
+    const events = await query(
+      `select title, start_date - private.today() as days, status from public.events where submitter_email = $1 and status <> 'draft' order by title`,
+      [email],
+    );
+    const paid = await query(
+      'select from public.payments where payer_email = $1 and paid_at is not null',
+      [email],
+    );
+    const said = events.map(
+      ({ title, days, status }) => `${String(title)} in ${String(days)} days, ${String(status)}`,
+    );
+    return [`${paid.length} paid`, ...said].join('\n');
+  },
+  async links() {
+    const email = form.submission['contactEmail'];
+    const made = () =>
+      query(
+        'select from public.private_links l join public.events e on e.id = l.event_id where e.submitter_email = $1',
+        [email],
+      );
+    await expect.poll(made, { timeout: 15_000 }).toHaveLength(2);
   },
   async send(_, text) {
     const answer = await askPayment(form, text === '' ? {} : (JSON.parse(text) as object));
     const { status, json } = answer;
-    const value = json as Payment | undefined;
+    const value = json as (Payment & { earlier?: Earlier }) | undefined;
+    const earlier = value?.earlier;
     return {
-      said: status === 200 ? `200, ${String(value?.status)}` : told(answer),
+      said:
+        status === 200
+          ? `200, ${String(value?.status)}${earlier === undefined ? '' : `, differs in ${earlier.differences.map(({ label }) => label).join(', ') || 'nothing'}`}`
+          : told(answer),
       value: { ...value, id: value?.eventId },
     };
   },
