@@ -11,12 +11,19 @@ import { waitForFileLock } from '../../src/local/process/file-lock.ts';
 const changed =
   process.env['CHANGED'] === undefined ? null : (JSON.parse(process.env['CHANGED']) as string[]);
 
+/**
+ * Keeps oxlint's checker of types, which is written in Go, from collecting garbage before it has 3 GiB: it
+ * needs little more without, and takes half the time.
+ */
+const NO_COLLECTION = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
+
 /** Runs a program of node_modules. @returns its complaints; empty when it succeeds */
 async function complaintsOf(script: string, ...args: string[]): Promise<string> {
   const child = spawn(process.execPath, [join('node_modules', script), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...NO_COLLECTION,
       NO_COLOR: '1',
       FORCE_COLOR: undefined,
       NODE_ENV: undefined,

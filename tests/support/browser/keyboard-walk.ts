@@ -48,14 +48,16 @@ function prepare(): string[] {
     return Math.max(outline, Number(shadow?.[1] ?? 0));
   };
 
-  const indicator = (part: Element): number => {
-    let best = 0;
+  const hasRing = (part: Element): boolean => {
     let holder: Element | null = part;
     for (let level = 0; level < 4 && holder !== null && holder !== document.body; level += 1) {
-      best = Math.max(best, ringOf(holder), ringOf(holder, '::before'), ringOf(holder, '::after'));
+      const around: Element = holder;
+      if ([undefined, '::before', '::after'].some((pseudo) => ringOf(around, pseudo) >= 1)) {
+        return true;
+      }
       holder = holder.parentElement;
     }
-    return best;
+    return false;
   };
 
   const name = (part: Element) => {
@@ -97,7 +99,7 @@ function prepare(): string[] {
     const { width, height } = part.getBoundingClientRect();
     if (width < 1 || height < 1) complaints.push('has no size');
     else if (!isUncovered(part)) complaints.push('is hidden behind something, or off the screen');
-    if (indicator(part) < 1) complaints.push('does not show that it has the focus');
+    if (!hasRing(part)) complaints.push('does not show that it has the focus');
     return { place, what: name(part), complaints };
   };
 
@@ -110,7 +112,7 @@ function prepare(): string[] {
 }
 
 /** Number of key presses sent at once, so that Chromium need not paint between them. */
-const AT_ONCE = 8;
+const AT_ONCE = 24;
 
 const SHIFT = 8;
 
