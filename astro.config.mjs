@@ -65,8 +65,10 @@ const pageHandlers = () => ({
   name: 'page-handlers',
   hooks: {
     'astro:config:setup': ({ addMiddleware }) => {
-      for (const name of ['page-deadline', 'scripts-after-paint']) {
-        const entrypoint = new URL(`./src/server/http/${name}.ts`, import.meta.url);
+      for (const entrypoint of [
+        new URL('./src/server/http/page-deadline.ts', import.meta.url),
+        new URL('./src/server/http/scripts-after-paint.ts', import.meta.url),
+      ]) {
         addMiddleware({ order: 'pre', entrypoint });
       }
     },
