@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import netlify from '@astrojs/netlify';
@@ -7,6 +7,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import astroIsland from 'astro/runtime/server/astro-island.prebuilt.js';
+import { build } from 'esbuild';
 import { searchIndex } from './src/features/search/index/search-index.server.ts';
 import { onDemandPagesOnly, recordPages } from './src/features/site-builds/integrations.server.ts';
 import { shareCards } from './src/features/share-cards/share-cards.server.ts';
@@ -44,11 +45,31 @@ const font = (name, cssVariable, fallbacks, variants) => ({
   },
 });
 
-/** Returns the hash of a script that pages hold as text. */
-const hashOf = (file) =>
+/** Returns a script that pages hold as text: one file with all that it imports, in few bytes. */
+async function inlineScript(file) {
+  const { outputFiles } = await build({
+    ...{ entryPoints: [file], bundle: true, minify: true, write: false },
+    ...{ format: 'iife', target: ['chrome111', 'firefox115', 'safari16.4'] },
+  });
+  return outputFiles[0].text.trim();
+}
+
+/** Returns the hash of such a script for the content policy. */
+const hashOf = async (file) =>
   `sha256-${createHash('sha256')
-    .update(readFileSync(new URL(file, import.meta.url)))
+    .update(await inlineScript(fileURLToPath(new URL(file, import.meta.url))))
     .digest('base64')}`;
+
+/** Gives the text of `inlineScript` to an import that ends with `?script`. */
+const inlineScripts = () => ({
+  name: 'inline-scripts',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\?script$/ },
+    handler: async (id) =>
+      `export default ${JSON.stringify(await inlineScript(id.slice(0, -'?script'.length)))}`,
+  },
+});
 
 /** Adds the directive `client:use`, which src/ui/islands/hydrate-on-use.client.ts explains. */
 const hydrateOnUse = () => ({
@@ -98,7 +119,10 @@ const islandsWithoutMarkup = () => ({
   name: 'islands-without-markup',
   enforce: 'pre',
   resolveId: { filter: { id: /^virtual:astro-island$/ }, handler: (id) => `\0${id}` },
-  load: { filter: { id: /^\0virtual:astro-island$/ }, handler: () => `export default () => {${astroIsland}}` },
+  load: {
+    filter: { id: /^\0virtual:astro-island$/ },
+    handler: () => `export default () => {${astroIsland}}`,
+  },
   transform: {
     filter: { id: /astro\/dist\/runtime\/server\/scripts\.js$/ },
     handler(code) {
@@ -219,8 +243,8 @@ export default defineConfig({
       algorithm: 'SHA-256',
       scriptDirective: {
         hashes: [
-          hashOf('./src/ui/feedback/not-loaded.inline.js'),
-          hashOf('./src/ui/islands/scripts-after-paint.inline.js'),
+          await hashOf('./src/ui/feedback/not-loaded.inline.js'),
+          await hashOf('./src/ui/islands/scripts-after-paint.inline.js'),
         ],
       },
       directives: [
@@ -249,6 +273,7 @@ export default defineConfig({
   vite: {
     plugins: [
       tailwindcss(),
+      inlineScripts(),
       islandsWithoutMarkup(),
       importPlainly(),
       hydrateChangedPages(),

@@ -8,7 +8,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   netlify: 1579,
   // The address of an image to post.
   // The address of the towns' rows.
-  src: 432,
+  src: 436,
   'src/content': 108,
   // Addresses in short.
   'src/desk/advertising': 924,
@@ -120,7 +120,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // The coast behind the sign-in.
   // Limits of functions for the description of the API.
   // The rows of a chosen town, and what islands need as a file.
-  'src/pages': 2454,
+  'src/pages': 2456,
   // Topics, one rule for pages, API and search.
   'src/regions': 465,
   // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all
@@ -130,7 +130,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Bars and cells of the month, low screens.
   // Toasts of a phone over its header.
   // The ring of categories, which stood in the home page itself.
-  'src/styles': 1441,
+  'src/styles': 1440,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.
   // Titles compared by their words, which the content sync did.
   // Texts that were cut, and short addresses.
