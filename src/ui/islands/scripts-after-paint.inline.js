@@ -27,6 +27,10 @@ addEventListener('DOMContentLoaded', () => {
     }
   };
   addEventListener('click', hold, true);
+  const watch = new PerformanceObserver(() => {
+    watch.disconnect();
+    run();
+  });
   if (document.hidden) run();
-  else requestAnimationFrame(() => setTimeout(run));
+  else watch.observe({ type: 'paint', buffered: true });
 });
