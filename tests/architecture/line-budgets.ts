@@ -62,7 +62,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Bars of several days in the month, posters over the whole sheet, and whether an exhibition is open now.
   // A preview without readers.
   // The rows of a chosen town are fetched.
-  'src/features/events': 8492,
+  'src/features/events': 8502,
   'src/features/feeds': 506,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 290,
@@ -130,7 +130,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Bars and cells of the month, low screens.
   // Toasts of a phone over its header.
   // The ring of categories, which stood in the home page itself.
-  'src/styles': 1440,
+  'src/styles': 1441,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.
   // Titles compared by their words, which the content sync did.
   // Texts that were cut, and short addresses.

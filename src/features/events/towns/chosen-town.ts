@@ -37,7 +37,8 @@ export const LEAD_TO_TOWN = `try { const { dataset } = document.currentScript; $
 export const FILTER_BY_TOWN = `try { const query = new URLSearchParams(location.search); ${READ} if (!query.has('city') && !query.has('search')) { query.set('city', town.name); history.replaceState(null, '', '?' + query); } } catch {}`;
 
 /**
- * Hides the lists of the home page until those of the chosen town are there, so that nothing moves once it is
- * painted. If they do not come, the page is shown as it is built.
+ * Hides what the scripts of the page arrange, so that nothing moves once it is painted: until the script behind the
+ * lists, or on the home page until the rows of the chosen town are there. If they do not come, it is shown as it is
+ * built.
  */
-export const HIDE_UNTIL_ARRANGED = `try { ${READ} { const { dataset } = document.documentElement; dataset.arranging = ''; setTimeout(() => { delete dataset.arranging; }, 3000); } } catch {}`;
+export const HIDE_UNTIL_ARRANGED = `const notes = document.documentElement.dataset; notes.arranging = 'day'; setTimeout(() => { delete notes.arranging; }, 3000); try { ${READ} notes.arranging = 'town'; } catch {}`;
