@@ -7,8 +7,8 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import astroIsland from 'astro/runtime/server/astro-island.prebuilt.js';
-import { build } from 'esbuild';
 import { searchIndex } from './src/features/search/index/search-index.server.ts';
+import { inlineScript, inlineScripts } from './src/features/site-builds/inline-scripts.server.ts';
 import { onDemandPagesOnly, recordPages } from './src/features/site-builds/integrations.server.ts';
 import { shareCards } from './src/features/share-cards/share-cards.server.ts';
 import { STRICT_TRANSPORT_SECURITY } from './src/site.ts';
@@ -45,31 +45,11 @@ const font = (name, cssVariable, fallbacks, variants) => ({
   },
 });
 
-/** Returns a script that pages hold as text: one file with all that it imports, in few bytes. */
-async function inlineScript(file) {
-  const { outputFiles } = await build({
-    ...{ entryPoints: [file], bundle: true, minify: true, write: false },
-    ...{ format: 'iife', target: ['chrome111', 'firefox115', 'safari16.4'] },
-  });
-  return outputFiles[0].text.trim();
-}
-
-/** Returns the hash of such a script for the content policy. */
+/** Returns the hash of a script that pages hold as text, for the content policy. */
 const hashOf = async (file) =>
   `sha256-${createHash('sha256')
     .update(await inlineScript(fileURLToPath(new URL(file, import.meta.url))))
     .digest('base64')}`;
-
-/** Gives the text of `inlineScript` to an import that ends with `?script`. */
-const inlineScripts = () => ({
-  name: 'inline-scripts',
-  enforce: 'pre',
-  load: {
-    filter: { id: /\?script$/ },
-    handler: async (id) =>
-      `export default ${JSON.stringify(await inlineScript(id.slice(0, -'?script'.length)))}`,
-  },
-});
 
 /** Adds the directive `client:use`, which src/ui/islands/hydrate-on-use.client.ts explains. */
 const hydrateOnUse = () => ({

@@ -1,4 +1,4 @@
-/** A script to write into a page, with all that it imports, as a browser runs it (astro.config.mjs). */
+/** A script to write into a page, with all that it imports, as a browser runs it (src/features/site-builds/inline-scripts.server.ts). */
 declare module '*?script' {
   const script: string;
   export default script;

@@ -6,6 +6,7 @@ import react from '@astrojs/react';
 import { getViteConfig } from 'astro/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from '../src/features/site-builds/inline-scripts.server.ts';
 import { proving } from './support/prove.ts';
 import { TestFileOrder } from './support/test-file-order.ts';
 
@@ -103,10 +104,13 @@ const kinds: Settings[] = [
 ];
 
 /**
- * Lets Vite compile .astro files. The adapter is left out, because it would emulate the host for
- * nothing.
+ * Lets Vite compile .astro files and the scripts in them. The adapter is left out, because it would emulate the
+ * host for nothing.
  */
-const astro = getViteConfig({}, { root, configFile: false, integrations: [react()] });
+const astro = getViteConfig(
+  { plugins: [inlineScripts()] },
+  { root, configFile: false, integrations: [react()] },
+);
 
 export default defineConfig(async (environment) => ({
   root,
