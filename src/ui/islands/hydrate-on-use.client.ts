@@ -1,9 +1,10 @@
 /**
  * Defines the client directive `client:use`: it loads an island and React when a visitor uses the island's
  * form (or the island, if it has no form), at once if the page's URL has a query, and when a script of the page
- * wakes it (wake-island.client.ts). A page with such an island also has `IslandRuntime.astro`. Use it for lists that are readable without the island, and for forms
- * to send. If a visitor types a search before the island is ready, `useAddressState` reads the text; if the
- * visitor also sends it, the browser loads the page with these filters.
+ * wakes it (wake-island.client.ts). A page with such an island also has `IslandRuntime.astro`. Use it for lists
+ * that are readable without the island, and for forms to send. If a visitor types a search before the island is
+ * ready, `useAddressState` reads the text; if the visitor also sends it, the browser loads the page with these
+ * filters.
  *
  * A value, `client:use={{ parts: 'nav, search' }}`, selects the parts whose use counts, instead of the form. Their
  * scripts are fetched, but not run, when the page is idle, except for visitors who save data. A press on a link or

@@ -1,6 +1,6 @@
 /**
- * Defines the element of islands and the directive `client:use`. Astro would write both into every page with such
- * an island, which is as much as a fifth of the page, and nobody needs them before the first paint.
+ * Defines the element of islands and the directive `client:use`. Astro would write both into the HTML of every page
+ * with such an island, up to a fifth of it. No page needs them before its first paint.
  */
 import defineIslands from 'virtual:astro-island';
 import hydrateOnUse from './hydrate-on-use.client.ts';
