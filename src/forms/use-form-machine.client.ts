@@ -178,6 +178,10 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       isSent = await checkAndSend();
     };
     try {
+      // Lets the browser show the pressed button first, because a slow phone checks a long form for a while.
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
       // Attempts to send even if a field is invalid, so that the problems of all parts are listed together.
       await form.handleSubmit(attemptToSend, attemptToSend)();
     } finally {
