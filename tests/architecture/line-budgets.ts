@@ -41,7 +41,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/desk/system': 677,
   'src/desk/team': 381,
   // One heading once an order is received.
-  'src/features/advertising': 2346,
+  // The scroll before the script.
+  'src/features/advertising': 2353,
   'src/features/announcements': 92,
   'src/features/blog': 745,
   // The next events in the header of a category.
@@ -102,7 +103,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // What islands need, as a file behind the first paint.
   'src/features/venues': 1276,
   // Addresses at domains outside ASCII.
-  'src/forms': 1400,
+  // A pressed button is painted before the check.
+  'src/forms': 1403,
   // Addresses with a wrong end are mended on the page that is not found.
   // Scripts behind the first paint.
   'src/layouts': 278,
@@ -131,7 +133,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Bars and cells of the month, low screens.
   // Toasts of a phone over its header.
   // The ring of categories, which stood in the home page itself.
-  'src/styles': 1441,
+  // What is laid out later.
+  'src/styles': 1446,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.
   // Titles compared by their words, which the content sync did.
   // Texts that were cut, and short addresses.
@@ -139,7 +142,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Written days, which searches, pasted lines and sources read each for themselves.
   // Days and moments of lists.
   // Today, which no component reads from the clock itself.
-  'src/time': 364,
+  // The offset of the guide’s zone without `Intl`.
+  'src/time': 376,
   // Migrations are written from the schema files, functions are bundled, a packed sync is tried, and a guide is set up
   // by one command.
   // Files that code reads beside itself come along with a function.
