@@ -9,27 +9,6 @@ import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 const recordsOf = (past: EventSummary[], upcoming: EventSummary[] = []) =>
   searchRecords({ upcoming, past });
 
-test('upcoming events come before past ones, each in their order', () => {
-  const event = (id: string, startDate: string, endDate: string | null = null) =>
-    sampleEvent({ id, startDate, endDate });
-  const upcoming = [event('second', '2026-07-09'), event('first', '2026-07-04')];
-  const past = [
-    event('yesterday', '2026-07-03'),
-    event('ended-before', '2026-05-01', '2026-07-02'),
-    event('long-ago', '2020-01-01'),
-  ];
-  const records = recordsOf(past, upcoming);
-  expect(records.map(({ url }) => readSearchRecord(url)[0].id)).toEqual([
-    'second',
-    'first',
-    'yesterday',
-    'ended-before',
-    'long-ago',
-  ]);
-  const orders = records.map(({ sort }) => sort.order);
-  expect(orders).toEqual(orders.toSorted());
-});
-
 test('a record carries the fields of a card, and no contact data', () => {
   const event = sampleEvent({
     title: 'Drums & "Bass" // a?b#c% é',
