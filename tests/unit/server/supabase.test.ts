@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { anonClient, MOST_ROWS, readAll } from '../../../src/server/supabase.ts';
 import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 import { hastenDeadlines } from '../../support/web/hasten-deadlines.ts';
-import { type Answer, never, startTestServer } from '../../support/web/web-server.ts';
+import { never, startTestServer } from '../../support/web/web-server.ts';
 
 describe('an anonymous call of the guide', () => {
   it('is sent again with the new secret when an operator has made one', async () => {
@@ -24,52 +24,44 @@ describe('an anonymous call of the guide', () => {
   });
 });
 
-it.each<[string, Answer]>([['nothing', never]])(
-  'a database that sends %s is given up after eight seconds',
-  async (_, answer) => {
-    hastenDeadlines(8_000);
-    const web = await startTestServer({ '*': answer });
-    vi.resetModules();
-    stubEnvironment({ SUPABASE_URL: web.origin });
-    const fresh = await import('../../../src/server/supabase.ts');
-    for (const db of [fresh.serviceClient(), fresh.callerClient('token'), fresh.anonClient()]) {
-      await expect(fresh.rpc(db, 'desk_counts', {}, z.null())).rejects.toMatchObject({
-        unavailable: true,
-      });
-    }
-  },
-);
+it('a database that sends nothing is given up after eight seconds', async () => {
+  hastenDeadlines(8_000);
+  const web = await startTestServer({ '*': never });
+  vi.resetModules();
+  stubEnvironment({ SUPABASE_URL: web.origin });
+  const fresh = await import('../../../src/server/supabase.ts');
+  for (const db of [fresh.serviceClient(), fresh.callerClient('token'), fresh.anonClient()]) {
+    await expect(fresh.rpc(db, 'desk_counts', {}, z.null())).rejects.toMatchObject({
+      unavailable: true,
+    });
+  }
+});
 
-describe('a request to a database that does not answer', () => {
-  it.each<[string, Answer]>([['nothing', never]])(
-    'waits once for all of its calls when it sends %s',
-    async (_, answer) => {
-      const [timeout, clock] = [
-        AbortSignal.timeout.bind(AbortSignal),
-        performance.now.bind(performance),
-      ];
-      // Thirty times as fast.
-      const waits = vi
-        .spyOn(AbortSignal, 'timeout')
-        .mockImplementation((ms) => timeout(Math.ceil(ms / 30)));
-      vi.spyOn(performance, 'now').mockImplementation(() => clock() * 30);
-      const web = await startTestServer({ '*': answer });
-      vi.resetModules();
-      stubEnvironment({ SUPABASE_URL: web.origin });
-      const { anonClient: reader, serviceClient } = await import('../../../src/server/supabase.ts');
-      const { withSharedDeadline } = await import('../../../src/server/shared-deadline.ts');
-      await withSharedDeadline(async () => {
-        await reader().from('venues').select('id');
-        for (let call = 0; call < 3; call += 1) await serviceClient().from('events').select('id');
-      });
-      const [first, ...others] = waits.mock.calls.map(([ms]) => ms);
-      expect(first).toBe(8_000);
-      // The reader's secret is read within the first call. Nothing is left for the other three, but for
-      // the millisecond by which a timer may be early, thirtyfold here.
-      const nothing = expect.closeTo(0, -3);
-      expect(others).toEqual([expect.closeTo(8_000, -4), nothing, nothing, nothing]);
-    },
-  );
+it('a request to a database that sends nothing waits once for all of its calls', async () => {
+  const [timeout, clock] = [
+    AbortSignal.timeout.bind(AbortSignal),
+    performance.now.bind(performance),
+  ];
+  // Thirty times as fast.
+  const waits = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => timeout(Math.ceil(ms / 30)));
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() * 30);
+  const web = await startTestServer({ '*': never });
+  vi.resetModules();
+  stubEnvironment({ SUPABASE_URL: web.origin });
+  const { anonClient: reader, serviceClient } = await import('../../../src/server/supabase.ts');
+  const { withSharedDeadline } = await import('../../../src/server/shared-deadline.ts');
+  await withSharedDeadline(async () => {
+    await reader().from('venues').select('id');
+    for (let call = 0; call < 3; call += 1) await serviceClient().from('events').select('id');
+  });
+  const [first, ...others] = waits.mock.calls.map(([ms]) => ms);
+  expect(first).toBe(8_000);
+  // The reader's secret is read within the first call. Nothing is left for the other three, but for
+  // the millisecond by which a timer may be early, thirtyfold here.
+  const nothing = expect.closeTo(0, -3);
+  expect(others).toEqual([expect.closeTo(8_000, -4), nothing, nothing, nothing]);
 });
 
 describe('reading all rows', () => {
