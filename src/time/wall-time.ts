@@ -120,22 +120,22 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return clock;
 };
 
-/** Returns the day of a month's first Sunday, or of a later one. */
-const sundayOf = (year: number, month: number, nth: number): number =>
-  ((7 - new Date(Date.UTC(year, month, 1)).getUTCDay()) % 7) + nth * 7 - 6;
+/** Returns the same time of day on the next Sunday, or on the day itself if it is one. */
+const nextSunday = (instantMs: number): number =>
+  instantMs + ((7 - new Date(instantMs).getUTCDay()) % 7) * DAY;
 
 /** The guide's zone has had the rule below since this instant. */
 const RULE_SINCE = Date.UTC(2007, 0, 1);
 
 /**
  * Returns the UTC offset of the guide's zone by its rule (Energy Policy Act of 2005): summer time from the second Sunday
- * of March to the first of November, both at 2 o'clock standard and summer time. Pages ask for today before they are
+ * of March to the first of November, each at 2 o'clock of the time that ends. Pages ask for today before they are
  * painted, and the first use of `Intl` keeps a phone busy for a tenth of a second. A test compares with `Intl`.
  */
 const guideOffset = (instantMs: number): number => {
   const year = new Date(instantMs).getUTCFullYear();
-  const begins = Date.UTC(year, 2, sundayOf(year, 2, 2), 8);
-  const ends = Date.UTC(year, 10, sundayOf(year, 10, 1), 7);
+  const begins = nextSunday(Date.UTC(year, 2, 8, 8));
+  const ends = nextSunday(Date.UTC(year, 10, 1, 7));
   return (instantMs >= begins && instantMs < ends ? -5 : -6) * 60 * MINUTE;
 };
 

@@ -134,7 +134,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Toasts of a phone over its header.
   // The ring of categories, which stood in the home page itself.
   // What is laid out later.
-  'src/styles': 1448,
+  'src/styles': 1452,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.
   // Titles compared by their words, which the content sync did.
   // Texts that were cut, and short addresses.
