@@ -1,10 +1,10 @@
 import { site } from '../site.ts';
 
 /**
- * Handles wall-clock dates and times, and converts them to and from instants. Offsets come from `Intl` with
- * the zone's name, not from dayjs' timezone plugin: the plugin converts through the computer's own zone, is
- * an hour wrong when that zone changes to summer time, and interprets a time that occurs twice by today's
- * date.
+ * Handles wall-clock dates and times, and converts them to and from instants. The offsets of the guide's zone follow
+ * its rule, those of other zones come from `Intl` with the zone's name. Neither comes from dayjs' timezone plugin: it
+ * converts through the computer's own zone, is an hour wrong when that zone changes to summer time, and interprets a
+ * time that occurs twice by today's date.
  */
 
 /** A calendar day, `YYYY-MM-DD`. */

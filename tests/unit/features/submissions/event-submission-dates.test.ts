@@ -34,10 +34,12 @@ test('a day that the event has already is kept, and no other past day', () => {
   const reader = eventSubmission(TODAY, ['2026-11-10']);
   const of = (startDate: string) => errorsOf({ ...form, startDate }, reader);
   expect(of('2026-11-10')).toEqual([]);
-  expect(of('2026-11-11')).toMatchObject([{ field: 'startDate' }]);
+  expect(of('2026-11-11')).toEqual([
+    { field: 'startDate', message: 'This event is over. Enter a date from today on' },
+  ]);
 });
 
-test('whatever is sent as dates or hours is stored or refused, and never thrown at', () => {
+test('reading dates or hours never throws, and gives a reason for what it refuses', () => {
   const some = fc.oneof(
     fc.anything(),
     fc.array(fc.record({ startDate: fc.anything(), startTime: fc.anything() })),
