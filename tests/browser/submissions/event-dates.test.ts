@@ -228,6 +228,7 @@ test('an exhibition is a run with opening hours and an opening, in a venue of th
   expect(await page.getByLabel('Start time').count()).toBe(0);
   await page.getByLabel('Wednesday').waitFor();
   await button(page, 'Submit Free Event').click();
+  await expectFocusOn(page, 'There is a problem');
   expect(await problems(page).getByRole('link').allTextContents()).toEqual([
     'Enter the last day of the exhibition',
     'Choose the days it’s open',

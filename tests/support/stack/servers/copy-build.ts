@@ -5,6 +5,7 @@
  */
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   CONFIG_FILE,
   FUNCTIONS_FOLDER,
@@ -16,6 +17,8 @@ const ADDRESSES = ['SITE_URL', 'SUPABASE_URL', 'STRIPE_API_URL'];
 // The service key too, so that a build that holds it is noticed in a copy.
 const KEYS = ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY', 'STRIPE_PUBLISHABLE_KEY'];
 const TEXT = /\.(?:html|m?js|json|css|xml|txt|ics|svg)$/;
+/** The search index's compressed texts of the events, which hold addresses of images. */
+const COMPRESSED = /\.pf_fragment$/;
 
 const [siteDir = '', given = ''] = process.argv.slice(2);
 const model = JSON.parse(given) as ModelSite;
@@ -45,11 +48,13 @@ await cp(join(from, FUNCTIONS_FOLDER), join(generated, FUNCTIONS_FOLDER), { recu
 await cp(join(from, CONFIG_FILE), join(generated, CONFIG_FILE));
 for (const folder of [siteDir, generated]) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+    const isCompressed = COMPRESSED.test(entry.name);
+    if (!entry.isFile() || !(isCompressed || TEXT.test(entry.name))) continue;
     const file = join(entry.parentPath, entry.name);
-    const text = await readFile(file, 'utf8');
+    const content = await readFile(file);
+    const text = (isCompressed ? gunzipSync(content) : content).toString();
     const adapted = adapt(text);
-    if (adapted !== text) await writeFile(file, adapted);
+    if (adapted !== text) await writeFile(file, isCompressed ? gzipSync(adapted) : adapted);
   }
 }
 process.stdout.write(await readFile(join(from, 'build.log'), 'utf8'));
