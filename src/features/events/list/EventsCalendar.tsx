@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
 import type { Pagination as PageOfList } from '../../../ui/list/pagination.ts';
 import { scrollToPart, scrollToUnseen } from '../../../ui/list/smooth-scroll.client.ts';
 import type { AddressRules } from '../../../ui/list/read-url.ts';
@@ -158,6 +158,62 @@ function Calendar({ built, children }: Props) {
     scrollToPart(summary.current);
   };
 
+  const list =
+    query.look !== undefined ? (
+      <Suspense fallback={<EventSkeletons count={EVENTS_SKELETONS} look="row" />}>
+        {query.look === 'month' ? (
+          <MonthGrid query={query} today={today} onChange={filterBy} />
+        ) : (
+          <PlacesMap query={query} today={today} />
+        )}
+      </Suspense>
+    ) : (
+      <EventsList
+        summaryRef={summary}
+        shown={shown}
+        onRetry={
+          response.isError
+            ? () => {
+                scrollToPart(summary.current);
+                void response.refetch();
+              }
+            : undefined
+        }
+        onClear={() => {
+          changeAndGoToTop({ page: 1 });
+        }}
+        elsewhere={
+          query.search !== undefined && (
+            <Suspense>
+              <SearchEverywhere text={query.search} today={today} />
+            </Suspense>
+          )
+        }
+        hrefFor={(page) =>
+          addressed === null ? paths.eventsPage(page) : eventsQueryUrl({ ...query, page })
+        }
+        onSelect={
+          addressed === null
+            ? undefined
+            : (page) => {
+                changeAndGoToTop({ ...query, page });
+              }
+        }
+      >
+        {keepsBuilt ? (
+          children
+        ) : (
+          <EventDayList
+            events={result?.data ?? []}
+            from={shownDays?.from ?? (query.view === 'all' ? undefined : today)}
+            today={today}
+          />
+        )}
+      </EventsList>
+    );
+  // A slow phone shows the pressed control first and lays out the list after it.
+  const shownList = useDeferredValue(list);
+
   return (
     <div className="grid gap-3 *:min-w-0">
       <TimeChips
@@ -208,58 +264,7 @@ function Calendar({ built, children }: Props) {
         tabIndex={-1}
         className="grid gap-5 outline-offset-4 *:min-w-0"
       >
-        {query.look !== undefined ? (
-          <Suspense fallback={<EventSkeletons count={EVENTS_SKELETONS} look="row" />}>
-            {query.look === 'month' ? (
-              <MonthGrid query={query} today={today} onChange={filterBy} />
-            ) : (
-              <PlacesMap query={query} today={today} />
-            )}
-          </Suspense>
-        ) : (
-          <EventsList
-            summaryRef={summary}
-            shown={shown}
-            onRetry={
-              response.isError
-                ? () => {
-                    scrollToPart(summary.current);
-                    void response.refetch();
-                  }
-                : undefined
-            }
-            onClear={() => {
-              changeAndGoToTop({ page: 1 });
-            }}
-            elsewhere={
-              query.search !== undefined && (
-                <Suspense>
-                  <SearchEverywhere text={query.search} today={today} />
-                </Suspense>
-              )
-            }
-            hrefFor={(page) =>
-              addressed === null ? paths.eventsPage(page) : eventsQueryUrl({ ...query, page })
-            }
-            onSelect={
-              addressed === null
-                ? undefined
-                : (page) => {
-                    changeAndGoToTop({ ...query, page });
-                  }
-            }
-          >
-            {keepsBuilt ? (
-              children
-            ) : (
-              <EventDayList
-                events={result?.data ?? []}
-                from={shownDays?.from ?? (query.view === 'all' ? undefined : today)}
-                today={today}
-              />
-            )}
-          </EventsList>
-        )}
+        {shownList}
       </div>
     </div>
   );
