@@ -9,7 +9,7 @@ import { expectProblem, visitor } from '../support/browser/browser.ts';
 import { fillEventForm, typeCard } from '../support/browser/event-form.ts';
 import { button, expectFocusOn, problems, readTheForm } from '../support/browser/page-parts.ts';
 import { premiumOutcome } from '../support/browser/payment-outcomes.ts';
-import { translate } from '../support/browser/translate.ts';
+import { translate } from './translate.ts';
 import { proveEach } from '../support/prove.ts';
 import { CARDS } from '../support/stack/servers/fake-stripe.ts';
 import { guide } from '../support/stack/guide.ts';

@@ -14,7 +14,7 @@ import { fillEventForm } from '../support/browser/event-form.ts';
 import { button, toast } from '../support/browser/page-parts.ts';
 import { guideEnvironment } from '../support/stack/guide.ts';
 import { type OwnSite, startOwnSite } from '../support/stack/own-site.ts';
-import { serveStripeScript, STRIPE_ORIGINS } from '../support/browser/stripe-script.ts';
+import { serveStripeScript, STRIPE_ORIGINS } from './stripe-script.ts';
 
 let site: OwnSite;
 

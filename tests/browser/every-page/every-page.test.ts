@@ -10,7 +10,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
 import { budgetOf } from '../../support/browser/budgets.ts';
 import { exampleAddress, htmlPageTypes } from '../../support/browser/built-site.ts';
-import { complaintsOf, walkBack, walkThrough } from '../../support/browser/keyboard-walk.ts';
+import { complaintsOf, walkBack, walkThrough } from './keyboard-walk.ts';
 import { layoutShifts, openAndMeasure } from '../../support/browser/opened-page.ts';
 import { overflow } from '../../support/browser/page-parts.ts';
 import { proveEach, proving } from '../../support/prove.ts';

@@ -12,7 +12,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { visitor } from '../../support/browser/browser.ts';
 import { deskOf, openOnDesk, rowOf } from '../../support/browser/desk.ts';
-import { knownVenue, longDay, tuesday, venueName } from '../../support/browser/event-days.ts';
+import { knownVenue, longDay, tuesday, venueName } from './event-days.ts';
 import { fillEventForm } from '../../support/browser/event-form.ts';
 import {
   button,

@@ -17,7 +17,7 @@ import { addDays, centralDate } from '../../../../src/time/wall-time.ts';
 import { claiming } from '../../../support/samples/images/image-bytes.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
-import { beginSync, syncDb } from '../../../support/stack/sync-run.ts';
+import { beginSync, syncDb } from './sync-run.ts';
 import {
   leadsTo,
   never,

@@ -1,12 +1,8 @@
 /** Histories of listings that a source brings, edited and decided by people. Days count from May 3, 2030. */
 import { addDays } from '../../../../src/time/wall-time.ts';
 import { type Fields, type Step, tellHistories } from '../../../support/records/histories.ts';
-import {
-  copyOf,
-  sourceImage,
-  sourceImageRecords,
-} from '../../../support/records/source-image-records.ts';
-import { givenDate, syncRecords, take, WINDOW } from '../../../support/records/sync-records.ts';
+import { copyOf, sourceImage, sourceImageRecords } from './source-image-records.ts';
+import { givenDate, syncRecords, take, WINDOW } from './sync-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const FIRST_DAY = '2030-05-03';

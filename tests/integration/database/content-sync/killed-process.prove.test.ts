@@ -11,10 +11,10 @@ import {
   calendarOf,
   type CalendarServer,
   serveCalendars,
-} from '../../../support/stack/servers/calendar-server.ts';
+} from './calendar-server.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
-import { beginSync, syncDb } from '../../../support/stack/sync-run.ts';
+import { beginSync, syncDb } from './sync-run.ts';
 import { serveInProcess } from '../../../support/stack/servers/served.ts';
 
 const MOMENTS = 40;
@@ -85,14 +85,11 @@ it.each(Array.from({ length: MOMENTS }, (_, n) => (n + 0.5) / MOMENTS))(
     await client.query(
       `update public.sync_jobs set lease_expires_at = now() - interval '1 s' where lease_run is not null`,
     );
-    const dying = await serveInProcess(
-      new URL('../../../support/stack/sync-process.ts', import.meta.url),
-      {
-        SUPABASE_URL: supabaseUrl,
-        SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
-        ORIGIN: calendars.origin,
-      },
-    );
+    const dying = await serveInProcess(new URL('./sync-process.ts', import.meta.url), {
+      SUPABASE_URL: supabaseUrl,
+      SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
+      ORIGIN: calendars.origin,
+    });
     expect(dying.line).toBe('begun');
     await setTimeout(share * duration);
     await dying.kill();

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
-import { givenDate, syncRecords, take, WINDOW } from '../../../support/records/sync-records.ts';
+import { givenDate, syncRecords, take, WINDOW } from './sync-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();

@@ -16,11 +16,11 @@ import {
   calendarOf,
   type CalendarServer,
   serveCalendars,
-} from '../../../support/stack/servers/calendar-server.ts';
+} from './calendar-server.ts';
 import { ENDLESS_SITES } from '../../../support/samples/sync/endless-sites.ts';
 import { connect } from '../../../support/stack/database.ts';
 import { databaseStack } from '../../../support/stack/guide.ts';
-import { beginSync, syncDb } from '../../../support/stack/sync-run.ts';
+import { beginSync, syncDb } from './sync-run.ts';
 
 const WORDS = [
   'Tides',

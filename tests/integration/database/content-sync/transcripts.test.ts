@@ -6,8 +6,8 @@ import {
   syncRunDetails,
 } from '../../../../src/features/content-sync/sync-api.ts';
 import { camelKeys } from '../../../../src/server/supabase.ts';
-import { givenDate, syncRecords, take } from '../../../support/records/sync-records.ts';
-import { sourceImage } from '../../../support/records/source-image-records.ts';
+import { givenDate, syncRecords, take } from './sync-records.ts';
+import { sourceImage } from './source-image-records.ts';
 import { parsed, tellTranscripts } from '../../../support/records/transcripts.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 

@@ -8,7 +8,7 @@ import { proveRuns } from '../../../support/prove.ts';
 import { MANY_EVENTS_DAY, storeManyEvents } from '../../../support/records/rows/many-events.ts';
 import { fc } from '../../../support/samples/properties.ts';
 import type { Caller } from '../../../support/stack/callers.ts';
-import { logPlans, nodesOf, type Plan } from '../../../support/stack/query-plans.ts';
+import { logPlans, nodesOf, type Plan } from './query-plans.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const TODAY = MANY_EVENTS_DAY;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type IssueRun, startIssueRun } from '../../../support/stack/issue-run.ts';
+import { type IssueRun, startIssueRun } from './issue-run.ts';
 import { startHoldingProxy } from '../../../support/stack/kill-at.ts';
 import { peakMegabytes } from '../../../support/stack/servers/served.ts';
 

@@ -1,7 +1,7 @@
 /** Complete newsletter issues, from Thursday's run to the mail server: who gets one, and in which order. */
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DUE, type IssueRun, startIssueRun } from '../../../support/stack/issue-run.ts';
+import { DUE, type IssueRun, startIssueRun } from './issue-run.ts';
 import { proveRuns } from '../../../support/prove.ts';
 
 let issue: IssueRun;

@@ -22,7 +22,7 @@ import {
   type FakeSmtpOptions,
 } from '../../../support/stack/servers/fake-smtp.ts';
 
-const SEND_MAILS = fileURLToPath(new URL('../../../support/stack/send-mails.ts', import.meta.url));
+const SEND_MAILS = fileURLToPath(new URL('./send-mails.ts', import.meta.url));
 const stack = databaseStack();
 let client: Client;
 

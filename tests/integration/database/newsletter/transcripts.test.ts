@@ -1,5 +1,5 @@
 /** Transcripts of the newsletter: its issues and their mails, the queue of all mails, and subscribers as admins see them. */
-import { issueRecords } from '../../../support/records/issue-records.ts';
+import { issueRecords } from './issue-records.ts';
 import {
   newsletterRecords,
   type SubscriberStatus,

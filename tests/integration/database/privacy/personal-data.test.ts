@@ -1,6 +1,6 @@
 /** Each column that may hold an address or a text of a person is exported, erased, or kept for a reason. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PERSON, personRecords } from '../../../support/records/person-records.ts';
+import { PERSON, personRecords } from './person-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();

@@ -3,7 +3,7 @@ import {
   newsletterRecords,
   type SubscriberStatus,
 } from '../../../support/records/newsletter-records.ts';
-import { personRecords } from '../../../support/records/person-records.ts';
+import { personRecords } from './person-records.ts';
 import { tellTranscripts } from '../../../support/records/transcripts.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 

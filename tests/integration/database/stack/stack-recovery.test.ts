@@ -30,9 +30,7 @@ import { connect, makeTestFolder, removeTestFolder } from '../../../support/stac
 import { FUNCTIONS_SCRIPT, serveInProcess } from '../../../support/stack/servers/served.ts';
 import { siteEnvironment } from '../../../support/stack/site-environment.ts';
 
-const SUPERVISOR = fileURLToPath(
-  new URL('../../../support/stack/stack-supervisor.ts', import.meta.url),
-);
+const SUPERVISOR = fileURLToPath(new URL('./stack-supervisor.ts', import.meta.url));
 
 interface Ports {
   supabase: number;

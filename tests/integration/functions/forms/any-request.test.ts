@@ -5,7 +5,7 @@ import { PROOF_NEEDED } from '../../../../src/ui/data/challenge.ts';
 import { acceptableBody, NO_ID, ownFields } from '../../../support/api/acceptable-body.ts';
 import { adminToken, newAdminToken } from '../../../support/api/admins.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
-import { fieldNames } from '../../../support/api/field-names.ts';
+import { fieldNames } from './field-names.ts';
 import { proveEach } from '../../../support/prove.ts';
 import { fc, OVER_HTTP } from '../../../support/samples/properties.ts';
 

@@ -1,7 +1,7 @@
 /** The host is killed at every step between the form and the completed payment. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookAddress } from '../../../../src/local/stripe/fake-stripe.ts';
-import { reconcile } from '../../../support/api/paid-orders.ts';
+import { reconcile } from './paid-orders.ts';
 import {
   askPayment,
   newPayment,

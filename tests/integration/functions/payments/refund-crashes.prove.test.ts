@@ -1,6 +1,6 @@
 /** The host is killed in the middle of a refund, and the job completes the refund. */
 import { beforeAll, expect, it } from 'vitest';
-import { ORDER_KINDS, paidOrder, reconcile, refund } from '../../../support/api/paid-orders.ts';
+import { ORDER_KINDS, paidOrder, reconcile, refund } from './paid-orders.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 import { guide } from '../../../support/stack/guide.ts';

@@ -6,13 +6,7 @@ import type { DisputedPayment } from '../../../../src/desk/money/payment-state.t
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { tellRequests } from '../../../support/api/requests.ts';
 import { callApi } from '../../../support/api/api.ts';
-import {
-  ORDER_KINDS,
-  type PlacedOrder,
-  reconcile,
-  refund,
-  unresolved,
-} from '../../../support/api/paid-orders.ts';
+import { ORDER_KINDS, type PlacedOrder, reconcile, refund, unresolved } from './paid-orders.ts';
 import { askPayment, type Payment, premiumForm } from '../../../support/api/premium-submission.ts';
 import { receivedMails, teamMails } from '../../../support/api/received-mails.ts';
 import { storeDecision } from '../../../support/records/payment-records.ts';

@@ -1,10 +1,7 @@
 /** Time and memory that hostile and very large images take. */
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import {
-  type HostileImage,
-  hostileImages,
-} from '../../../support/samples/hostile/hostile-images.ts';
+import { type HostileImage, hostileImages } from './hostile-images.ts';
 import { guideEnvironment } from '../../../support/stack/guide.ts';
 import {
   FUNCTIONS_SCRIPT,

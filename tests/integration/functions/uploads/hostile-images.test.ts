@@ -1,7 +1,7 @@
 /** Hostile images, from the upload to the image that is served. */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { hostileImages, MARKER } from '../../../support/samples/hostile/hostile-images.ts';
+import { hostileImages, MARKER } from './hostile-images.ts';
 import { refusalSentence } from '../../../../src/features/uploads/upload.ts';
 import { finish, sendImage, storedFiles, uploadRow } from '../../../support/api/upload-image.ts';
 

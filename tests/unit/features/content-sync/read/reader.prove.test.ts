@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openReader } from '../../../../../src/features/content-sync/read/reader.server.ts';
 import { ENDLESS_SITES, GOOD_SITE } from '../../../../support/samples/sync/endless-sites.ts';
-import { watchedReader } from '../../../../support/samples/sync/watched-reading.ts';
+import { watchedReader } from './watched-reading.ts';
 import { never, startTestServer } from '../../../../support/web/web-server.ts';
 
 const OF_EACH_KIND = 10;

@@ -1,7 +1,7 @@
 /** Reading in a thread: a site that does not come to an end is broken off, and the next is read. */
 import { expect, it, vi } from 'vitest';
 import { ENDLESS_SITES, GOOD_SITE } from '../../../../support/samples/sync/endless-sites.ts';
-import { watchedReader } from '../../../../support/samples/sync/watched-reading.ts';
+import { watchedReader } from './watched-reading.ts';
 
 const BUSY_MS = 500;
 /** Milliseconds for the start of a thread on a busy machine. */

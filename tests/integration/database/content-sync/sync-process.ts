@@ -3,9 +3,9 @@
  * the start, `begun` when the run begins, and exits when the run has ended.
  */
 import { createClient } from '@supabase/supabase-js';
-import { runSync } from '../../../src/features/content-sync/run/run-sync.server.ts';
-import { beginRun } from '../../../src/features/content-sync/run/sync-run.store.ts';
-import type { Database } from '../../../src/server/database-types.ts';
+import { runSync } from '../../../../src/features/content-sync/run/run-sync.server.ts';
+import { beginRun } from '../../../../src/features/content-sync/run/sync-run.store.ts';
+import type { Database } from '../../../../src/server/database-types.ts';
 
 const { SUPABASE_URL: url = '', SUPABASE_SERVICE_ROLE_KEY: key = '', ORIGIN = '' } = process.env;
 const db = createClient<Database>(url, key);

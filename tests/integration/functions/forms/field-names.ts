@@ -62,7 +62,7 @@ export function fieldNames({
   functionFile: string;
 }): string[] {
   const found = new Map<string, string>();
-  const file = new URL(`../../../netlify/functions/${functionFile}.mts`, import.meta.url);
+  const file = new URL(`../../../../netlify/functions/${functionFile}.mts`, import.meta.url);
   const text = readFileSync(file, 'utf8');
   const code = routeCode(text.slice(text.indexOf('export default')), method, path);
   const used = new Set(code.match(/\w+/g));

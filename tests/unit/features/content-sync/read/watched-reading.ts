@@ -1,7 +1,11 @@
 /** Reads sites in a reader and watches that its process stays awake meanwhile. */
-import type { SourceResult } from '../../../../src/features/content-sync/read/read-source.server.ts';
-import { openReader } from '../../../../src/features/content-sync/read/reader.server.ts';
-import { GOOD_SITE, serveSites, type Site } from './endless-sites.ts';
+import type { SourceResult } from '../../../../../src/features/content-sync/read/read-source.server.ts';
+import { openReader } from '../../../../../src/features/content-sync/read/reader.server.ts';
+import {
+  GOOD_SITE,
+  serveSites,
+  type Site,
+} from '../../../../support/samples/sync/endless-sites.ts';
 
 const WINDOW = { from: '2026-11-28', to: '2027-05-27' };
 

@@ -4,12 +4,19 @@ import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 import PostalMime from 'postal-mime';
 import { vi } from 'vitest';
-import { issueStart, nextIssueDay } from '../../../src/features/newsletter/issue/issue-edition.ts';
-import { connect } from './database.ts';
-import { freshFunction } from './fresh-function.ts';
-import { databaseStack } from './guide.ts';
-import { siteEnvironment } from './site-environment.ts';
-import { startFakeSmtp, type FakeSmtp, type TakenMail } from './servers/fake-smtp.ts';
+import {
+  issueStart,
+  nextIssueDay,
+} from '../../../../src/features/newsletter/issue/issue-edition.ts';
+import { connect } from '../../../support/stack/database.ts';
+import { freshFunction } from '../../../support/stack/fresh-function.ts';
+import { databaseStack } from '../../../support/stack/guide.ts';
+import { siteEnvironment } from '../../../support/stack/site-environment.ts';
+import {
+  startFakeSmtp,
+  type FakeSmtp,
+  type TakenMail,
+} from '../../../support/stack/servers/fake-smtp.ts';
 
 const SCRIPT = fileURLToPath(new URL('send-mails.ts', import.meta.url));
 
@@ -127,10 +134,11 @@ export async function startIssueRun(): Promise<IssueRun> {
       }),
     async load() {
       freshFunction(environment());
-      const { serviceClient } = await import('../../../src/server/supabase.ts');
-      const { startIssue } = await import('../../../src/features/newsletter/issue/issue.server.ts');
+      const { serviceClient } = await import('../../../../src/server/supabase.ts');
+      const { startIssue } =
+        await import('../../../../src/features/newsletter/issue/issue.server.ts');
       const { processOutbox } =
-        await import('../../../src/features/mail/outbox/process-outbox.server.ts');
+        await import('../../../../src/features/mail/outbox/process-outbox.server.ts');
       vi.spyOn(process.stdout, 'write').mockReturnValue(true);
       return {
         startIssue: (at) => startIssue(serviceClient(), at),

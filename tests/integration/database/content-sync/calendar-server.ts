@@ -1,7 +1,7 @@
 /** A local server of calendars whose contents a test changes, and their rows in a database. */
 import type pg from 'pg';
 import { addDays } from '../../../../src/time/wall-time.ts';
-import { startWebServer } from '../../web/web-server.ts';
+import { startWebServer } from '../../../support/web/web-server.ts';
 
 const compact = (date: string) => date.replaceAll('-', '');
 

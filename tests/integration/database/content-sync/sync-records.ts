@@ -1,7 +1,7 @@
 /** A source in a scratch database, with runs of the content sync and the rows they write. */
-import { writeRow } from '../../../src/features/content-sync/run/sync-run.store.ts';
-import type { SyncWrite } from '../../../src/features/content-sync/plan/plan-source.ts';
-import type { ScratchDatabase } from '../stack/scratch-database.ts';
+import { writeRow } from '../../../../src/features/content-sync/run/sync-run.store.ts';
+import type { SyncWrite } from '../../../../src/features/content-sync/plan/plan-source.ts';
+import type { ScratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 export interface GivenDate {
   key: string;

@@ -17,7 +17,7 @@ import {
   text,
   withChunks,
   withSegment,
-} from '../images/image-bytes.ts';
+} from '../../../support/samples/images/image-bytes.ts';
 import type { UploadRefusal } from '../../../../src/features/uploads/upload.ts';
 
 /** Part of every payload; must never appear in what the guide serves. */

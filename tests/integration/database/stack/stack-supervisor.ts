@@ -4,7 +4,7 @@
  * Arguments: folder, gateway port, Postgres port, PostgREST port.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startDatabaseStack } from '../../../src/local/stack/database/database-stack.ts';
+import { startDatabaseStack } from '../../../../src/local/stack/database/database-stack.ts';
 
 const [dir = '', ...ports] = process.argv.slice(2);
 const [supabase = 0, postgres = 0, postgrest = 0] = ports.map(Number);

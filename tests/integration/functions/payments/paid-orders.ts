@@ -3,17 +3,23 @@
  * differ.
  */
 import { vi } from 'vitest';
-import { paths } from '../../../src/paths.ts';
-import type { UnresolvedPayment } from '../../../src/desk/money/unresolved-payment.ts';
-import { KINDS, storeDecision } from '../records/payment-records.ts';
-import { query } from '../records/records.ts';
-import { stripeHandle } from '../stack/servers/fake-stripe.ts';
-import { freshFunction } from '../stack/fresh-function.ts';
-import { guide } from '../stack/guide.ts';
-import { adForm, newAdOrder } from './ad-order.ts';
-import { adminHeaders } from './admins.ts';
-import { callApi, someClient, type ApiResponse } from './api.ts';
-import { newPayment, outcome, PAID_ONCE, premiumForm, reportPaid } from './premium-submission.ts';
+import { paths } from '../../../../src/paths.ts';
+import type { UnresolvedPayment } from '../../../../src/desk/money/unresolved-payment.ts';
+import { KINDS, storeDecision } from '../../../support/records/payment-records.ts';
+import { query } from '../../../support/records/records.ts';
+import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
+import { freshFunction } from '../../../support/stack/fresh-function.ts';
+import { guide } from '../../../support/stack/guide.ts';
+import { adForm, newAdOrder } from '../../../support/api/ad-order.ts';
+import { adminHeaders } from '../../../support/api/admins.ts';
+import { callApi, someClient, type ApiResponse } from '../../../support/api/api.ts';
+import {
+  newPayment,
+  outcome,
+  PAID_ONCE,
+  premiumForm,
+  reportPaid,
+} from '../../../support/api/premium-submission.ts';
 
 export interface PlacedOrder {
   /** Id of the event or of the advertisement. */
@@ -121,9 +127,9 @@ export async function reconcile(
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockReturnValue(true);
   }
-  const { serviceClient } = await import('../../../src/server/supabase.ts');
+  const { serviceClient } = await import('../../../../src/server/supabase.ts');
   const { reconcilePayments } =
-    await import('../../../src/features/payments/server/reconcile.server.ts');
+    await import('../../../../src/features/payments/server/reconcile.server.ts');
   return reconcilePayments(serviceClient());
 }
 

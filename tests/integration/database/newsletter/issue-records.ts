@@ -1,6 +1,6 @@
 /** Data of newsletter issues in a scratch database. */
-import { eventRecords } from './event-records.ts';
-import type { ScratchDatabase } from '../stack/scratch-database.ts';
+import { eventRecords } from '../../../support/records/event-records.ts';
+import type { ScratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 export const issueRecords = (database: ScratchDatabase) => ({
   /** Stores an approved event on the Saturday after the issue's Thursday. */

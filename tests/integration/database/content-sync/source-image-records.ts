@@ -2,7 +2,7 @@
  * Writes and reads the records of a source's images in a scratch database. Downloads no image and stores no
  * image file.
  */
-import type { ScratchDatabase } from '../stack/scratch-database.ts';
+import type { ScratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 /** Returns the address of an image at its source; `copyOf` returns the address of its copy. */
 export const sourceImage = (name: string): string => `https://playhouse.example.org/${name}.png`;

@@ -1,7 +1,10 @@
 /** Runs of the content sync on the worker's database, which has no host. */
-import { beginRun, type RunLease } from '../../../src/features/content-sync/run/sync-run.store.ts';
-import { databaseStack } from './guide.ts';
-import { serviceDb } from './service-db.ts';
+import {
+  beginRun,
+  type RunLease,
+} from '../../../../src/features/content-sync/run/sync-run.store.ts';
+import { databaseStack } from '../../../support/stack/guide.ts';
+import { serviceDb } from '../../../support/stack/service-db.ts';
 
 export const syncDb = () => serviceDb(databaseStack());
 

@@ -3,13 +3,13 @@
  * and one whose address ends with the address of the first.
  */
 import { readFileSync } from 'node:fs';
-import type { ScratchDatabase } from '../stack/scratch-database.ts';
+import type { ScratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 export const PERSON = 'ana@example.org';
 export const OTHER_PERSON = 'ben@example.org';
 export const LIKE_PERSON = `sus${PERSON}`;
 
-const ROWS = readFileSync(new URL('rows/person-rows.sql', import.meta.url), 'utf8');
+const ROWS = readFileSync(new URL('person-rows.sql', import.meta.url), 'utf8');
 
 /**
  * Tables that `tablesWith` searches. All hold data of the first person; the audit log is not among them.
