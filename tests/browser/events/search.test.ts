@@ -69,7 +69,7 @@ test('suggestions complete the text, lead to places, and need one file for all l
   await page.keyboard.press('Escape');
   expect(await options.count()).toBe(0);
   await page.keyboard.press('ArrowDown');
-  expect(await field(page).getAttribute('aria-activedescendant')).toMatch(/-0$/);
+  await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toMatch(/-0$/);
   await page.keyboard.press('Enter');
   await expectQuery(page, '?q=jazz+tonight');
   expect(await field(page).inputValue()).toBe('jazz tonight');
