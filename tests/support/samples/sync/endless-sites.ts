@@ -3,9 +3,7 @@
  * Each kind varies with a number, so that many of each can be made.
  */
 import type { SourceKind } from '../../../../src/features/content-sync/listing.ts';
-import { sends, startTestServer, type Answer } from '../../web/web-server.ts';
 import { calendar, ldEvent, page, vevent } from './feeds.ts';
-import { sampleSource } from './sync-source.ts';
 
 export interface Site {
   kind: SourceKind;
@@ -17,218 +15,169 @@ export interface Site {
 }
 
 const pick = (words: readonly string[], n: number): string => words[n % words.length] ?? '';
+const pickOf = (words: string, n: number): string => pick(words.split(' '), n);
 
-const fill = (text: string, length: number): string =>
+const times = <T>(length: number, make: (at: number) => T): T[] =>
+  Array.from({ length }, (_, at) => make(at));
+const upTo = (last: number): string => times(last, (at) => at + 1).join(',');
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** Returns a text again and again, by default a little below the limit of a fetch. */
+const fill = (text: string, length = 4_900_000): string =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-const zoneOf = (...rules: string[]): string =>
-  [
-    'BEGIN:VTIMEZONE',
-    'TZID:Own',
-    ...rules.flatMap((rule, at) => [
-      at % 2 === 0 ? 'BEGIN:STANDARD' : 'BEGIN:DAYLIGHT',
-      'DTSTART:16010101T000000',
-      `TZOFFSETFROM:-0${String(5 + (at % 2))}00`,
-      `TZOFFSETTO:-0${String(6 - (at % 2))}00`,
-      rule,
-      at % 2 === 0 ? 'END:STANDARD' : 'END:DAYLIGHT',
-    ]),
-    'END:VTIMEZONE',
-  ].join('\r\n');
-
-const inZone = (...rules: string[]): string =>
-  calendar(vevent('UID:1', 'SUMMARY:Concert', 'DTSTART;TZID=Own:20261211T190000')).replace(
-    'BEGIN:VEVENT',
-    `${zoneOf(...rules)}\r\nBEGIN:VEVENT`,
+const icalendar = (...events: string[][]): Site => ({
+  kind: 'icalendar',
+  body: calendar(...events),
+});
+const jsonLd = (body: string): Site => ({ kind: 'json-ld', body });
+const webPage = (body: string) => jsonLd(`<!doctype html><title>Events</title>${body}`);
+const script = (filling: string) =>
+  jsonLd(
+    `<!doctype html><title>x</title><script type="application/ld+json">${fill(filling, 2_000_000)}</script>`,
   );
+const rss = (body: string, before = ''): Site => ({
+  kind: 'rss',
+  body: `${before}<rss version="2.0"><channel><title>x</title>${body}`,
+});
+/** The n-th site is one of the two kinds that send JSON. */
+const json = (n: number, body: string): Site => ({
+  kind: pick(['content-api', 'events-calendar'], n) as SourceKind,
+  body,
+});
 
-/** Letters of a body, a little below the limit of a fetch. */
-const LETTERS = 4_900_000;
+/** Returns the lines of an event with a number. */
+const concert = (at: number, start: string, ...more: string[]): string[] =>
+  vevent(`UID:${at}`, `SUMMARY:Concert ${at}`, `DTSTART:${start}`, ...more);
+
+const CONCERT = vevent('UID:1', 'SUMMARY:Concert', 'DTSTART;TZID=Own:20261211T190000');
+
+function inZone(...rules: string[]): Site {
+  const parts = rules.flatMap((rule, at) => {
+    const name = pickOf('STANDARD DAYLIGHT', at);
+    return [
+      `BEGIN:${name}`,
+      'DTSTART:16010101T000000',
+      `TZOFFSETFROM:-0${5 + (at % 2)}00`,
+      `TZOFFSETTO:-0${6 - (at % 2)}00`,
+      rule,
+      `END:${name}`,
+    ];
+  });
+  const zone = ['BEGIN:VTIMEZONE', 'TZID:Own', ...parts, 'END:VTIMEZONE', 'BEGIN:VEVENT'];
+  const { body } = icalendar(CONCERT);
+  return { kind: 'icalendar', body: body.replace('BEGIN:VEVENT', zone.join('\r\n')) };
+}
 
 /** A site that is read as usual. */
-export const GOOD_SITE: Site = {
-  kind: 'icalendar',
-  body: calendar(vevent('UID:1', 'SUMMARY:Concert', 'DTSTART:20261211T190000')),
-};
+export const GOOD_SITE = icalendar(vevent('UID:1', 'SUMMARY:Concert', 'DTSTART:20261211T190000'));
 
 /** Makes a site by a number. */
 export const ENDLESS_SITES = {
-  'a zone that changes its clocks all the time': (n) => ({
-    kind: 'icalendar',
-    body: inZone(
-      `RRULE:FREQ=${pick(['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY;BYHOUR=1,2,3;BYSECOND=1,2,3', 'YEARLY;BYHOUR=0,1,2,3,4,5,6,7,8,9;BYMINUTE=1,2,3,4,5,6,7,8,9;BYSECOND=1,2,3,4,5,6,7,8,9'], n)}`,
+  'a zone that changes its clocks all the time': (n) =>
+    inZone(
+      `RRULE:FREQ=${pickOf('SECONDLY MINUTELY HOURLY DAILY;BYHOUR=1,2,3;BYSECOND=1,2,3 YEARLY;BYHOUR=0,1,2,3,4,5,6,7,8,9;BYMINUTE=1,2,3,4,5,6,7,8,9;BYSECOND=1,2,3,4,5,6,7,8,9', n)}`,
     ),
-  }),
-  'a zone of thousands of rules': (n) => ({
-    kind: 'icalendar',
-    body: inZone(
-      ...Array.from(
-        { length: 2000 + n },
-        (_, at) => `RRULE:FREQ=YEARLY;BYMONTH=${String(1 + (at % 12))}`,
-      ),
+  'a zone of thousands of rules': (n) =>
+    inZone(...times(2000 + n, (at) => `RRULE:FREQ=YEARLY;BYMONTH=${1 + (at % 12)}`)),
+  'a zone of a hundred thousand changes': (n) =>
+    inZone(
+      `RDATE:${times(100_000 + n, (at) => `${1601 + (at % 400)}0${1 + (at % 9)}01T${10 + (at % 14)}0000`).join(',')}`,
     ),
-  }),
-  'a zone of a hundred thousand changes': (n) => ({
-    kind: 'icalendar',
-    body: inZone(
-      `RDATE:${Array.from({ length: 100_000 + n }, (_, at) => `${String(1601 + (at % 400))}0${String(1 + (at % 9))}01T${String(10 + (at % 14))}0000`).join(',')}`,
-    ),
-  }),
-  'a page of nested tags': (n) => ({
-    kind: 'json-ld',
-    body: `<!doctype html><title>Events</title>${fill(`<${pick(['b', 'a', 'div', 'li', 'table', 'svg', 'p', 'x'], n)}>`, LETTERS)}<a href="/event/x">Concert</a>`,
-  }),
-  'a page of bases': (n) => ({
-    kind: 'json-ld',
-    body: `<!doctype html><title>Events</title>${fill(`<base href="${'a'.repeat(1 + (n % 20))}/">`, LETTERS)}`,
-  }),
-  'a sitemap of nested tags': (n) => ({
-    kind: 'json-ld',
-    body: `<urlset xmlns="x">${fill(`<${pick(['b', 'url', 'loc', 'sitemap', 'a:url'], n)}>`, LETTERS)}`,
-  }),
+  'a page of nested tags': (n) =>
+    webPage(`${fill(`<${pickOf('b a div li table svg p x', n)}>`)}<a href="/event/x">Concert</a>`),
+  'a page of bases': (n) => webPage(fill(`<base href="${'a'.repeat(1 + (n % 20))}/">`)),
+  'a sitemap of nested tags': (n) =>
+    jsonLd(`<urlset xmlns="x">${fill(`<${pickOf('b url loc sitemap a:url', n)}>`)}`),
   'a robots.txt of stars': (n) => ({
-    kind: 'icalendar',
-    body: '',
-    robots: `User-agent: *\nDisallow: /${fill(pick(['*', '*a', '*aa', '*a*', 'a*'], n), 400_000)}q`,
-    movedTo: `/${'a'.repeat(15_000)}`,
+    ...{ kind: 'icalendar', body: '', movedTo: `/${'a'.repeat(15_000)}` },
+    robots: `User-agent: *\nDisallow: /${fill(pickOf('* *a *aa *a* a*', n), 400_000)}q`,
   }),
   'a robots.txt of many readers': (n) => ({
-    kind: 'icalendar',
-    body: '',
+    ...{ kind: 'icalendar', body: '' },
     robots:
-      Array.from({ length: 10_000 + n }, (_, at) => `User-agent: r${String(at)}\n`).join('') +
-      'Disallow: /a\n'.repeat(10_000),
+      times(10_000 + n, (at) => `User-agent: r${at}\n`).join('') + 'Disallow: /a\n'.repeat(10_000),
   }),
-  'a feed of nested tags': (n) => ({
-    kind: 'rss',
-    body: `<rss version="2.0"><channel><title>x</title>${fill(`<${pick(['item', 'b', 'description', 'media:group'], n)}>`, LETTERS)}`,
-  }),
-  'a feed of entities': (n) => ({
-    kind: 'rss',
-    body: `<?xml version="1.0"?><!DOCTYPE x [${Array.from({ length: 20 }, (_, at) => `<!ENTITY e${String(at + 1)} "${`&e${String(at)};`.repeat(10 + (n % 5))}">`).join('')}<!ENTITY e0 "x">]><rss version="2.0"><channel><title>x</title>${'<item><title>&e20;</title><link>https://a.example/</link></item>'.repeat(1000)}</channel></rss>`,
-  }),
-  'nested lists of JSON': (n) => ({
-    kind: pick(['content-api', 'events-calendar'], n) as SourceKind,
-    body: fill(pick(['[', '{"events":', '{"events":[', '{"a":[{"b":'], n), LETTERS),
-  }),
-  'nested JSON with its ends': (n) => ({
-    kind: pick(['content-api', 'events-calendar'], n) as SourceKind,
-    body: `{"version":1,"events":${'['.repeat(1_000_000 + n)}${']'.repeat(1_000_000 + n)}}`,
-  }),
-  'millions of empty events': (n) => ({
-    kind: pick(['content-api', 'events-calendar'], n) as SourceKind,
-    body: `{"version":1,"events":[${fill(pick(['{},', 'null,', '0,', '"",'], n), 4_800_000).replace(/,?[^,]*$/, '')}]}`,
-  }),
-  'an event of a million dates': (n) => ({
-    kind: 'content-api',
-    body: `{"version":1,"events":[{"id":"1","title":"Concert","dates":[${Array.from({ length: 120_000 + n }, (_, at) => `{"start":"${String(2027 + (at % 900)).padStart(4, '0')}-01-01T19:00"}`).join(',')}]}]}`,
-  }),
-  'broken JSON-LD': (n) => ({
-    kind: 'json-ld',
-    body: `<!doctype html><title>x</title><script type="application/ld+json">${fill(pick(['{"a":', '[', "{'a':'", '{a:1 b:2', '"\\', '/*', 'null '], n), 2_000_000)}</script>`,
-  }),
-  'nested JSON-LD': (n) => ({
-    kind: 'json-ld',
-    body: `<!doctype html><title>x</title><script type="application/ld+json">${fill(pick(['{"@graph":[', '{"subEvent":{"@type":"Event","name":"a","subEvent":[', '{"itemListElement":[{"item":'], n), 2_000_000)}</script>`,
-  }),
-  'JSON-LD of a thousand schedules': (n) => ({
-    kind: 'json-ld',
-    body: page(
-      ...Array.from({ length: 1400 + n }, (_, at) =>
-        ldEvent({
-          name: `Concert ${String(at)}`,
-          eventSchedule: Array.from({ length: 20 }, () => ({
-            '@type': 'Schedule',
-            startDate: '1900-01-01',
-            endDate: '2999-01-01',
-            repeatFrequency: 'P1D',
-            startTime: '19:00',
-            byDay: ['Monday', 'Tuesday', 'Sunday'],
-          })),
-        }),
+  'a feed of nested tags': (n) => rss(fill(`<${pickOf('item b description media:group', n)}>`)),
+  'a feed of entities': (n) => {
+    const entity = (at: number) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10 + (n % 5))}">`;
+    return rss(
+      `${'<item><title>&e20;</title><link>https://a.example/</link></item>'.repeat(1000)}</channel></rss>`,
+      `<?xml version="1.0"?><!DOCTYPE x [${times(20, entity).join('')}<!ENTITY e0 "x">]>`,
+    );
+  },
+  'nested lists of JSON': (n) => json(n, fill(pickOf('[ {"events": {"events":[ {"a":[{"b":', n))),
+  'nested JSON with its ends': (n) =>
+    json(n, `{"version":1,"events":${'['.repeat(1_000_000 + n)}${']'.repeat(1_000_000 + n)}}`),
+  'millions of empty events': (n) => {
+    const events = fill(pickOf('{}, null, 0, "",', n), 4_800_000).replace(/,?[^,]*$/, '');
+    return json(n, `{"version":1,"events":[${events}]}`);
+  },
+  'an event of a million dates': (n) => {
+    const dates = times(120_000 + n, (at) => `{"start":"${2027 + (at % 900)}-01-01T19:00"}`);
+    return json(
+      0,
+      `{"version":1,"events":[{"id":"1","title":"Concert","dates":[${dates.join(',')}]}]}`,
+    );
+  },
+  'broken JSON-LD': (n) =>
+    script(pick(['{"a":', '[', "{'a':'", '{a:1 b:2', '"\\', '/*', 'null '], n)),
+  'nested JSON-LD': (n) =>
+    script(
+      pickOf(
+        '{"@graph":[ {"subEvent":{"@type":"Event","name":"a","subEvent":[ {"itemListElement":[{"item":',
+        n,
       ),
     ),
-  }),
-  'thousands of rules without end': (n) => ({
-    kind: 'icalendar',
-    body: calendar(
-      ...Array.from({ length: 20_000 + n }, (_, at) =>
-        vevent(
-          `UID:${String(at)}`,
-          `SUMMARY:Concert ${String(at)}`,
-          'DTSTART:19000101T190000',
-          `RRULE:${pick(['FREQ=DAILY', 'FREQ=MONTHLY;BYDAY=5FR', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=YEARLY;BYYEARDAY=366;BYDAY=MO;BYMONTHDAY=13'], at + n)}`,
-        ),
+  'JSON-LD of a thousand schedules': (n) => {
+    const schedule = {
+      '@type': 'Schedule',
+      ...{ startDate: '1900-01-01', endDate: '2999-01-01', repeatFrequency: 'P1D' },
+      ...{ startTime: '19:00', byDay: ['Monday', 'Tuesday', 'Sunday'] },
+    };
+    const eventSchedule = times(20, () => schedule);
+    return jsonLd(
+      page(...times(1400 + n, (at) => ldEvent({ name: `Concert ${at}`, eventSchedule }))),
+    );
+  },
+  'thousands of rules without end': (n) => {
+    const rules =
+      'DAILY MONTHLY;BYDAY=5FR YEARLY;BYMONTH=2;BYMONTHDAY=30 YEARLY;BYYEARDAY=366;BYDAY=MO;BYMONTHDAY=13'.split(
+        ' ',
+      );
+    return icalendar(
+      ...times(20_000 + n, (at) =>
+        concert(at, '19000101T190000', `RRULE:FREQ=${pick(rules, at + n)}`),
       ),
-    ),
-  }),
-  'a rule of all days in all ways': (n) => ({
-    kind: 'icalendar',
-    body: calendar(
-      ...Array.from({ length: 300 + n }, (_, at) =>
-        vevent(
-          `UID:${String(at)}`,
-          `SUMMARY:Concert ${String(at)}`,
-          'DTSTART:20000101T190000',
-          `RRULE:FREQ=YEARLY;BYMONTH=${Array.from({ length: 12 }, (_, m) => m + 1).join(',')};BYMONTHDAY=${Array.from({ length: 31 }, (_, m) => m + 1).join(',')};BYHOUR=1,2,3,4,5,6;BYSETPOS=${Array.from({ length: 300 }, (_, m) => m + 1).join(',')}`,
-        ),
-      ),
-    ),
-  }),
-  'an event with very many exceptions': (n) => ({
-    kind: 'icalendar',
-    body: calendar(
+    );
+  },
+  'a rule of all days in all ways': (n) => {
+    const rule = `RRULE:FREQ=YEARLY;BYMONTH=${upTo(12)};BYMONTHDAY=${upTo(31)};BYHOUR=${upTo(6)};BYSETPOS=${upTo(300)}`;
+    return icalendar(...times(300 + n, (at) => concert(at, '20000101T190000', rule)));
+  },
+  'an event with very many exceptions': (n) =>
+    icalendar(
       vevent('UID:1', 'SUMMARY:Concert', 'DTSTART:20261201T190000', 'RRULE:FREQ=DAILY'),
-      ...Array.from({ length: 20_000 + n }, (_, at) =>
+      ...times(20_000 + n, (at) =>
         vevent(
           'UID:1',
-          `SUMMARY:Concert ${String(at)}`,
-          `RECURRENCE-ID:2027${String(1 + (at % 12)).padStart(2, '0')}01T1900${String(at % 60).padStart(2, '0')}`,
+          `SUMMARY:Concert ${at}`,
+          `RECURRENCE-ID:2027${twoDigits(1 + (at % 12))}01T1900${twoDigits(at % 60)}`,
           'DTSTART:20270101T200000',
         ),
       ),
     ),
-  }),
-  'one event in thousands of versions': (n) => ({
-    kind: 'icalendar',
-    body: calendar(
-      ...Array.from({ length: 12_000 + n }, (_, at) =>
+  'one event in thousands of versions': (n) =>
+    icalendar(
+      ...times(12_000 + n, (at) =>
         vevent(
-          `UID:${String(at)}`,
+          `UID:${at}`,
           'SUMMARY:Concert',
-          `DTSTART:202612${String(1 + (at % 28)).padStart(2, '0')}T190000`,
+          `DTSTART:202612${twoDigits(1 + (at % 28))}T190000`,
           'LOCATION:Hall\\, 1 Pier St\\, Rockport\\, TX',
-          `DESCRIPTION:${Array.from({ length: 20 }, (_, word) => `w${String(at * 31 + word)}`).join(' ')}`,
+          `DESCRIPTION:${times(20, (word) => `w${at * 31 + word}`).join(' ')}`,
         ),
       ),
     ),
-  }),
 } satisfies Record<string, (n: number) => Site>;
-
-export interface ServedSites {
-  /** Serves a site instead of the one before. @returns its source */
-  serve: (site: Site) => ReturnType<typeof sampleSource>;
-  origin: string;
-}
-
-/** Serves one site at a time, for one test. */
-export async function serveSites(): Promise<ServedSites> {
-  let site: Site | null = null;
-  const answer: Answer = (response, request, url) => {
-    if (site === null) response.writeHead(404).end();
-    else if (url.pathname === '/robots.txt' && site.robots === undefined) {
-      response.writeHead(404).end();
-    } else if (url.pathname === '/robots.txt') sends(site.robots ?? '')(response, request, url);
-    else if (url.pathname !== '/source') response.writeHead(404).end();
-    else if (site.movedTo === undefined) sends(site.body)(response, request, url);
-    else response.writeHead(302, { location: site.movedTo }).end();
-  };
-  const { origin } = await startTestServer({ '*': answer });
-  return {
-    origin,
-    serve(next) {
-      site = next;
-      return sampleSource({ kind: next.kind, url: `${origin}/source` });
-    },
-  };
-}

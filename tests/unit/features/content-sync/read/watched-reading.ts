@@ -1,11 +1,14 @@
 /** Reads sites in a reader and watches that its process stays awake meanwhile. */
 import type { SourceResult } from '../../../../../src/features/content-sync/read/read-source.server.ts';
 import { openReader } from '../../../../../src/features/content-sync/read/reader.server.ts';
+import { GOOD_SITE, type Site } from '../../../../support/samples/sync/endless-sites.ts';
+import { sampleSource } from '../../../../support/samples/sync/sync-source.ts';
 import {
-  GOOD_SITE,
-  serveSites,
-  type Site,
-} from '../../../../support/samples/sync/endless-sites.ts';
+  type Answer,
+  leadsTo,
+  sends,
+  startTestServer,
+} from '../../../../support/web/web-server.ts';
 
 const WINDOW = { from: '2026-11-28', to: '2027-05-27' };
 
@@ -16,12 +19,22 @@ export interface Watched {
   longestPause: number;
 }
 
+const missing: Answer = (response) => void response.writeHead(404).end();
+
+/** Returns the answers of a site, whose source stands at `/source`. */
+const answersOf = ({ body, robots, movedTo }: Site): Record<string, Answer> => ({
+  '/source': movedTo === undefined ? sends(body) : leadsTo(movedTo),
+  '/robots.txt': robots === undefined ? missing : sends(robots),
+});
+
 /** Makes a function that reads sites one after the other, like a run. */
 export async function watchedReader(busyMs: number, memoryMb?: number) {
-  const { origin, serve } = await serveSites();
+  const answers: Record<string, Answer> = {};
+  const { origin } = await startTestServer(answers);
   const visitor = { siteUrl: 'https://guide.example', localOrigin: origin };
   return async (site: Site, signal?: AbortSignal): Promise<Watched> => {
-    const source = serve(site);
+    Object.assign(answers, answersOf(site));
+    const source = sampleSource({ kind: site.kind, url: `${origin}/source` });
     // Each site has a robots.txt of its own, so it needs a reader of its own.
     // A good one may take longer on a busy machine.
     const limit = site === GOOD_SITE ? 60_000 : busyMs;
