@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { recordPaths } from '../../../src/desk-paths.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
-import { publishEvent } from '../../support/api/published-event.ts';
+import { publishEvent } from '../../support/api/event-by-link.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor } from '../../support/browser/admin-visitor.ts';
 import { visitor } from '../../support/browser/browser.ts';

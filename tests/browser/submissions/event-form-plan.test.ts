@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
-import { publishEvent } from '../../support/api/published-event.ts';
+import { publishEvent } from '../../support/api/event-by-link.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
 import { fillEventForm, imageFile } from '../../support/browser/event-form.ts';

@@ -1,7 +1,7 @@
 import { guide } from '../stack/guide.ts';
-import { serviceDb } from '../stack/service-db.ts';
 import { stripeHandle } from '../stack/servers/fake-stripe.ts';
 import { storeAd, type AdColumns } from './ad-by-link.ts';
+import { insert, query } from '../records/records.ts';
 
 const CENTS = 19_800;
 
@@ -10,12 +10,10 @@ const CENTS = 19_800;
  * an invented one.
  */
 async function sampleImage(): Promise<string> {
-  const { data } = await serviceDb()
-    .from('advertisements')
-    .select('image_url')
-    .eq('title', 'Square & True: frames for small works')
-    .maybeSingle();
-  return data?.image_url ?? '/images/sample.webp';
+  const [ad] = await query('select image_url from public.advertisements where title = $1', [
+    'Square & True: frames for small works',
+  ]);
+  return String(ad?.['image_url'] ?? '/images/sample.webp');
 }
 
 /**
@@ -42,28 +40,20 @@ export async function adInReview(
  */
 async function pay(id: string): Promise<string> {
   const stripe = stripeHandle(guide().stripe);
-  const db = serviceDb();
-  const order = await db
-    .from('payments')
-    .insert({ purpose: 'advertisement', advertisement_id: id, amount_cents: CENTS })
-    .select('order_reference')
-    .single()
-    .throwOnError();
+  const order = await insert('payments', {
+    ...{ purpose: 'advertisement', advertisement_id: id, amount_cents: CENTS },
+  });
   const intent = await stripe.client.paymentIntents.create({
     amount: CENTS,
     currency: 'usd',
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    metadata: { order: order.data.order_reference },
+    metadata: { order: String(order['order_reference']) },
   });
-  const now = new Date().toISOString();
-  await db
-    .from('payments')
-    .update({
-      ...{ stripe_payment_intent_id: intent.id, status: 'succeeded' },
-      ...{ paid_at: now, fulfilled_at: now },
-    })
-    .eq('advertisement_id', id)
-    .throwOnError();
+  await query(
+    `update public.payments set stripe_payment_intent_id = $2, status = 'succeeded',
+      paid_at = now(), fulfilled_at = now() where id = $1`,
+    [order.id, intent.id],
+  );
   await stripe.pay(intent.client_secret ?? '');
   await stripe.settled();
   return intent.id;

@@ -3,7 +3,8 @@
  * the client address, because limits are counted by address.
  */
 import { randomInt } from 'node:crypto';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { guide } from '../stack/guide.ts';
 
 export interface ApiResponse {
@@ -34,41 +35,27 @@ export async function callApi(path: string, call: ApiCall = {}): Promise<ApiResp
     call.body === undefined || typeof call.body === 'string' || Buffer.isBuffer(call.body)
       ? call.body
       : JSON.stringify(call.body);
-  return new Promise((resolve, reject) => {
-    const sent = request(
+  const size = body === undefined ? 0 : Buffer.byteLength(body);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(
       new URL(path, call.site ?? guide().siteUrl),
       {
         method: call.method ?? 'GET',
         localAddress: call.from ?? '127.0.0.1',
         headers: {
-          ...(body === undefined
-            ? {}
-            : {
-                'content-type': 'application/json',
-                'content-length': String(Buffer.byteLength(body)),
-              }),
+          ...(body !== undefined && { 'content-type': 'application/json', 'content-length': size }),
           ...call.headers,
         },
       },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
-          const isJson = response.headers['content-type']?.includes('application/json') ?? false;
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text,
-            json: isJson ? (JSON.parse(text) as unknown) : undefined,
-          });
-        });
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
+      resolve,
+    )
+      .on('error', reject)
+      .end(body);
   });
+  const { statusCode: status = 0, headers } = response;
+  const text = (await buffer(response)).toString('utf8');
+  const isJson = headers['content-type']?.includes('application/json') ?? false;
+  return { status, headers, text, json: isJson ? (JSON.parse(text) as unknown) : undefined };
 }
 
 /** Returns a browser's user agent. */

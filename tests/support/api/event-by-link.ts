@@ -3,20 +3,18 @@ import { paths } from '../../../src/paths.ts';
 import { newToken, tokenHash } from '../../../src/server/access/token-hash.ts';
 import { adminToken } from './admins.ts';
 import { callApi, someClient, type ApiResponse } from './api.ts';
+import { insert } from '../records/records.ts';
 import { serviceDb } from '../stack/service-db.ts';
 import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
-
-export interface SubmittedEvent {
-  id: string;
-  /** Token of a private link, as in a mail about the event. */
-  token: string;
-}
 
 /**
  * Submits an event as a visitor, from a new client address and mailbox, because submissions are
  * limited.
+ * @returns its id, and the token of a private link, as in a mail about the event
  */
-export async function submitEvent(changes: Record<string, unknown> = {}): Promise<SubmittedEvent> {
+export async function submitEvent(
+  changes: Record<string, unknown> = {},
+): Promise<{ id: string; token: string }> {
   const response = await callApi(paths.api.events(), {
     method: 'POST',
     body: sampleSubmission(changes),
@@ -26,10 +24,7 @@ export async function submitEvent(changes: Record<string, unknown> = {}): Promis
     throw new Error(`Not submitted: ${response.status} ${response.text}`);
   const { id } = response.json as { id: string };
   const token = newToken();
-  await serviceDb()
-    .from('private_links')
-    .insert({ token_hash: tokenHash(token), event_id: id })
-    .throwOnError();
+  await insert('private_links', { token_hash: tokenHash(token), event_id: id });
   return { id, token };
 }
 
@@ -38,8 +33,7 @@ export async function submitEvent(changes: Record<string, unknown> = {}): Promis
  * name this version.
  */
 async function currentVersion(id: string): Promise<string> {
-  const db = serviceDb();
-  const { data } = await db
+  const { data } = await serviceDb()
     .from('events')
     .select('status, listings (updated_at, listing_changes (updated_at))')
     .eq('id', id)
@@ -60,4 +54,12 @@ export async function decideAsAdmin(
     body: { decision, reason, version },
     headers: { authorization: `Bearer ${await adminToken()}` },
   });
+}
+
+/** Submits an event, approves it, and returns the address of its page, which is made on demand. */
+export async function publishEvent(changes: Record<string, unknown>): Promise<string> {
+  const { id } = await submitEvent(changes);
+  const { status, text } = await decideAsAdmin(id, 'approved');
+  if (status !== 200) throw new Error(`Not approved: ${status} ${text}`);
+  return paths.event(id);
 }

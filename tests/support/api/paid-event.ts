@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { guide } from '../stack/guide.ts';
-import { serviceDb } from '../stack/service-db.ts';
+import { query } from '../records/records.ts';
 import { stripeHandle } from '../stack/servers/fake-stripe.ts';
 import { newPayment, premiumForm } from './premium-submission.ts';
 
@@ -24,18 +24,15 @@ export async function paidEvent(title: string, images: number): Promise<string> 
  * @returns the id of the intent
  */
 export async function payOnceMore(eventId: string): Promise<string> {
-  const { data } = await serviceDb()
-    .from('payments')
-    .select('order_reference')
-    .eq('event_id', eventId)
-    .single()
-    .throwOnError();
+  const [order] = await query('select order_reference from public.payments where event_id = $1', [
+    eventId,
+  ]);
   const stripe = stripeHandle(guide().stripe);
   const intent = await stripe.client.paymentIntents.create({
     amount: 2900,
     currency: 'usd',
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    metadata: { order: data.order_reference },
+    metadata: { order: String(order?.['order_reference']) },
   });
   await stripe.pay(intent.client_secret ?? '');
   await stripe.settled();
@@ -44,19 +41,13 @@ export async function payOnceMore(eventId: string): Promise<string> {
 
 /** Gives an event some of the sample images; the first image has no description. */
 async function addImages(eventId: string, count: number): Promise<void> {
-  const db = serviceDb();
-  const { data } = await db.from('event_images').select('url').order('url').limit(60);
-  const urls = [...new Set(data?.map(({ url }) => url))].slice(0, count);
-  expect(urls).toHaveLength(count);
-  const { error } = await db.from('event_images').insert(
-    urls.map((url, position) => ({
-      event_id: eventId,
-      url,
-      alt: position === 0 ? '' : `Sample image ${position + 1}`,
-      position,
-      width: 1200,
-      height: 800,
-    })),
+  const added = await query(
+    `insert into public.event_images (event_id, url, alt, position, width, height)
+      select $1, url, case n when 1 then '' else 'Sample image ' || n end, n - 1, 1200, 800
+      from (select url, row_number() over (order by url) as n
+        from (select distinct url from public.event_images) u) numbered
+      where n <= $2 returning id`,
+    [eventId, count],
   );
-  expect(error).toBeNull();
+  expect(added).toHaveLength(count);
 }

@@ -10,7 +10,7 @@ import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../../src/forms/honeypot.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { connect } from '../stack/database.ts';
 import { guide } from '../stack/guide.ts';
-import { query } from '../records/records.ts';
+import { insert, query } from '../records/records.ts';
 import { answerOf, type Said, tellTranscripts } from '../records/transcripts.ts';
 import { sampleAdOrder } from '../samples/sample-ad-order.ts';
 import { sampleMessage } from '../samples/sample-message.ts';
@@ -168,11 +168,7 @@ export function tellRequests(
     folder,
     {
       query,
-      async insert(table, values) {
-        const columns = Object.keys(values).join(', ');
-        const sql = `insert into public.${table} (${columns}) select ${columns} from jsonb_populate_record(null::public.${table}, $1) returning *`;
-        return (await query(sql, [JSON.stringify(values)]))[0] ?? {};
-      },
+      insert: (table, values) => insert(table as 'events', values as never),
       async cells(_, text) {
         const client = await connect(guide().databaseUrl);
         try {

@@ -1,5 +1,6 @@
 /** Reads and changes stored rows directly, without any access rule, to prepare and check tests. */
 import pg from 'pg';
+import type { Database } from '../../../src/server/database-types.ts';
 import { databaseStack } from '../stack/guide.ts';
 
 let pool: pg.Pool | undefined;
@@ -20,6 +21,20 @@ export async function query(
   });
   const { rows } = await pool.query<Record<string, unknown>>(text, values);
   return rows;
+}
+
+type Tables = Database['public']['Tables'];
+
+/** Stores a row of a public table. @returns the stored row */
+export async function insert<Table extends keyof Tables & string>(
+  table: Table,
+  values: Tables[Table]['Insert'],
+): Promise<{ id: string } & Record<string, unknown>> {
+  const columns = Object.keys(values).join(', ');
+  const sql = `insert into public.${table} (${columns})
+    select ${columns} from jsonb_populate_record(null::public.${table}, $1) returning *`;
+  const [row] = await query(sql, [JSON.stringify(values)]);
+  return row as { id: string };
 }
 
 /**

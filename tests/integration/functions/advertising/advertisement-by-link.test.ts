@@ -1,9 +1,10 @@
 /** The data behind an advertisement's private link, and the image that can be changed there. */
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { AdvertisementByLink } from '../../../../src/features/private-links/advertisement/advertisement-by-link.ts';
 import { site } from '../../../../src/site.ts';
 import { callApi, someClient } from '../../../support/api/api.ts';
-import { addImage, bannerFile, storeAd, storedUpload } from '../../../support/api/ad-by-link.ts';
+import { storeAd, storedUpload } from '../../../support/api/ad-by-link.ts';
 import { query } from '../../../support/records/records.ts';
 import type { askForPlace } from '../../../support/api/upload-image.ts';
 import { finish, putFile } from '../../../support/api/upload-image.ts';
@@ -20,7 +21,10 @@ const teamMails = (id: string) =>
 describe('an image', () => {
   it('sent as a browser sends it is in the response, and the team gets a mail', async () => {
     const { id, token } = await storeAd();
-    const bytes = await bannerFile({ width: 600, height: 500 });
+    const size = { width: 600, height: 500 };
+    const bytes = await sharp({ create: { ...size, channels: 3, background: '#0a5f56' } })
+      .png()
+      .toBuffer();
     const made = await callApi('/api/uploads', {
       method: 'POST',
       body: { purpose: 'advertisement', type: 'image/png', bytes: bytes.length },
@@ -29,11 +33,15 @@ describe('an image', () => {
     const place = made.json as Awaited<ReturnType<typeof askForPlace>>;
     await putFile(place.url, bytes, 'image/png');
     expect((await finish(place.token)).status).toBe(200);
-    const response = await addImage(token, { token: place.token, alt: ' A gilded frame ' });
+    const response = await callApi('/api/linked-advertisement/image', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: { image: { token: place.token, alt: ' A gilded frame ' } },
+      from: someClient(),
+    });
     expect(response.status).toBe(200);
     expect((response.json as AdvertisementByLink).image).toMatchObject({
-      width: 600,
-      height: 500,
+      ...size,
       alt: 'A gilded frame',
     });
     expect(await teamMails(id)).toEqual([{ to_address: site.contactEmail }]);

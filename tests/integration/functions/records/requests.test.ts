@@ -1,6 +1,6 @@
 /** Requests of editors about articles and the home page. */
 import sharp from 'sharp';
-import { publishEvent } from '../../../support/api/published-event.ts';
+import { publishEvent } from '../../../support/api/event-by-link.ts';
 import { tellRequests } from '../../../support/api/requests.ts';
 import { sendImage } from '../../../support/api/upload-image.ts';
 
