@@ -6,6 +6,7 @@
  * have, `{"@json": …}` for a text of JSON, and `{"@event": changes}` for the sample event with these changes.
  */
 import { test } from 'vitest';
+import type { ZodType } from 'zod';
 import { EMPTY_EVENT } from '../../src/features/events/event-record.ts';
 import { expectLines } from './cases.ts';
 import { sampleAdByLink } from './samples/sample-ad-by-link.ts';
@@ -112,32 +113,14 @@ function preserve(value: unknown): unknown {
   return preserveAll(Object.entries(value));
 }
 
-interface Schema {
-  safeParse: (value: unknown) => {
-    data?: unknown;
-    error?: { issues: { path: PropertyKey[]; message: string }[] };
-  };
-}
-
 /** Returns what a function or a schema makes of its arguments; for a schema, its data or its refusals. */
 function answerOf(called: unknown, given: unknown[]): unknown {
   if (typeof called !== 'function') {
-    const { data, error } = (called as Schema).safeParse(given[0]);
+    const { data, error } = (called as ZodType).safeParse(given[0]);
     if (error === undefined) return preserve(data);
-    const refusals = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    return { refused: refusals };
+    return { refused: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
   }
   return preserve((called as (...all: unknown[]) => unknown)(...given));
-}
-
-/** Makes each call of a file of calls to a module. */
-async function expectCalls(file: URL, module: object): Promise<void> {
-  const functions = new Map<string, unknown>(Object.entries(module));
-  await expectLines(file, (call) => {
-    const name = call.slice(0, call.indexOf('('));
-    const given = JSON.parse(`[${call.slice(name.length + 1, -1)}]`) as unknown[];
-    return JSON.stringify(answerOf(functions.get(name), given.map(revive)));
-  });
 }
 
 /** Makes a test of each module, whose calls stand in `goldens/calls/` beside the test under the module's name. */
@@ -146,7 +129,12 @@ export function testCalls(testFile: string, modules: Record<string, object>): vo
     ([name, module]) =>
       [name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), module] as const,
   );
-  test.each(named)('%s', async (name, module) => {
-    await expectCalls(new URL(`goldens/calls/${name}.txt`, testFile), module);
+  test.each(named)('%s', async (file, module) => {
+    const functions = new Map<string, unknown>(Object.entries(module));
+    await expectLines(new URL(`goldens/calls/${file}.txt`, testFile), (call) => {
+      const [, name = '', given = ''] = /^([^(]*)\((.*)\)$/s.exec(call) ?? [];
+      const values = JSON.parse(`[${given}]`) as unknown[];
+      return JSON.stringify(answerOf(functions.get(name), values.map(revive)));
+    });
   });
 }

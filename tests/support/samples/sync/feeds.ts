@@ -16,33 +16,25 @@ import type {
   Read,
 } from '../../../../src/features/content-sync/parse/raw-item.ts';
 
+import { sampleSource } from './sync-source.ts';
+
 export const WINDOW = { from: '2026-11-23', to: '2027-11-23' };
 
 const ADDRESS = 'https://stage.example.org/events/';
 
 /** Returns a source whose default city is Rockport and whose default category is performing arts. */
-export const sourceOf = (kind: SourceKind, settings: Partial<Source> = {}): Source => ({
-  id: '5d1d6a5c-6a5f-4f57-9c0e-0a4b6f6d2f10',
-  name: 'Harbor Stage',
-  kind,
-  url: ADDRESS,
-  timeZone: null,
-  defaultCity: 'Rockport, TX',
-  defaultVenue: null,
-  defaultCategory: 'performing-arts',
-  categoryMap: {},
-  trust: 2,
-  attribution: null,
-  daysAhead: 365,
-  ...settings,
-});
+export const sourceOf = (kind: SourceKind, settings: Partial<Source> = {}): Source =>
+  sampleSource({
+    ...{ id: '5d1d6a5c-6a5f-4f57-9c0e-0a4b6f6d2f10', name: 'Harbor Stage', kind, url: ADDRESS },
+    ...{ defaultCity: 'Rockport, TX', defaultVenue: null, daysAhead: 365, ...settings },
+  });
 
 export const parse = (kind: SourceKind, text: string, settings?: Partial<Source>): Parsed =>
   parseFeed(kind, text, { source: sourceOf(kind, settings), address: ADDRESS, window: WINDOW });
 
 /** Returns what a parser read; fails when the parser refused the text. */
-export const readOf = (kind: SourceKind, text: string): Read => {
-  const parsed = parse(kind, text);
+export const readOf = (kind: SourceKind, text: string, settings?: Partial<Source>): Read => {
+  const parsed = parse(kind, text, settings);
   if (parsed.outcome === 'refused') throw new Error(parsed.message);
   return parsed;
 };
@@ -50,26 +42,18 @@ export const readOf = (kind: SourceKind, text: string): Read => {
 export const eventsOf = (kind: SourceKind, text: string): RawEvent[] =>
   readOf(kind, text).items.filter((item) => item.kind === 'event');
 
-export const readingOf = (kind: SourceKind, text: string, settings?: Partial<Source>): Reading => {
-  const parsed = parse(kind, text, settings);
-  if (parsed.outcome === 'refused') throw new Error(parsed.message);
-  return toReading([parsed], sourceOf(kind, settings), WINDOW);
-};
+export const readingOf = (kind: SourceKind, text: string, settings?: Partial<Source>): Reading =>
+  toReading([readOf(kind, text, settings)], sourceOf(kind, settings), WINDOW);
 
 /** Returns the dates of a listing as one line each: `2026-12-04 19:00 - 21:00`. */
 export const datesOf = (listing: Listing | undefined): string[] =>
-  (listing?.dates ?? []).map(({ startDate, startTime, endDate, endTime, isCancelled }) =>
-    [
-      startDate,
-      startTime,
-      endDate !== null || endTime !== null ? '-' : null,
-      endDate,
-      endTime,
-      isCancelled ? 'cancelled' : null,
-    ]
+  (listing?.dates ?? []).map(({ startDate, startTime, endDate, endTime, isCancelled }) => {
+    const hyphen = endDate === null && endTime === null ? null : '-';
+    const cancelled = isCancelled ? 'cancelled' : null;
+    return [startDate, startTime, hyphen, endDate, endTime, cancelled]
       .filter((part) => part !== null)
-      .join(' '),
-  );
+      .join(' ');
+  });
 
 /** Returns a calendar file with these events, given as lines. */
 export const calendar = (...events: string[][]): string =>
@@ -82,18 +66,20 @@ export const calendar = (...events: string[][]): string =>
     '',
   ].join('\r\n');
 
+const PLAIN_EVENT = [
+  ['UID', ':play@stage.example.org'],
+  ['SUMMARY', ':Harbor Play'],
+  ['DTSTART', ';TZID=America/Chicago:20261204T190000'],
+] as const;
+
 /**
  * Returns the lines of a plain event with these lines added. An added UID, SUMMARY or DTSTART replaces the
  * plain one.
  */
-export const vevent = (...more: string[]): string[] => [
-  ...(more.some((line) => line.startsWith('UID')) ? [] : ['UID:play@stage.example.org']),
-  ...(more.some((line) => line.startsWith('SUMMARY')) ? [] : ['SUMMARY:Harbor Play']),
-  ...(more.some((line) => line.startsWith('DTSTART'))
-    ? []
-    : ['DTSTART;TZID=America/Chicago:20261204T190000']),
-  ...more,
-];
+export const vevent = (...more: string[]): string[] => {
+  const missing = PLAIN_EVENT.filter(([name]) => !more.some((line) => line.startsWith(name)));
+  return [...missing.map((words) => words.join('')), ...more];
+};
 
 /** Returns a page of The Events Calendar's API. */
 export const tecPage = (...events: object[]): string =>
