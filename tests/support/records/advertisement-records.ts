@@ -1,7 +1,6 @@
 /** Advertisements in a scratch database: ordered, decided, linked and counted. */
-import type { Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
-import { hash } from './upload-records.ts';
+import { hash, newImage } from './upload-records.ts';
 
 /** Email address of the team. */
 export const TEAM = 'team@example.org';
@@ -38,34 +37,26 @@ const WAITING: AdColumns = {
   image_height: 250,
 };
 
-interface Decision {
-  decision: string | null;
-  reason?: string | null;
-  start?: string;
-  end?: string;
-  /** Absent means the version that is stored now. */
-  version?: string;
-}
-
 interface Given {
   key?: string;
   fingerprint?: string;
   limits?: object[];
-  image?: object | null;
   /** Null for a request for a quote, which has no payment. */
   order?: object | null;
 }
 
-/** Data behind a private link, or the outcome of a change made with it. */
-export interface AdvertisementByLink {
-  outcome: string;
-  type?: string;
-  retry_after?: number;
-  advertisement?: Record<string, unknown> & {
-    image: { url: string; alt: string | null } | null;
+interface AdvertisementByLink {
+  advertisement?: {
     days: { day: string; impressions: number; clicks: number }[];
     off_show: { from: string; to: string }[];
   };
+}
+
+interface Decision {
+  decision: string;
+  reason?: string;
+  start?: string;
+  end?: string;
 }
 
 export function advertisementRecords(database: ScratchDatabase) {
@@ -82,11 +73,6 @@ export function advertisementRecords(database: ScratchDatabase) {
     const ad = { ...WAITING, advertiser_id: advertiser['id'], ...columns };
     return String((await database.insert('advertisements', ad))['id']);
   };
-  const find = (token: string, limits: object[] = []) =>
-    database.call<AdvertisementByLink>('public.find_advertisement_by_link($1, $2)', [
-      hash(token),
-      JSON.stringify(limits),
-    ]);
   return {
     /** Returns the date this many days from today, in Central time. */
     day,
@@ -113,22 +99,19 @@ export function advertisementRecords(database: ScratchDatabase) {
           given.key ?? 'key-1',
           given.fingerprint ?? 'same',
           JSON.stringify(given.limits ?? []),
-          given.image ?? null,
+          null,
           given.order === undefined ? { amount_cents: 19_800, currency: 'usd' } : given.order,
           TEAM,
         ],
       ),
 
-    /** Decides about an advertisement, by default as an admin and about its stored version. */
-    async decide(id: string, made: Decision, caller: Caller = 'admin') {
-      const now = await read(id, 'updated_at::text as at');
-      return database.call<{ outcome: string; status?: string }>(
+    /** Decides about the stored version of an advertisement as an admin. */
+    async decide(id: string, { decision, reason, start, end }: Decision) {
+      const { at } = await read(id, 'updated_at::text as at');
+      return database.call<{ outcome: string }>(
         'public.decide_advertisement($1, $2, $3, $4, $5, $6)',
-        [
-          ...[id, made.decision, made.reason ?? null, made.start ?? null, made.end ?? null],
-          made.version ?? now['at'] ?? null,
-        ],
-        caller,
+        [id, decision, reason, start, end, at],
+        'admin',
       );
     },
     count: (id: string, day: string, impressions: number, clicks: number) =>
@@ -141,13 +124,13 @@ export function advertisementRecords(database: ScratchDatabase) {
     /** Gives an advertisement a private link whose token is the advertisement's id. */
     link: (id: string) =>
       database.insert('private_links', { token_hash: hash(id), advertisement_id: id }),
-    find,
-    addImage: (token: string, name: string, alt = '', limits: object[] = []) =>
-      database.call<AdvertisementByLink>('public.add_advertisement_image($1, $2, $3, $4)', [
+    find: (token: string) =>
+      database.call<AdvertisementByLink>('public.find_advertisement_by_link($1)', [hash(token)]),
+    addImage: (token: string, name: string, alt: string) =>
+      database.call<{ outcome: string }>('public.add_advertisement_image($1, $2, $3)', [
         hash(token),
-        { token_hash: hash(name), alt },
+        newImage(name, alt),
         TEAM,
-        JSON.stringify(limits),
       ]),
   };
 }

@@ -3,9 +3,6 @@ import type { Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { hash } from './upload-records.ts';
 
-export const UNPUBLISHED = ['pending', 'rejected'];
-export const PUBLISHED = ['approved', 'postponed'];
-
 /** Columns to set. The others are those of a plain event of December 5, 2026, that waits for review. */
 export type EventColumns = Readonly<Record<string, unknown>>;
 
@@ -28,36 +25,6 @@ export const PROPOSE = `insert into public.listing_changes (listing_id, change)
     select jsonb_object_agg(f.key, jsonb_build_object('from', to_jsonb(e) -> f.key, 'to', f.value)) from jsonb_each($2) f))
   from public.events e where e.id = $1`;
 
-/** Data behind a private link, or the outcome of a change made with it. */
-export interface EventByLink {
-  outcome: string;
-  reason?: string;
-  retry_after?: number;
-  event?: Record<string, unknown> & {
-    images: { upload_id: string; url: string; alt: string }[];
-    change: (Record<string, unknown> & { images: { url: string }[] | null }) | null;
-  };
-}
-
-/** Parameters of search_events, without their prefix. */
-type Filters = Partial<
-  Record<
-    | 'search'
-    | 'categories'
-    | 'city'
-    | 'venue'
-    | 'from'
-    | 'featured'
-    | 'statuses'
-    | 'limit'
-    | 'offset'
-    | 'to'
-    | 'free'
-    | 'families',
-    unknown
-  >
->;
-
 export function eventRecords(database: ScratchDatabase) {
   const { query } = database;
   /** Stores an event. @returns its id */
@@ -69,17 +36,17 @@ export function eventRecords(database: ScratchDatabase) {
     return String((await database.row(sql, [id]))['at']);
   };
   /** Returns the version that a decision names: of the open change; if there is none, of the event. */
-  const versionOf = async (id: string) => {
+  const versionOf = async (id: string): Promise<unknown> => {
     const { at } = await database.row(
       `select coalesce(c.updated_at, l.updated_at)::text as at
         from public.events e join public.listings l on l.id = e.listing_id
         left join public.listing_changes c on c.listing_id = l.id and e.status <> 'pending' where e.id = $1`,
       [id],
     );
-    return at as string | undefined;
+    return at;
   };
   const manage = (call: string, id: string, values: unknown[] = []) =>
-    database.call<EventByLink>(`public.${call}`, [hash(id), ...values]);
+    database.call<{ outcome: string }>(`public.${call}`, [hash(id), ...values]);
   return {
     add,
     submit: (
@@ -95,8 +62,8 @@ export function eventRecords(database: ScratchDatabase) {
       ),
     row: (id: string) => database.row('select * from public.events where id = $1', [id]),
 
-    /** Returns what search_events gives a caller, without null events. */
-    async search(filters: Filters = {}, caller: Caller = 'anon') {
+    /** Returns what search_events gives a caller, without null events. Filters have no prefix `p_`. */
+    async search(filters: Record<string, unknown> = {}, caller: Caller = 'anon') {
       const names = Object.keys(filters);
       const rows = await database.as(
         caller,
@@ -126,37 +93,25 @@ export function eventRecords(database: ScratchDatabase) {
       await query('delete from public.site_builds');
       return id;
     },
-    find: (token: string, limits: object[] = []) =>
-      manage('find_event_by_link($1, $2)', token, [JSON.stringify(limits)]),
-    change: (id: string, fields: object, images: object[] | null = null, limits: object[] = []) =>
-      manage('change_event_by_link($1, $2, $3, $4)', id, [
-        fields,
-        images === null ? null : JSON.stringify(images),
-        JSON.stringify(limits),
-      ]),
+    change: (id: string, fields: object) => manage('change_event_by_link($1, $2)', id, [fields]),
     cancel: (id: string) => manage('cancel_event_by_link($1)', id),
-    openChange: async (id: string) =>
-      (
-        await query(
-          `select private.submitted_fields(jsonb_populate_record(e, private.planned_columns(e))) as event,
-              c.change -> 'images' as images, c.updated_at::text as version
-            from public.events e join public.listing_changes c on c.listing_id = e.listing_id where e.id = $1`,
-          [id],
-        )
-      )[0] as { event: Record<string, unknown>; images: unknown; version: string } | undefined,
+    async openChange(id: string) {
+      const [open] = await query(
+        `select private.submitted_fields(jsonb_populate_record(e, private.planned_columns(e))) as event,
+            c.updated_at::text as version
+          from public.events e join public.listing_changes c on c.listing_id = e.listing_id where e.id = $1`,
+        [id],
+      );
+      return open as { event: Record<string, unknown>; version: string } | undefined;
+    },
     eventVersion,
     versionOf,
 
     /** Decides as an admin. @param version default: the current one */
-    decide: async (
-      id: string,
-      decision: string | null,
-      version?: string | null,
-      reason: string | null = 'Because.',
-    ) =>
-      database.call<{ outcome: string; status?: string; change?: boolean }>(
+    decide: async (id: string, decision: string, version?: string) =>
+      database.call<{ outcome: string }>(
         'public.decide_event($1, $2, $3, $4)',
-        [id, decision, reason, version === undefined ? await versionOf(id) : version],
+        [id, decision, 'Because.', version ?? (await versionOf(id))],
         'admin',
       ),
   };

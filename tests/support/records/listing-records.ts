@@ -30,11 +30,6 @@ export interface ListingByLink {
   };
 }
 
-interface Submitted {
-  outcome: string;
-  id: string;
-}
-
 /**
  * Returns the day of a listing's date by the number of its week, or `more` days after it. Week 0 has
  * the first date, three weeks from today.
@@ -70,7 +65,7 @@ export function listingRecords(database: ScratchDatabase) {
     call<ListingByLink>(`public.${name}`, [hash(id), ...values]);
   const records = {
     submit: (dates: readonly Times[], given: Parameters<typeof submission>[1] = {}) =>
-      call<Submitted>(SUBMIT, submission(dates, given)),
+      call<{ id: string }>(SUBMIT, submission(dates, given)),
     dates: () =>
       query(
         'select e.* from public.events e where private.shared_listing(e) is not null order by e.start_date, e.id',

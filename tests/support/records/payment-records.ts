@@ -15,58 +15,46 @@ export interface Order {
 /** Amount of an intent that is not paid. */
 export const UNPAID = { amount_received: 0 };
 
-/** The differences between the two kinds of order. */
+const PAID_AD = {
+  ...{ status: 'pending', stripe_payment_intent_id: 'pi_1', paused_on: null, review_note: null },
+};
+
+/**
+ * The differences between the two kinds of order. `paid` has columns of the event or advertisement after its
+ * payment, `refunded` after a full refund in Stripe while the review was pending; `mails` are those that one
+ * payment causes.
+ */
 export const KINDS = {
   event: {
     purpose: 'event',
     table: 'public.events',
-    column: 'event_id',
     cents: 2900,
-    email: 'pier@example.org',
-    title: 'Moonlight Jazz',
-    /** Columns of the event or advertisement: `draft` before its payment, `paid` after it. */
-    draft: { status: 'draft', is_premium: false, is_featured: false },
     paid: { status: 'pending', is_premium: true, is_featured: true },
-    /** Kinds of the mails that one payment causes. */
+    refunded: { status: 'pending', is_premium: false, is_featured: false },
     mails: ['payment-receipt', 'submission-received'],
     refundMail: 'payment-refunded',
-    /** State after a full refund in Stripe while the review was pending. */
-    refunded: { status: 'pending', is_premium: false, is_featured: false },
-    columns: 'status, is_premium, is_featured',
   },
   advertisement: {
     purpose: 'advertisement',
     table: 'public.advertisements',
-    column: 'advertisement_id',
     cents: 19_800,
-    email: 'clay@example.org',
-    title: 'Open studio',
-    draft: { status: 'draft', stripe_payment_intent_id: null, paused_on: null, review_note: null },
-    paid: {
-      status: 'pending',
-      stripe_payment_intent_id: 'pi_1',
-      paused_on: null,
-      review_note: null,
+    paid: PAID_AD,
+    refunded: {
+      ...{ ...PAID_AD, status: 'rejected' },
+      review_note: 'Its payment was sent back in full, so it is not shown.',
     },
     mails: ['ad-for-review', 'ad-order-received'],
     refundMail: 'ad-refunded',
-    refunded: {
-      status: 'rejected',
-      stripe_payment_intent_id: 'pi_1',
-      paused_on: null,
-      review_note: 'Its payment was sent back in full, so it is not shown.',
-    },
-    columns: 'status, stripe_payment_intent_id, paused_on, review_note',
   },
 } as const;
 
 export type Kind = (typeof KINDS)[Purpose];
 
 const EVENT = {
-  ...{ title: KINDS.event.title, category: 'music', start_date: '2026-12-05' },
-  ...{ city: 'Corpus Christi, TX', submitter_email: KINDS.event.email },
+  ...{ title: 'Moonlight Jazz', category: 'music', start_date: '2026-12-05' },
+  ...{ city: 'Corpus Christi, TX', submitter_email: 'pier@example.org' },
 };
-const ADVERTISEMENT = { ...AD_ORDER, contact_email: KINDS.advertisement.email };
+const ADVERTISEMENT = { ...AD_ORDER, contact_email: 'clay@example.org' };
 
 interface Ordered {
   id: string;
@@ -129,11 +117,11 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
       ...{ currency: 'usd', amount_refunded: 0, error: null },
       ...changes,
     }),
-    /** Reports an intent to the database, with a webhook when one is given. */
-    apply: (intent: object, webhook: object | null = null, team: string | null = TEAM) =>
+    /** Reports an intent to the database. */
+    apply: (intent: object) =>
       database.call<{ outcome: string; status?: string }>(
-        'public.apply_payment_intent($1, $2, $3)',
-        [intent, webhook, team],
+        'public.apply_payment_intent($1, null, $2)',
+        [intent, TEAM],
       ),
     payment: ({ paymentId }: Order) =>
       database.row('select * from public.payments where id = $1', [paymentId]),
@@ -142,39 +130,12 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
      * deleted.
      */
     subject: ({ subjectId }: Order) =>
-      database.row(`select ${kind.columns} from ${kind.table} where id = $1`, [subjectId]),
-    decide: (order: Order, status: string, lastDay?: number) =>
-      storeDecision(database, kind, order, status, lastDay),
-    removeSubject: () => database.query(`delete from ${kind.table}`),
-    mails: () =>
-      database.query(
-        'select kind, to_address, dedup_key, payload, links from public.mail_outbox order by kind',
-      ),
+      database.row(`select ${Object.keys(kind.paid).join(', ')} from ${kind.table} where id = $1`, [
+        subjectId,
+      ]),
     mailKinds: async () =>
       (await database.query('select kind from public.mail_outbox order by kind')).map(
         (mail) => mail['kind'],
-      ),
-    /** Returns the unresolved payments that admins see. */
-    unresolved: async () =>
-      (await database.as('admin', 'select public.desk_unresolved_payments() as payment')).map(
-        ({ payment }) => payment as { id: string } & Record<string, unknown>,
-      ),
-    refund: (paymentId: unknown) =>
-      database.call<Record<string, unknown>>('public.begin_refund($1)', [paymentId], 'admin'),
-    settle: (paymentId: unknown, note = 'Check 104') =>
-      database.call<{ outcome: string }>(
-        'public.settle_another_way($1, $2)',
-        [paymentId, note],
-        'admin',
-      ),
-    claimOpen: (limit = 10) =>
-      database.as('service', 'select * from public.claim_open_payments($1)', [limit]),
-    giveUp: ({ paymentId }: Order) => database.call('public.give_up_order($1)', [paymentId]),
-    /** Makes all orders this old, so that the scheduled job looks them up at Stripe. */
-    age: (interval: string) =>
-      database.query(
-        'update public.payments set created_at = now() - $1::interval, reconciled_at = null',
-        [interval],
       ),
   };
 }

@@ -1,6 +1,6 @@
 /** Which columns of an event its organizer changes with the private link. */
 import { expect, it } from 'vitest';
-import { eventRecords, PUBLISHED, UNPUBLISHED } from '../../../support/records/event-records.ts';
+import { eventRecords } from '../../../support/records/event-records.ts';
 import { hostileColumns } from '../../../support/records/hostile-columns.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 import { eventColumns } from '../schema/public-columns.ts';
@@ -10,7 +10,7 @@ const { linked, change, row, openChange, decide } = eventRecords(database);
 
 it("a change never touches a column that is not the submitter's", async () => {
   const hostile = await hostileColumns(database, ['events'], eventColumns('submitter'));
-  for (const status of [...UNPUBLISHED, ...PUBLISHED]) {
+  for (const status of ['pending', 'rejected', 'approved', 'postponed']) {
     const id = await linked({ status, instagram: 'https://instagram.com/pier' });
     const before = await row(id);
     await change(id, { ...hostile, title: 'Blues' });

@@ -10,7 +10,8 @@ import {
   advertisementRecords,
 } from '../../../support/records/advertisement-records.ts';
 import { eventRecords, SUBMISSION } from '../../../support/records/event-records.ts';
-import { hash, newsletterRecords } from '../../../support/records/newsletter-records.ts';
+import { newsletterRecords } from '../../../support/records/newsletter-records.ts';
+import { hash } from '../../../support/records/upload-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();

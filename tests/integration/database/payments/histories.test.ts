@@ -5,6 +5,7 @@ import {
   type Order,
   paymentRecords,
   type Purpose,
+  storeDecision,
 } from '../../../support/records/payment-records.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -51,25 +52,32 @@ const STEPS: Record<string, Step> = {
       );
   },
   decide: ([status = '', days]) =>
-    records().decide(orderOf(), status, days === undefined ? undefined : Number(days)),
-  remove: () => records().removeSubject(),
+    storeDecision(database, kind, orderOf(), status, days === undefined ? 30 : Number(days)),
+  remove: () => query(`delete from ${kind.table}`),
   async refund([name]) {
-    const answer = await records().refund(await paymentOf(name));
+    const values = [await paymentOf(name)];
+    const answer = await call<Record<string, unknown>>('public.begin_refund($1)', values, 'admin');
     return ['outcome', 'subject_status'].flatMap((key) => answer[key] ?? []).join(', ');
   },
-  settle: async ([name]) => records().settle(await paymentOf(name)),
+  settle: async ([name]) =>
+    call('public.settle_another_way($1, $2)', [await paymentOf(name), 'Check 104'], 'admin'),
   refuse: () =>
     query(`update public.payments set refund_requested_at = null, refund_error = 'Too old.'`),
-  age: ([days]) => records().age(`${days ?? ''} days`),
+  /** Makes all orders this old, so that the scheduled job looks them up at Stripe. */
+  age: ([days]) =>
+    query(
+      `update public.payments set created_at = now() - make_interval(days => $1), reconciled_at = null`,
+      [days],
+    ),
   async claim() {
-    const claimed = await records().claimOpen();
+    const claimed = await database.as('service', 'select * from public.claim_open_payments(10)');
     return (
       claimed
         .map((one) => `${nameOf(one['id'])}${one['expired'] === true ? ', expired' : ''}`)
         .join('; ') || 'nothing'
     );
   },
-  'give-up': async ([n]) => String(await records().giveUp(orderOf(n))),
+  'give-up': async ([n]) => String(await call('public.give_up_order($1)', [orderOf(n).paymentId])),
   async attempt([does, number = '', id]) {
     const name = does === 'end' ? 'end_payment_attempt' : 'record_payment_intent';
     const values = [orderOf().paymentId, Number(number), id];
@@ -103,7 +111,10 @@ async function state(): Promise<string[]> {
   const subjects = await query(
     `select s.id, to_jsonb(s) as columns from ${kind.table} s order by s.created_at`,
   );
-  const unresolved = await records().unresolved();
+  const unresolved = await database.as(
+    'admin',
+    'select public.desk_unresolved_payments() as payment',
+  );
   const disputes = await database.as('admin', 'select public.desk_disputes() as dispute');
   const reference = (text: unknown) =>
     orders.reduce(
@@ -134,18 +145,20 @@ async function state(): Promise<string[]> {
       >;
       return `${kind.purpose} ${at + 1}: ${String(status)}, ${facts({ premium: is_premium, featured: is_featured, note: review_note, paused: paused_on !== null && paused_on !== undefined })}`;
     }),
-    ...unresolved.map(
-      (one) =>
-        `unresolved ${nameOf(one['id'])}: ${String(one['reason'])}, ${facts({
-          ordered: one['ordered_cents'],
-          payer: one['payer_email'],
-          title: one['title'],
-          refundable: one['is_refundable'],
-          settleable: one['is_settleable'],
-          mailed: one['is_mailed'],
-          'refund asked for': one['refund_requested_at'] !== null,
-        })}`,
-    ),
+    ...unresolved
+      .map(({ payment }) => payment as Record<string, unknown>)
+      .map(
+        (one) =>
+          `unresolved ${nameOf(one['id'])}: ${String(one['reason'])}, ${facts({
+            ordered: one['ordered_cents'],
+            payer: one['payer_email'],
+            title: one['title'],
+            refundable: one['is_refundable'],
+            settleable: one['is_settleable'],
+            mailed: one['is_mailed'],
+            'refund asked for': one['refund_requested_at'] !== null,
+          })}`,
+      ),
     ...disputes.map(({ dispute }) => {
       const {
         status,
