@@ -20,7 +20,7 @@ export const FOLDER_BUDGETS: Readonly<Record<string, number>> = {
   'tests/integration/database/schema': 13,
   'tests/support/api': 16,
   'tests/support/browser': 23,
-  'tests/support/records': 14,
+  'tests/support/records': 13,
   'tests/support/samples': 17,
   'tests/support/stack': 13,
 };

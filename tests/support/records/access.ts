@@ -2,9 +2,44 @@
  * Measures what callers can really do to a table or view: every operation is tried on existing rows
  * and rolled back. Nothing is read from Postgres's lists of rights.
  */
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { attempts, VERBS, type Verb } from './access-fixture.ts';
 import { CALLERS, claimsOf, roleOf, type Caller } from '../stack/callers.ts';
+
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+type Verb = (typeof VERBS)[number];
+
+const text = (name: string): string =>
+  readFileSync(new URL(`rows/${name}`, import.meta.url), 'utf8');
+
+/** Rows to try on, which the owner inserts. */
+export const ACCESS_ROWS = text('access-rows.sql');
+
+const ATTEMPTS = new Map(
+  text('access-attempts.txt')
+    .split('\n')
+    .map((line) => line.split(' | '))
+    .map(([table, insert, update]) => [table, { insert, update }]),
+);
+
+/**
+ * Returns the statements that try each operation. They have no `where`, because a condition would
+ * require the right to select.
+ */
+function attempts(relation: string): Record<Verb, string> {
+  const attempt = ATTEMPTS.get(relation);
+  if (attempt === undefined) {
+    throw new Error(
+      `The table "${relation}" has no insert and update to try. Add both to tests/support/records/rows/access-attempts.txt, and rows to access-rows.sql.`,
+    );
+  }
+  return {
+    select: `select 1 from public.${relation}`,
+    insert: `insert into public.${relation} ${attempt.insert}`,
+    update: `update public.${relation} set ${attempt.update}`,
+    delete: `delete from public.${relation}`,
+  };
+}
 
 /**
  * Result of one operation:
@@ -13,8 +48,8 @@ import { CALLERS, claimsOf, roleOf, type Caller } from '../stack/callers.ts';
  * - `policy`: refused with an error by row-level security
  * - `grant`: refused with an error, because the operation is not granted
  */
-export type Verdict = 'all' | 'some' | 'none' | 'yes' | 'policy' | 'grant';
-export type Access = Record<Verb, Verdict>;
+type Verdict = 'all' | 'some' | 'none' | 'yes' | 'policy' | 'grant';
+type Access = Record<Verb, Verdict>;
 
 const share = (reached: number, all: number): Verdict => {
   if (reached === 0) return 'none';

@@ -1,7 +1,12 @@
 import type pg from 'pg';
 import { beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { ACCESS_ROWS, VERBS } from '../../../support/records/access-fixture.ts';
-import { measureAccess, relationNames, tryAs } from '../../../support/records/access.ts';
+import {
+  ACCESS_ROWS,
+  measureAccess,
+  relationNames,
+  tryAs,
+  VERBS,
+} from '../../../support/records/access.ts';
 import {
   CALLERS,
   claimsOf,
@@ -34,7 +39,7 @@ describe('the access matrix', () => {
       .filter((name) => accessMatrix[name] === undefined)
       .map(
         (name) =>
-          `"${name}" has no row in tests/integration/database/schema/access-matrix.ts. Decide what each caller may do and add it, with rows and attempts in tests/support/records/access-fixture.ts.`,
+          `"${name}" has no row in tests/integration/database/schema/access-matrix.ts. Decide what each caller may do and add it, with rows and attempts in tests/support/records/rows/.`,
       );
     const stale = Object.keys(accessMatrix)
       .filter((name) => !names.includes(name))

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ACCESS_ROWS } from '../../../support/records/access-fixture.ts';
-import { measureAccess, relationNames } from '../../../support/records/access.ts';
+import { ACCESS_ROWS, measureAccess, relationNames } from '../../../support/records/access.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 import { accessMatrix } from './access-matrix.ts';
 

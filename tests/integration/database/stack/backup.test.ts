@@ -12,7 +12,7 @@ import { createBackup } from '../../../../src/tools/backup/create-backup.ts';
 import { fileEntry, sha256 } from '../../../../src/tools/backup/manifest.ts';
 import { restoreBackup } from '../../../../src/tools/backup/restore-backup.ts';
 import { LEFT_OUT, PLACED_BY_MIGRATIONS, readTables } from '../../../../src/tools/backup/tables.ts';
-import { ACCESS_ROWS } from '../../../support/records/access-fixture.ts';
+import { ACCESS_ROWS } from '../../../support/records/access.ts';
 import { scratchDatabase, type ScratchDatabase } from '../../../support/stack/scratch-database.ts';
 import { folderOfFile } from '../../../support/temporary-folder.ts';
 
