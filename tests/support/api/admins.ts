@@ -2,7 +2,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { loadKeys } from '../../../src/local/stack/keys.ts';
-import { connect as connectDatabase } from '../stack/database.ts';
+import { query } from '../records/records.ts';
 import { guide } from '../stack/guide.ts';
 
 const connect = (key: string): SupabaseClient =>
@@ -48,25 +48,6 @@ export const adminHeaders = async (): Promise<Record<string, string>> => ({
   authorization: `Bearer ${await adminToken()}`,
 });
 
-/** Bans an account for a day, as an owner can in Supabase's dashboard. */
-async function disable(id: string): Promise<void> {
-  const db = await connectDatabase(guide().databaseUrl);
-  await db.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
-    id,
-  ]);
-  await db.end();
-}
-
-/** Gives an account a second factor that its sessions have not verified. */
-async function addFactor(id: string): Promise<void> {
-  const db = await connectDatabase(guide().databaseUrl);
-  await db.query(
-    `insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', 'JBSWY3DPEHPK3PXP')`,
-    [id],
-  );
-  await db.end();
-}
-
 let sharedEditor: Promise<string> | undefined;
 
 /**
@@ -92,9 +73,16 @@ async function makeImpostors(): Promise<Record<string, string | null>> {
   const { sign } = await loadKeys(guide().stackDir);
   const { privateKey } = await generateKeyPair('ES256');
   const disabled = await person('disabled', { app_metadata: { role: 'admin' } });
-  await disable(disabled.id);
+  // As an owner can in Supabase's dashboard.
+  await query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
+    disabled.id,
+  ]);
+  // A second factor that no session of the account has verified.
   const oneFactor = await person('one-factor', { app_metadata: { role: 'admin' } });
-  await addFactor(oneFactor.id);
+  await query(
+    `insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', 'JBSWY3DPEHPK3PXP')`,
+    [oneFactor.id],
+  );
   return {
     'no one signed in': null,
     'anon key': guide().anonKey,

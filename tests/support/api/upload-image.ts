@@ -3,37 +3,22 @@
  * that it is done.
  */
 import type { UploadPurpose } from '../../../src/features/uploads/upload.ts';
-import { callApi, someClient, type ApiResponse } from './api.ts';
+import { callApi, someClient, type ApiCall, type ApiResponse } from './api.ts';
 import { query } from '../records/records.ts';
 
-interface Sent {
-  token: string;
-  /** Response to the report that the upload is done. */
-  response: ApiResponse;
-}
-
 /** Requests the upload address of one image. */
-export async function askForPlace(
-  given: {
-    purpose?: UploadPurpose;
-    type?: string;
-    bytes?: number;
-    from?: string;
-    site?: string;
-  } = {},
-): Promise<{ token: string; url: string }> {
-  const {
-    purpose = 'event',
-    type = 'image/jpeg',
-    bytes = 1_000,
-    from = someClient(),
-    ...site
-  } = given;
+export async function askForPlace({
+  purpose = 'event',
+  type = 'image/jpeg',
+  bytes = 1_000,
+  ...client
+}: Pick<ApiCall, 'from' | 'site'> & {
+  purpose?: UploadPurpose;
+  type?: string;
+  bytes?: number;
+} = {}): Promise<{ token: string; url: string }> {
   const made = await callApi('/api/uploads', {
-    method: 'POST',
-    body: { purpose, type, bytes },
-    from,
-    ...site,
+    ...{ method: 'POST', body: { purpose, type, bytes }, from: someClient(), ...client },
   });
   if (made.status !== 201) throw new Error(`No place for an image: ${made.status} ${made.text}`);
   return made.json as { token: string; url: string };
@@ -43,22 +28,21 @@ export async function askForPlace(
 export const putFile = (url: string, bytes: Buffer, type = 'image/jpeg'): Promise<Response> =>
   fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } });
 
-export const finish = (
-  token: string,
-  site?: string,
-  from: string = someClient(),
-): Promise<ApiResponse> =>
-  callApi('/api/uploads/finish', { method: 'POST', body: { token }, from, ...(site && { site }) });
+export const finish = (token: string, site?: string): Promise<ApiResponse> =>
+  callApi('/api/uploads/finish', {
+    ...{ method: 'POST', body: { token }, from: someClient(), ...(site && { site }) },
+  });
 
-/** Uploads one image with all three steps. */
+/** Uploads one image with all three steps. @returns its token, and the response to the last step */
 export async function sendImage(
   bytes: Buffer,
-  given: { purpose?: UploadPurpose; type?: string; site?: string } = {},
-): Promise<Sent> {
-  const { token, url } = await askForPlace({ ...given, bytes: Math.max(1, bytes.length) });
-  const put = await putFile(url, bytes, given.type);
+  type?: string,
+): Promise<{ token: string; response: ApiResponse }> {
+  const place = { ...(type !== undefined && { type }), bytes: Math.max(1, bytes.length) };
+  const { token, url } = await askForPlace(place);
+  const put = await putFile(url, bytes, type);
   if (!put.ok) throw new Error(`The storage refused: ${put.status} ${await put.text()}`);
-  return { token, response: await finish(token, given.site) };
+  return { token, response: await finish(token) };
 }
 
 /** Returns the row of an upload. */

@@ -38,7 +38,7 @@ it('the list is as long as promised', () => {
 it.each(files)(
   '$name is refused with a message or encoded anew, never served as sent',
   async (file) => {
-    const { token, response } = await sendImage(file.bytes, { type: file.type });
+    const { token, response } = await sendImage(file.bytes, file.type);
     const row = await uploadRow(token);
     expect(await storedFiles('uploads')).not.toContain(row['object_path']);
     if (response.status === 200) {
