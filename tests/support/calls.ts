@@ -15,7 +15,6 @@ import { sampleAdvertisement } from './samples/sample-advertisement.ts';
 import { sampleEvent } from './samples/sample-event.ts';
 import { sampleMessage } from './samples/sample-message.ts';
 import { form, stored } from './samples/submissions/submission-form.ts';
-import { sampleListing } from './samples/submissions/sample-listing.ts';
 import { sampleEventByLink } from './samples/sample-event-by-link.ts';
 import { sampleOrganizer } from './samples/sample-organizer.ts';
 import { samplePost } from './samples/sample-post.ts';
@@ -27,7 +26,6 @@ const SAMPLES: Record<string, (changes: Record<string, unknown>) => object> = {
   adOrder: sampleAdOrder,
   event: sampleEvent,
   eventByLink: sampleEventByLink,
-  listing: sampleListing,
   linked: (changes) => ({ ...sampleEventByLink().fields, ...changes }),
   form: (changes) => ({ ...form, ...changes }),
   stored: (changes) => ({ ...stored, ...changes }),

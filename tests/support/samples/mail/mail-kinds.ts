@@ -14,8 +14,8 @@ import {
   sampleRefund,
 } from './sample-mail.ts';
 
-const fields = (names: string[], text: string): Changes =>
-  Object.fromEntries(names.map((name) => [name, `Submitted ${text}`]));
+const fields = (names: string, text: string): Changes =>
+  Object.fromEntries(names.split(' ').map((name) => [name, `Submitted ${text}`]));
 
 /** Returns the payload of a kind of mail, with a text in every field that strangers fill in. */
 type Submitted = (text: string) => Changes;
@@ -25,27 +25,24 @@ export const event =
   (text) =>
     eventPayload(
       'reason' in more ? { ...more, reason: `Why? ${text}` } : more,
-      fields(['title', 'description', 'venue_name', 'website'], text),
+      fields('title description venue_name website', text),
     );
 
 export const ad =
   (more: Changes = {}, changes: Changes = {}): Submitted =>
   (text) =>
     adPayload('reason' in more ? { ...more, reason: `Why? ${text}` } : more, {
-      ...fields(['title', 'description', 'alt_text', 'link_url', 'contact_name'], text),
-      ...fields(
-        ['phone', 'company', 'website', 'email'].map((key) => `contact_${key}`),
-        text,
-      ),
+      ...fields('title description alt_text link_url contact_name contact_phone', text),
+      ...fields('contact_company contact_website contact_email', text),
       ...changes,
     });
 
 /** A payload of a mail to the team about money. */
 const alert =
   (more: Changes): Submitted =>
-  (text) => ({ money: { ...sampleMoney(), ...fields(['title', 'payer_email'], text), ...more } });
+  (text) => ({ money: { ...sampleMoney(), ...fields('title payer_email', text), ...more } });
 
-const contact: Submitted = (text) => fields(['name', 'email', 'subject', 'message'], text);
+const contact: Submitted = (text) => fields('name email subject message', text);
 
 const edition = (text: string) =>
   issueEdition(
@@ -67,11 +64,11 @@ const states: Submitted = (text) => {
 export const newsletterTokens = { confirm_token: SAMPLE_TOKEN, manage_token: SAMPLE_TOKEN };
 export const form: Submitted = (text) => ({
   ...newsletterTokens,
-  ...fields(['first_name', 'name', 'email'], text),
+  ...fields('first_name name email', text),
 });
 
 /** The kinds, and behind each the keys without which no mail is composed. */
-const KINDS: [kind: string, payload: Submitted, needs: string][] = [
+export const MAIL_KINDS: [kind: string, payload: Submitted, needs: string][] = [
   ['submission-received', event(), 'token event'],
   ['event-approved', event({ change: false }), 'token event change'],
   ['event-approved', event({ change: true }), ''],
@@ -117,10 +114,3 @@ const KINDS: [kind: string, payload: Submitted, needs: string][] = [
   ],
   ['password-reset', () => ({ token: SAMPLE_TOKEN }), 'token'],
 ];
-
-export const MAIL_KINDS = KINDS.map(
-  ([kind, payload, needs]): [kind: string, payload: Submitted, needs: string[]] => [
-    ...([kind, payload] as const),
-    needs.split(' ').filter(Boolean),
-  ],
-);
