@@ -11,7 +11,7 @@ import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import { connect } from '../stack/database.ts';
 import { guide } from '../stack/guide.ts';
 import { insert, query } from '../records/records.ts';
-import { answerOf, type Said, tellTranscripts } from '../records/transcripts.ts';
+import { answerOf, type Said, tally, tellTranscripts } from '../records/transcripts.ts';
 import { sampleAdOrder } from '../samples/sample-ad-order.ts';
 import { sampleMessage } from '../samples/sample-message.ts';
 import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
@@ -132,13 +132,7 @@ const asks: Record<string, (text: string) => Promise<Said>> = {
         ask(method, call.replaceAll('#n', String(n))),
       ),
     );
-    const said = answers.map((answer) => answer.told);
-    return {
-      said: [...new Set(said)]
-        .map((one) => `${said.filter((other) => other === one).length} × ${one}`)
-        .sort()
-        .join('\n'),
-    };
+    return { said: tally(answers.map((answer) => answer.told)) };
   },
   /** Waits for so many mails to an address, and names what a pattern finds in the last one. */
   async mails(text) {

@@ -99,6 +99,22 @@ const wordAt = (words: string[], place: number): string => {
   return word === '' || word === '->' || /^\w+=/.test(word) ? 'null' : word;
 };
 
+/** Returns how often each answer came. */
+export const tally = (answers: string[]): string =>
+  [...new Set(answers)]
+    .map((answer) => `${answers.filter((one) => one === answer).length} × ${answer}`)
+    .sort()
+    .join('\n');
+
+const statementOf = (sql: string): string => (STATEMENT.test(sql) ? sql : `select public.${sql}`);
+
+/** Makes a step of each thing, under its name. */
+const stepsOf = <Thing>(
+  things: Record<string, Thing> = {},
+  make: (thing: Thing, name: string) => Step,
+): Record<string, Step> =>
+  Object.fromEntries(Object.entries(things).map(([name, thing]) => [name, make(thing, name)]));
+
 /** Makes a test of each transcript in a folder. */
 export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}): void {
   let known: Record<string, unknown>;
@@ -173,17 +189,16 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
   async function ask(by: Asker, given: string): Promise<string> {
     const [, text = '', name] = NAMING.exec(given) ?? [];
     const sql = await filled(text);
-    const isCall = !STATEMENT.test(sql);
-    const statement = isCall ? `select public.${sql} as answer` : sql;
     try {
-      const { names, rows } = await database.cells(by, statement);
+      const { names, rows } = await database.cells(by, statementOf(sql));
       const [first = []] = rows;
       if (name !== undefined)
         known[name] =
           names.length === 1
             ? first[0]
             : Object.fromEntries(names.map((column, at) => [column, first[at]]));
-      if (isCall) return answerOf(JSON.parse(masked(JSON.stringify(first[0] ?? null))));
+      if (!STATEMENT.test(sql))
+        return answerOf(JSON.parse(masked(JSON.stringify(first[0] ?? null))));
       if (rows.length === 0) return RETURNS.test(sql) ? 'none' : '';
       if (names.length === 0) return `${rows.length} found`;
       return masked(rows.map((row) => row.map(compact).join(' | ')).join('\n'));
@@ -203,10 +218,7 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
         return ask(by as Asker, call);
       }),
     );
-    return [...new Set(answers)]
-      .map((answer) => `${answers.filter((one) => one === answer).length} × ${answer}`)
-      .sort()
-      .join('\n');
+    return tally(answers);
   }
   /** Begins a transaction on another connection, as the API would for this caller. */
   async function begun(by: Asker): Promise<pg.Client> {
@@ -223,26 +235,18 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
   /** Returns what a statement or a phrase finds, to the letter. */
   async function found(text: string): Promise<string> {
     const [by, statement] = split(told.phrases?.[text] ?? text);
-    const sql = await filled(statement);
-    const { rows } = await database.cells(by, STATEMENT.test(sql) ? sql : `select public.${sql}`);
+    const { rows } = await database.cells(by, statementOf(await filled(statement)));
     return JSON.stringify(rows);
   }
 
   const steps: Record<string, Step> = {
+    owner: (_, __, text) => ask('owner', text),
     ...Object.fromEntries(
-      (['owner', ...CALLERS] as const).map((by) => [
-        by,
-        (_: string[], __: Fields, text: string) => ask(by, text),
-      ]),
+      CALLERS.map((by): [string, Step] => [by, (_, __, text) => ask(by, text)]),
     ),
     insert: ([table = ''], fields) =>
       make(table, fields, (columns) => database.insert(table, columns)),
-    ...Object.fromEntries(
-      Object.entries(told.makes ?? {}).map(([name, store]) => [
-        name,
-        (_: string[], fields: Fields) => make(name, fields, store),
-      ]),
-    ),
+    ...stepsOf(told.makes, (store, name) => (_, fields) => make(name, fields, store)),
     /** Keeps what a statement or a phrase finds, for the step `compare`, which tells whether it is the same. */
     async remember(_, __, text) {
       remembered = [text, await found(text)];
@@ -256,8 +260,7 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
     async hold(_, __, text) {
       const [by, statement] = split(text);
       held = await begun(by);
-      const sql = await filled(statement);
-      await held.query(STATEMENT.test(sql) ? sql : `select public.${sql}`);
+      await held.query(statementOf(await filled(statement)));
     },
     /** Asks what has to wait for what is held; the step `commit` tells the answer. */
     async waits(_, __, text) {
@@ -282,29 +285,19 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
       await held?.query('commit');
       return (await Promise.all(waiting.splice(0))).join('\n');
     },
-    ...Object.fromEntries(
-      Object.entries(told.phrases ?? {}).map(([name, phrase]) => [
-        name,
-        async (_: string[], fields: Fields, text: string) => {
-          known['fields'] = await columnsOf(fields);
-          const words = text.match(/'[^']*'|\S+/g) ?? [];
-          const said = phrase.replaceAll(/\$(\d)/g, (__, n) => wordAt(words, Number(n)));
-          const [, name = ''] = /(-> [\w-]+)$/.exec(text) ?? [];
-          return ask(...split(`${said} ${name}`));
-        },
-      ]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(told.asks ?? {}).map(([name, take]) => [
-        name,
-        async (_: string[], __: Fields, given: string) => {
-          const [, text = '', as] = NAMING.exec(given) ?? [];
-          const { said, value } = await take(await filled(text, (one) => String(one)));
-          if (as !== undefined) known[as] = value;
-          return masked(said);
-        },
-      ]),
-    ),
+    ...stepsOf(told.phrases, (phrase) => async (_, fields, text) => {
+      known['fields'] = await columnsOf(fields);
+      const words = text.match(/'[^']*'|\S+/g) ?? [];
+      const said = phrase.replaceAll(/\$(\d)/g, (__, n) => wordAt(words, Number(n)));
+      const [, name = ''] = /(-> [\w-]+)$/.exec(text) ?? [];
+      return ask(...split(`${said} ${name}`));
+    }),
+    ...stepsOf(told.asks, (take) => async (_, __, given) => {
+      const [, text = '', as] = NAMING.exec(given) ?? [];
+      const { said, value } = await take(await filled(text, String));
+      if (as !== undefined) known[as] = value;
+      return masked(said);
+    }),
     ...told.steps,
   };
 
