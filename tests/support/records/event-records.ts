@@ -1,5 +1,4 @@
 /** Events in a scratch database: stored, searched, and changed with their private links. */
-import type { Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { hash } from './upload-records.ts';
 
@@ -62,20 +61,19 @@ export function eventRecords(database: ScratchDatabase) {
       ),
     row: (id: string) => database.row('select * from public.events where id = $1', [id]),
 
-    /** Returns what search_events gives a caller, without null events. Filters have no prefix `p_`. */
-    async search(filters: Record<string, unknown> = {}, caller: Caller = 'anon') {
+    /** Returns the titles that search_events gives a visitor, without null events. Filters have no prefix `p_`. */
+    async search(filters: Record<string, unknown> = {}) {
       const names = Object.keys(filters);
       const rows = await database.as(
-        caller,
+        'anon',
         `select total, event
           from public.search_events(${names.map((name, n) => `p_${name} => $${n + 1}`).join(', ')})`,
         Object.values(filters),
       );
-      const events = rows.flatMap(({ event }) =>
-        event === null ? [] : [event as Record<string, unknown>],
+      const titles = rows.flatMap(({ event }) =>
+        event === null ? [] : [(event as { title: string }).title],
       );
-      const titles = events.map(({ title }) => title);
-      return { total: Number(rows[0]?.['total']), titles, events };
+      return { total: Number(rows[0]?.['total']), titles };
     },
 
     /** Stores an event some days from today with a private link, whose token is the event's id. */

@@ -1,7 +1,7 @@
 /** Listings with many dates in a scratch database, submitted and changed as organizers do. */
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
-import { SUBMISSION } from './event-records.ts';
+import { eventRecords, SUBMISSION } from './event-records.ts';
 import { hash } from './upload-records.ts';
 
 export interface Times {
@@ -43,29 +43,19 @@ export const weekly = (count: number): Times[] =>
     ...{ start_date: day(week), start_time: '18:00', end_date: null, end_time: '20:00' },
   }));
 
-/** Returns the SQL arguments of a submission, for a test that uses its own connection. */
-export const submission = (
-  dates: readonly Times[],
-  { key = 'key-1', order = null as object | null, images = [] as object[] } = {},
-) => [
-  SUBMISSION,
-  key,
-  'same',
-  '[]',
-  JSON.stringify(images),
-  order === null ? null : JSON.stringify(order),
-  JSON.stringify(dates),
-];
-
-export const SUBMIT = 'public.submit_event($1, $2, $3, $4, $5, $6, $7)';
-
 export function listingRecords(database: ScratchDatabase) {
   const { query, call } = database;
   const linked = (name: string, id: string, values: unknown[]) =>
     call<ListingByLink>(`public.${name}`, [hash(id), ...values]);
   const records = {
-    submit: (dates: readonly Times[], given: Parameters<typeof submission>[1] = {}) =>
-      call<{ id: string }>(SUBMIT, submission(dates, given)),
+    submit: (dates: readonly Times[], key = 'key-1', images: object[] = []) =>
+      call<{ id: string }>('public.submit_event($1, $2, $3, p_images => $4, p_dates => $5)', [
+        SUBMISSION,
+        key,
+        'same',
+        JSON.stringify(images),
+        JSON.stringify(dates),
+      ]),
     dates: () =>
       query(
         'select e.* from public.events e where private.shared_listing(e) is not null order by e.start_date, e.id',
@@ -73,9 +63,9 @@ export function listingRecords(database: ScratchDatabase) {
 
     /** Stores a listing with a private link, whose token is the id of its first date. @returns that id */
     async listed(count: number, status = 'pending'): Promise<string> {
-      const { id } = await records.submit(weekly(count), { key: `key-${String(Math.random())}` });
+      const { id } = await records.submit(weekly(count), `key-${Math.random()}`);
       await database.insert('private_links', { token_hash: hash(id), event_id: id });
-      if (status === 'approved') await records.decide(id, 'approved');
+      if (status === 'approved') await eventRecords(database).decide(id, 'approved');
       return id;
     },
     find: (id: string) => linked('find_event_by_link($1)', id, []),
@@ -98,19 +88,6 @@ export function listingRecords(database: ScratchDatabase) {
       linked('add_dates_by_link($1, $2)', id, [JSON.stringify(dates)]),
     takeBack: (id: string, key: string) => linked('take_back_date_by_link($1, $2)', id, [key]),
 
-    /** Decides about the current version as an editor. */
-    async decide(id: string, decision: string) {
-      const [row] = await query(
-        `select s.updated_at::text as version from public.listings s
-          join public.events e on e.listing_id = s.id where e.id = $1`,
-        [id],
-      );
-      return call<{ outcome: string }>(
-        'public.decide_event($1, $2, $3, $4)',
-        [id, decision, 'Because.', row?.['version']],
-        'editor',
-      );
-    },
     /**
      * Accepts or declines the whole open change. @returns the action, for an undo; null when no change is
      * open

@@ -5,8 +5,6 @@ import { type Fields, type Step, tellHistories } from '../../../support/records/
 import {
   day,
   listingRecords,
-  submission,
-  SUBMIT,
   type Scope,
   type Times,
   weekly,
@@ -102,8 +100,8 @@ const versionOf = `(select updated_at from public.events where id = $1)`;
 /** The steps; each gets its words and, apart, the fields that it names. */
 const STEPS: Record<string, Step> = {
   async submit([count = ''], fields) {
-    const values = submission(weekly(Number(count)), { images: (await imagesOf(fields)) ?? [] });
-    const { id } = await call<{ id: string }>(SUBMIT, values);
+    const images = await imagesOf(fields);
+    const { id } = await records.submit(weekly(Number(count)), 'key-1', images);
     await database.insert('private_links', { token_hash: hash(id), event_id: id });
   },
   /** Like `submit` and `decide approved`, but nothing of it is told. */
