@@ -18,7 +18,7 @@ export const FOLDER_BUDGETS: Readonly<Record<string, number>> = {
   'tests/browser/events': 13,
   'tests/equal': 16,
   'tests/integration/database/schema': 13,
-  'tests/support/api': 16,
+  'tests/support/api': 15,
   'tests/support/browser': 23,
   'tests/support/records': 13,
   'tests/support/samples': 17,

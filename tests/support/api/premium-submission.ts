@@ -36,7 +36,12 @@ export interface Payment {
   status: string;
 }
 
-const send = (path: string, { key, from, site }: PremiumForm, body: object): Promise<ApiResponse> =>
+/** Sends a form with its key, from its client address. */
+export const sendForm = (
+  path: string,
+  { key, from, site }: Omit<PremiumForm, 'submission'>,
+  body: object,
+): Promise<ApiResponse> =>
   callApi(path, {
     method: 'POST',
     body,
@@ -46,7 +51,11 @@ const send = (path: string, { key, from, site }: PremiumForm, body: object): Pro
   });
 
 export const askPayment = (form: PremiumForm, body: object = {}): Promise<ApiResponse> =>
-  send(paths.api.createPaymentIntent, form, { amount: 29, submission: form.submission, ...body });
+  sendForm(paths.api.createPaymentIntent, form, {
+    amount: 29,
+    submission: form.submission,
+    ...body,
+  });
 
 export async function newPayment(form: PremiumForm): Promise<Payment> {
   const response = await askPayment(form);
@@ -56,7 +65,7 @@ export async function newPayment(form: PremiumForm): Promise<Payment> {
 
 /** Reports the payment as the page does after the card was charged. */
 export const reportPaid = (form: PremiumForm, paymentIntentId: unknown): Promise<ApiResponse> =>
-  send(paths.api.events(), form, {
+  sendForm(paths.api.events(), form, {
     ...form.submission,
     ...{ isPremium: true, isFeatured: true, paymentIntentId },
   });

@@ -5,7 +5,7 @@ import {
   premiumForm,
   type PremiumForm,
 } from '../../../support/api/premium-submission.ts';
-import { adForm, sendAdForm } from '../../../support/api/ad-order.ts';
+import { adForm, sendAdForm } from './paid-orders.ts';
 import { proveRuns } from '../../../support/prove.ts';
 import { forgetLimits, query } from '../../../support/records/records.ts';
 import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';

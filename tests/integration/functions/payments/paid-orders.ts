@@ -2,6 +2,7 @@
  * Both kinds of paid orders over HTTP, from the form to the payment. `ORDER_KINDS` lists how they
  * differ.
  */
+import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { paths } from '../../../../src/paths.ts';
 import type { UnresolvedPayment } from '../../../../src/desk/money/unresolved-payment.ts';
@@ -10,7 +11,7 @@ import { query } from '../../../support/records/records.ts';
 import { stripeHandle } from '../../../support/stack/servers/fake-stripe.ts';
 import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { guide } from '../../../support/stack/guide.ts';
-import { adForm, newAdOrder } from '../../../support/api/ad-order.ts';
+import { sampleAdOrder } from '../../../support/samples/sample-ad-order.ts';
 import { adminHeaders } from '../../../support/api/admins.ts';
 import { callApi, someClient, type ApiResponse } from '../../../support/api/api.ts';
 import {
@@ -19,6 +20,7 @@ import {
   PAID_ONCE,
   premiumForm,
   reportPaid,
+  sendForm,
 } from '../../../support/api/premium-submission.ts';
 
 export interface PlacedOrder {
@@ -54,10 +56,24 @@ async function placeEvent(): Promise<PlacedOrder> {
   };
 }
 
+/** Returns a filled-in order of an advertisement with a new key and a new client address. */
+export const adForm = () => ({ order: sampleAdOrder(), key: randomUUID(), from: someClient() });
+
+export const sendAdForm = (
+  { order, ...form }: ReturnType<typeof adForm>,
+  more: object = {},
+): Promise<ApiResponse> => sendForm('/api/advertisements', form, { ...more, ...order });
+
 /** Orders two months in the sidebar; the payment intent waits for a card. */
 async function placeAdvertisement(): Promise<PlacedOrder> {
   const form = adForm();
-  const { advertisement, paymentIntentId = '', clientSecret = '' } = await newAdOrder(form);
+  const { status, text, json } = await sendAdForm(form);
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  const { advertisement, paymentIntentId, clientSecret } = json as {
+    advertisement: { id: string };
+    paymentIntentId: string;
+    clientSecret: string;
+  };
   const paymentId = await paymentOf('advertisement_id', advertisement.id);
   return {
     subjectId: advertisement.id,
