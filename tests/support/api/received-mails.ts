@@ -18,34 +18,26 @@ const mailsTo = async (to: string): Promise<Mail[]> => {
 
 const POLL_MS = 100;
 
-/** Waits until there are enough mails, or the time is over. @returns all that have arrived */
-async function waitFor(
-  find: () => Promise<Mail[]>,
-  atLeast: number,
-  milliseconds: number,
+/**
+ * Returns the mails to one address, oldest first. Use a separate address in each test.
+ * @param atLeast number of mails to wait for, for up to `milliseconds`; 0 does not wait
+ * @param words what the subject or the text holds
+ */
+export async function receivedMails(
+  to: string,
+  atLeast = 1,
+  milliseconds = 15_000,
+  words = '',
 ): Promise<Mail[]> {
   const deadline = Date.now() + milliseconds;
   for (;;) {
-    const mails = await find();
-    if (mails.length >= atLeast || Date.now() > deadline) return mails;
+    const mails = await mailsTo(to);
+    const found = mails.filter(({ subject, text }) => `${subject}\n${text ?? ''}`.includes(words));
+    if (found.length >= atLeast || Date.now() > deadline) return found;
     await sleep(POLL_MS);
   }
 }
 
-/**
- * Returns the mails to one address, oldest first. Use a separate address in each test.
- * @param atLeast number of mails to wait for, for up to `milliseconds`; 0 does not wait
- */
-export const receivedMails = (to: string, atLeast = 1, milliseconds = 15_000): Promise<Mail[]> =>
-  waitFor(() => mailsTo(to), atLeast, milliseconds);
-
 /** Waits for at least one mail to the team with these words. @returns all such mails */
 export const teamMails = (words: string): Promise<Mail[]> =>
-  waitFor(
-    async () =>
-      (await mailsTo(site.contactEmail)).filter(({ subject, text }) =>
-        `${subject}\n${text ?? ''}`.includes(words),
-      ),
-    1,
-    15_000,
-  );
+  receivedMails(site.contactEmail, 1, 15_000, words);

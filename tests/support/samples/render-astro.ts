@@ -6,13 +6,15 @@ import { loadRenderers } from 'astro:container';
 
 type Component = Parameters<AstroContainer['renderToString']>[0];
 
+const newContainer = async () =>
+  AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
+
 /** Returns the HTML of a component as the build would write it, including React components in it. */
 export async function renderAstro(
   component: Component,
   options: Pick<ContainerRenderOptions, 'props' | 'slots' | 'request'> = {},
 ): Promise<string> {
-  const renderers = await loadRenderers([getContainerRenderer()]);
-  const container = await AstroContainer.create({ renderers });
+  const container = await newContainer();
   return container.renderToString(component, options);
 }
 
@@ -23,8 +25,7 @@ export async function answerOf(
   params: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const renderers = await loadRenderers([getContainerRenderer()]);
-  const container = await AstroContainer.create({ renderers });
+  const container = await newContainer();
   const request = new Request(new URL(path, 'https://guide.example'), { headers });
   return container.renderToResponse(page, { request, params, routeType: 'page', partial: false });
 }
