@@ -10,31 +10,28 @@ const connect = (key: string): SupabaseClient =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-const PASSWORD = 'only-for-this-test-run';
-
 const person = async (
   name: string,
   metadata: { app_metadata?: object; user_metadata?: object } = {},
 ): Promise<{ id: string; token: string }> => {
-  const email = `${name}-${crypto.randomUUID()}@example.org`;
+  const account = {
+    email: `${name}-${crypto.randomUUID()}@example.org`,
+    password: 'only-for-this-test-run',
+  };
   const { data, error } = await connect(guide().serviceRoleKey).auth.admin.createUser({
-    email,
-    password: PASSWORD,
-    email_confirm: true,
-    ...metadata,
+    ...{ ...account, email_confirm: true, ...metadata },
   });
   if (error !== null) throw error;
-  const signIn = await connect(guide().anonKey).auth.signInWithPassword({
-    email,
-    password: PASSWORD,
-  });
+  const signIn = await connect(guide().anonKey).auth.signInWithPassword(account);
   if (signIn.error !== null) throw signIn.error;
   return { id: data.user.id, token: signIn.data.session.access_token };
 };
 
+/** Makes an account with a role of the team, `admin` or `editor`. */
+const member = (role: string, name = role) => person(name, { app_metadata: { role } });
+
 /** Returns the token of a new admin, who has not used any limit yet. */
-export const newAdminToken = async (): Promise<string> =>
-  (await person('admin', { app_metadata: { role: 'admin' } })).token;
+export const newAdminToken = async (): Promise<string> => (await member('admin')).token;
 
 let shared: Promise<string> | undefined;
 
@@ -48,16 +45,14 @@ export const adminHeaders = async (): Promise<Record<string, string>> => ({
   authorization: `Bearer ${await adminToken()}`,
 });
 
-let sharedEditor: Promise<string> | undefined;
+let sharedEditor: ReturnType<typeof person> | undefined;
 
 /**
  * Returns the token of an editor, by the name of its holder as in `impostors`. The token opens
  * everything that is not for admins only.
  */
 export const editors = async (): Promise<{ editor: string }> => ({
-  editor: await (sharedEditor ??= person('editor', { app_metadata: { role: 'editor' } }).then(
-    ({ token }) => token,
-  )),
+  editor: (await (sharedEditor ??= member('editor'))).token,
 });
 
 let sharedImpostors: Promise<Record<string, string | null>> | undefined;
@@ -72,13 +67,13 @@ async function makeImpostors(): Promise<Record<string, string | null>> {
   const claims = decodeJwt(await newAdminToken());
   const { sign } = await loadKeys(guide().stackDir);
   const { privateKey } = await generateKeyPair('ES256');
-  const disabled = await person('disabled', { app_metadata: { role: 'admin' } });
+  const disabled = await member('admin', 'disabled');
   // As an owner can in Supabase's dashboard.
   await query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
     disabled.id,
   ]);
   // A second factor that no session of the account has verified.
-  const oneFactor = await person('one-factor', { app_metadata: { role: 'admin' } });
+  const oneFactor = await member('admin', 'one-factor');
   await query(
     `insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', 'JBSWY3DPEHPK3PXP')`,
     [oneFactor.id],

@@ -8,7 +8,6 @@ export interface Order {
   /** Id of the event or of the advertisement. */
   subjectId: string;
   reference: string;
-  number: string;
   paymentId: string;
 }
 
@@ -58,7 +57,7 @@ const ADVERTISEMENT = { ...AD_ORDER, contact_email: 'clay@example.org' };
 
 interface Ordered {
   id: string;
-  payment: { id: string; order_reference: string; order_number: string };
+  payment: { id: string; order_reference: string };
 }
 
 /**
@@ -106,10 +105,7 @@ export function paymentRecords(database: ScratchDatabase, kind: Kind) {
         'update public.payments set stripe_payment_intent_id = $2 where id = $1',
         [payment.id, intent],
       );
-      return {
-        ...{ subjectId: id, reference: payment.order_reference, number: payment.order_number },
-        paymentId: payment.id,
-      };
+      return { subjectId: id, reference: payment.order_reference, paymentId: payment.id };
     },
     /** Returns the paid intent of an order, with some fields changed. */
     intent: (order: Order, changes: Record<string, unknown> = {}) => ({
