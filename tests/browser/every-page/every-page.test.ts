@@ -124,7 +124,7 @@ test.each(visits)(
 
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await expectFrameColour(page, scheme);
-    await expectAccessible(page);
+    await expectAccessible(page, { everyRun: true });
     expect(await layoutShifts(page), 'nothing moves').toEqual([]);
     expect(await overflow(page)).toEqual([]);
     await fillPlacements(page);
