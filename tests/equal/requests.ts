@@ -171,7 +171,10 @@ export function signedReport(
 
 const ADDED = /^\/api\/admin\/(?:posts|venues|organizers|announcements|home-picks)$/;
 
-/** Returns the fields of a new record of the desk, without an image. */
+/**
+ * Returns a body with which an address of the desk, such as `/api/admin/venues`, accepts a new record: that for
+ * changing one, without its version and image.
+ */
 export function newRecord(path: string): Record<string, unknown> {
   const {
     version: _none,

@@ -109,8 +109,8 @@ export type Counted = CountedPage & { kind: 'page' | 'save' | 'share' | 'search'
 const RECORDS = { save: ['event'], share: ['event', 'article'] };
 
 /**
- * Returns what to count for a page's report. Null for a path that is not a page of the guide or is not
- * counted, for a search that is not counted, and for an action on a page that cannot be saved or shared.
+ * Returns what to count for a report that a page sent. Null if the page or the search is not counted, or if its
+ * record cannot be saved or shared as reported: an article can be shared, not saved.
  */
 export function countedVisit({ page, did, search }: SentVisit): Counted | null {
   const counted = countedPage(page);

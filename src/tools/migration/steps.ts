@@ -170,7 +170,10 @@ export interface Migration {
   sql: string;
   /** What it does to stored rows, as `deletes the table public.venues with its rows`. */
   effects: string[];
-  /** What may be a rename, in the words of `--rename`. */
+  /**
+   * Pairs of what it deletes and creates that may be renames, as `--rename` takes them:
+   * `public.venues.name=title`.
+   */
   renames: string[];
   /** What it does not do, as `differences` names it. */
   left: string[];

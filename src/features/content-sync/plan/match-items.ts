@@ -130,7 +130,7 @@ export const matchKey = ({ title, dates, venueName }: Listing): string =>
 const startOf = (date: { startDate: string; startTime: string | null } | undefined): string =>
   date === undefined ? '' : `${date.startDate}T${date.startTime ?? ''}`;
 
-/** Returns the title and venue of a second key, without the start. */
+/** Returns the title and venue of a key that `matchKey` made. */
 const partsOf = (key: string): string => {
   const [title = '', , venue = ''] = key.split('|');
   return `${title}|${venue}`;

@@ -30,8 +30,8 @@ export interface Collection {
   path: string;
   heading: string;
   /**
-   * Path of the share card, drawn by `listCards` or, for a category, by `fallbackCards`; null for the guide's
-   * general card.
+   * URL path of the share card's image; null for the guide's general card. `listCards` of share-card.ts says what
+   * is on the card, for a category `fallbackCards`.
    */
   card: string | null;
   /** Title for the browser's tab and for search engines. */

@@ -71,7 +71,10 @@ export const editionSchema = z.object({
       events: z.array(issueEventSchema),
       /** Number of the city's events for which the email has no space. */
       more: z.int().nonnegative(),
-      /** Number of dates of all events in the city on this weekend, counted as on the city's page. */
+      /**
+       * Number of dates of all events in the city on this weekend, whatever the interests, as on the page
+       * `/events/city/<slug>/this-weekend`.
+       */
       onWeekend: z.int().nonnegative().default(0),
     }),
   ),

@@ -74,13 +74,13 @@ tellHistories(new URL('plans/', import.meta.url), {
     return Promise.resolve();
   },
   steps: {
-    /** The sample listing was applied, but for these facts. */
+    /** The sample listing, with the facts given behind the step, was applied. */
     applied: given<KnownItem>((changes) => know({ ...applied(), ...changes })),
     stored: given<KnownItem>((changes) => know(knownSyncItem(changes))),
     'stored-article': given<KnownItem>((changes) =>
       know(knownSyncItem({ kind: 'article', externalId: 'essay-1', dates: [], ...changes })),
     ),
-    /** The source has the sample listing, but for these facts. */
+    /** The source has another listing: the sample one with the facts given behind the step. */
     has: given<Listing>((changes) => {
       const dates = (changes.dates ?? [{}]).map((date) => syncDate('2026-12-04', date));
       read({ listings: [...input.reading.listings, syncListing({ ...changes, dates })] });
