@@ -105,7 +105,7 @@ async function checkDeployment(dir: string): Promise<void> {
   stops.push(services.stop);
   const { mailbox, stripe, sourcesUrl } = services;
   const env = {
-    ...siteEnvironment({ ...api, smtpUrl: mailbox.smtpUrl, stripe }),
+    ...siteEnvironment({ ...api, smtpUrl: mailbox.smtpUrl, stripe: stripe.access }),
     SITE_URL: 'http://localhost:8888',
     // Allows any number of events, because no site is published that could lose its events.
     ALLOW_FEWER_EVENTS: 'true',

@@ -42,7 +42,7 @@ const stripe = await startControlledStripe({
 });
 const host = await serveInProcess(
   FUNCTIONS_SCRIPT,
-  siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe }),
+  siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe: stripe.access }),
 );
 const db = new pg.Client({ connectionString: stack.databaseUrl });
 await db.connect();

@@ -12,7 +12,6 @@ import { findChromium } from './chromium.ts';
 import type { Cluster } from './cluster.ts';
 import { startCluster } from './cluster.ts';
 import type { Guide, Started } from './guide.ts';
-import { accessTo } from './servers/controlled-stripe.ts';
 import { FUNCTIONS_SCRIPT, serveInProcess } from './servers/served.ts';
 import { siteEnvironment } from './site-environment.ts';
 import type { ModelSite, TestSiteOptions } from './test-site.ts';
@@ -40,7 +39,7 @@ async function startGuide(cluster: Cluster, options?: TestSiteOptions) {
     stackDir: stack.dir,
     mailboxUrl: mailbox.url,
     smtpUrl: mailbox.smtpUrl,
-    stripe: accessTo(stripe),
+    stripe: stripe.access,
     sourcesUrl,
   };
   return { guide, stripe, dir: stack.dir };
@@ -77,7 +76,7 @@ async function startSite(
     BUILT_HOST: JSON.stringify({ env, dir, model: copied }),
   });
   const { siteUrl, siteDir } = JSON.parse(line) as { siteUrl: string; siteDir: string };
-  stripe.deliverTo(webhookAddress(siteUrl));
+  stripe.controls.deliverTo(webhookAddress(siteUrl));
   return { ...guide, siteUrl, siteDir };
 }
 
@@ -96,7 +95,7 @@ const starters: {
       serve(FUNCTIONS_SCRIPT, siteEnvironment(guide)),
       startCutOff(guide),
     ]);
-    stripe.deliverTo(webhookAddress(siteUrl));
+    stripe.controls.deliverTo(webhookAddress(siteUrl));
     return { ...guide, siteUrl, cutOffUrl };
   },
   async site(cluster) {

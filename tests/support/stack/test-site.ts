@@ -146,9 +146,14 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Buil
   try {
     services = await startServices(stack, options);
     const { mailbox, stripe, sourcesUrl, stop } = services;
-    const env = siteEnvironment({ ...stack, smtpUrl: mailbox.smtpUrl, stripe, sourcesUrl });
+    const env = siteEnvironment({
+      ...stack,
+      smtpUrl: mailbox.smtpUrl,
+      stripe: stripe.access,
+      sourcesUrl,
+    });
     const host = await startBuiltHost({ env, dir: stack.dir, log: options.log ?? silent });
-    stripe.deliverTo(webhookAddress(host.url));
+    stripe.controls.deliverTo(webhookAddress(host.url));
     return {
       ...host,
       async stop() {

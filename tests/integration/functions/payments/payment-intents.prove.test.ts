@@ -9,7 +9,7 @@ const stripe = stripeHandle(guide().stripe);
 afterEach(() => stripe.trouble('none'));
 
 it('the payment of a premium event is given up after some ten seconds when Stripe hangs', async () => {
-  await stripe.trouble('slow', { delayMs: 11_000 });
+  await stripe.trouble('slow', 11_000);
   const begun = Date.now();
   const response = await askPayment(premiumForm());
   expect([response.status, response.text]).toEqual([

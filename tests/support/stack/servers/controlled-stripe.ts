@@ -6,73 +6,41 @@
  * The controls require the secret key; `stripeHandle` of fake-stripe.ts calls them.
  */
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FakeStripe, FakeStripeOptions } from '../../../../src/local/stripe/fake-stripe.ts';
+import { listenLocally } from '../../../../src/local/process/ports.ts';
+import type { StripeKeys } from '../../../../src/local/stack/keys.ts';
+import type { FakeStripeOptions } from '../../../../src/local/stripe/fake-stripe.ts';
 import { openFakeStripe } from '../../../../src/local/stripe/fake-stripe.ts';
 
 /**
  * Access to the fake Stripe account: the guide's settings for it, which tests in other processes use
  * too.
  */
-export interface StripeAccess {
-  apiUrl: string;
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-}
-
-export const accessTo = (fake: StripeAccess): StripeAccess => ({
-  apiUrl: fake.apiUrl,
-  secretKey: fake.secretKey,
-  publishableKey: fake.publishableKey,
-  webhookSecret: fake.webhookSecret,
-});
+export type StripeAccess = StripeKeys & { apiUrl: string };
 
 /** Factor for the pauses between two tries of a webhook; 1 on the local stack. */
 export const STRIPE_PACE = 0.1;
 
 /**
- * How webhooks are passed on: `deliver` and `double` send them at once, `drop` and `shuffle` hold them until
- * they are released in random order. `times` is the number of copies of each webhook, in every mode; 1 by
- * default.
+ * How webhooks are passed on: `deliver` sends them at once, `drop` and `shuffle` hold `times` copies of each
+ * (1 by default) until they are released in random order.
  */
 export interface WebhookMode {
-  mode: 'deliver' | 'drop' | 'double' | 'shuffle';
+  mode: 'deliver' | 'drop' | 'shuffle';
   times?: number;
 }
 
 /**
- * How the server's next calls fail: with 503 before anything is done, with a broken connection after
+ * How the server's calls fail: with 503 before anything is done, with a broken connection after
  * everything is done, or with a late response.
  */
 export interface Trouble {
   mode: 'none' | 'unavailable' | 'lost answers' | 'slow';
-  /** Number of calls that fail; absent means all. */
-  times?: number;
   delayMs?: number;
-}
-
-/** State of the fake that a test can read. */
-export interface StripeState {
-  /** The calls so far, for example `POST /v1/payment_intents 200`. */
-  requests: string[];
-  /**
-   * For error messages: the state of the relay, and each webhook that waits, with the results of its
-   * attempts.
-   */
-  waiting: string[];
-}
-
-export interface ControlledStripe extends StripeAccess {
-  fake: FakeStripe;
-  /** Sets the address to which webhooks are passed on; null discards them. */
-  deliverTo(address: string | null): void;
-  stop(): Promise<void>;
 }
 
 interface Webhook {
@@ -92,8 +60,7 @@ function shuffled<T>(values: T[]): T[] {
 }
 
 /** Makes the relay, which passes the fake's webhooks on as the test says. */
-function createRelay() {
-  let address: string | null = null;
+function createRelay(address: string | null) {
   let mode: WebhookMode = { mode: 'deliver' };
   let held: Webhook[] = [];
   let running = 0;
@@ -129,12 +96,9 @@ function createRelay() {
     setMode: (next: WebhookMode) => void (mode = next),
     /** Accepts one webhook from the fake. @returns the status of the response to the fake */
     async take(webhook: Webhook): Promise<number> {
-      const copies = Array.from({ length: mode.times ?? 1 }, () => webhook);
-      if (mode.mode === 'drop' || mode.mode === 'shuffle') {
-        held.push(...copies);
-        return 200;
-      }
-      return Math.max(...(await Promise.all(copies.map(forward))));
+      if (mode.mode === 'deliver') return forward(webhook);
+      held.push(...Array.from({ length: mode.times ?? 1 }, () => webhook));
+      return 200;
     },
     /** Sends the held webhooks one after another; a webhook that fails is sent again later. */
     async release(): Promise<number> {
@@ -148,67 +112,48 @@ function createRelay() {
   };
 }
 
+/** What a test asks of the fake by its own name, `/local/<name>`; each has one argument at most. */
+export type StripeControls = Awaited<ReturnType<typeof startControlledStripe>>['controls'];
+
 /** Starts a fake with controls on a free port. It runs until `stop`. */
 export async function startControlledStripe(
   o: Omit<FakeStripeOptions, 'webhook'> & { webhook?: string },
-): Promise<ControlledStripe> {
-  const relay = createRelay();
-  relay.setAddress(o.webhook ?? null);
+) {
+  const relay = createRelay(o.webhook ?? null);
   const requests: string[] = [];
   let isHeld = false;
   let trouble: Trouble = { mode: 'none' };
   const fake = await openFakeStripe({ ...o, webhook: '', isSettlementHeld: () => isHeld });
-  const { secretKey } = fake.keys;
   const isServer = ({ headers }: IncomingMessage) =>
-    headers.authorization === `Bearer ${secretKey}`;
+    headers.authorization === `Bearer ${fake.keys.secretKey}`;
 
-  async function control(path: string, request: IncomingMessage): Promise<unknown> {
-    const body = (request.method === 'POST' ? await json(request) : {}) as never;
-    switch (path) {
-      case '/local/state':
-        return {
-          requests,
-          waiting: [
-            relay.describe(),
-            ...fake.account.store
-              .list('delivery')
-              .filter(({ state }) => state === 'waiting')
-              .map(({ type, attempts }) =>
-                [type, ...attempts.map(({ status, problem }) => status ?? problem)].join(' '),
-              ),
-          ],
-        } satisfies StripeState;
-      // Separate from /local/state, whose response grows, because tests make this call many times a
-      // second.
-      case '/local/idle':
-        return fake.isIdle() && relay.isIdle();
-      case '/local/webhooks':
-        return relay.setMode(body);
-      case '/local/release':
-        return relay.release();
-      case '/local/endpoint':
-        return relay.setAddress((body as { address: string | null }).address);
-      case '/local/settlement':
-        isHeld = (body as { held: boolean }).held;
-        return isHeld ? undefined : fake.settle();
-      case '/local/trouble':
-        return void (trouble = body);
-      default:
-        throw new Error(`There is no handle ${path}.`);
-    }
-  }
-
-  /** Returns how this call fails, and counts it. */
-  function takeTrouble(): Trouble {
-    const taken = trouble;
-    if (trouble.times !== undefined) {
-      trouble = trouble.times > 1 ? { ...trouble, times: trouble.times - 1 } : { mode: 'none' };
-    }
-    return taken;
-  }
+  const controls = {
+    /** Returns the calls so far, for example `POST /v1/payment_intents 200`. */
+    requests: () => requests,
+    /** Returns the state of the relay, and each webhook that waits, with the results of its attempts. */
+    waiting: () => [
+      relay.describe(),
+      ...fake.account.store
+        .list('delivery')
+        .filter(({ state }) => state === 'waiting')
+        .map(({ type, attempts }) =>
+          [type, ...attempts.map(({ status, problem }) => status ?? problem)].join(' '),
+        ),
+    ],
+    isIdle: () => fake.isIdle() && relay.isIdle(),
+    webhooks: relay.setMode,
+    release: relay.release,
+    /** Sets the address to which webhooks are passed on; null discards them. */
+    deliverTo: relay.setAddress,
+    settlement(mode: 'at once' | 'held'): void {
+      isHeld = mode === 'held';
+      if (!isHeld) fake.settle();
+    },
+    trouble: (next: Trouble) => void (trouble = next),
+  };
 
   async function callApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { mode, delayMs = 1_000 }: Trouble = isServer(request) ? takeTrouble() : { mode: 'none' };
+    const { mode, delayMs } = isServer(request) ? trouble : { mode: 'none' };
     if (mode === 'slow') await sleep(delayMs);
     if (mode === 'unavailable') {
       response.writeHead(503, { 'content-type': 'application/json' }).end(UNAVAILABLE);
@@ -234,7 +179,8 @@ export async function startControlledStripe(
     } else if (!pathname.startsWith('/local/')) {
       await callApi(request, response);
     } else if (isServer(request)) {
-      const result = await control(pathname, request);
+      const control = controls[pathname.slice('/local/'.length) as keyof typeof controls];
+      const result = await control((await json(request)) as never);
       response.writeHead(200).end(JSON.stringify(result ?? null));
     } else {
       response.writeHead(401).end();
@@ -247,18 +193,15 @@ export async function startControlledStripe(
       response.end(String(error));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const close = await listenLocally(server, 0);
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   fake.deliverTo(`${apiUrl}/relay`);
+  const access: StripeAccess = { ...fake.keys, apiUrl };
   return {
-    ...fake.keys,
-    apiUrl,
-    fake,
-    deliverTo: relay.setAddress,
+    access,
+    controls,
     async stop() {
-      server.close();
-      server.closeAllConnections();
+      await close();
       await fake.stop();
     },
   };
