@@ -1,54 +1,29 @@
 import type pg from 'pg';
 
-/**
- * The kinds of callers that the database distinguishes, with the claims in their tokens. The last five have
- * tokens with the role admin: four of them were admins when the token was made, and one has not passed the
- * second factor. `removedEditor` was an editor when the token was made.
- */
+/** Returns the claims of a token, with the role that its account had when the token was made. */
+const claims = (number: string, role?: 'admin' | 'editor') => ({
+  sub: `00000000-0000-4000-8000-0000000000${number}`,
+  app_metadata: { provider: 'email', role },
+});
+
+/** The kinds of signed-in callers that the database distinguishes, with the claims in their tokens. */
 const SIGNED_IN = {
-  stranger: {
-    sub: '00000000-0000-4000-8000-000000000001',
-    app_metadata: { provider: 'email' },
-  },
+  stranger: claims('01'),
   /** Wrote the role into `user_metadata`, which people can edit for their own account. */
   selfMadeAdmin: {
-    sub: '00000000-0000-4000-8000-000000000002',
-    app_metadata: { provider: 'email' },
+    ...claims('02'),
     user_metadata: { role: 'admin', app_metadata: { role: 'admin' } },
   },
-  admin: {
-    sub: '00000000-0000-4000-8000-000000000003',
-    app_metadata: { provider: 'email', role: 'admin' },
-  },
-  editor: {
-    sub: '00000000-0000-4000-8000-000000000009',
-    app_metadata: { provider: 'email', role: 'editor' },
-  },
-  removedEditor: {
-    sub: '00000000-0000-4000-8000-000000000010',
-    app_metadata: { provider: 'email', role: 'editor' },
-  },
-  demotedAdmin: {
-    sub: '00000000-0000-4000-8000-000000000004',
-    app_metadata: { provider: 'email', role: 'admin' },
-  },
-  bannedAdmin: {
-    sub: '00000000-0000-4000-8000-000000000005',
-    app_metadata: { provider: 'email', role: 'admin' },
-  },
-  deletedAdmin: {
-    sub: '00000000-0000-4000-8000-000000000006',
-    app_metadata: { provider: 'email', role: 'admin' },
-  },
-  signedOutAdmin: {
-    sub: '00000000-0000-4000-8000-000000000007',
-    app_metadata: { provider: 'email', role: 'admin' },
-  },
-  oneFactorAdmin: {
-    sub: '00000000-0000-4000-8000-000000000008',
-    app_metadata: { provider: 'email', role: 'admin' },
-  },
-} as const;
+  admin: claims('03', 'admin'),
+  editor: claims('09', 'editor'),
+  removedEditor: claims('10', 'editor'),
+  demotedAdmin: claims('04', 'admin'),
+  bannedAdmin: claims('05', 'admin'),
+  deletedAdmin: claims('06', 'admin'),
+  signedOutAdmin: claims('07', 'admin'),
+  /** Has not passed the second factor. */
+  oneFactorAdmin: claims('08', 'admin'),
+};
 
 /**
  * Callers whose token says admin or editor, but whom the database must refuse: the role was taken away, the

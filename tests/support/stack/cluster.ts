@@ -3,11 +3,9 @@
  * template; the tests' databases are copies of it.
  */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { loadKeys } from '../../../src/local/stack/keys.ts';
 import { applyBootstrap, applyMigrations } from '../../../src/local/stack/database/migrate.ts';
-import { startPostgres } from '../../../src/local/stack/database/postgres.ts';
 import {
   openAuthenticator,
   startSupabaseApi,
@@ -15,7 +13,7 @@ import {
 import { openProcessLedger } from '../../../src/local/process/processes.ts';
 import { insertCallers } from './callers.ts';
 import type { TestStack } from './database.ts';
-import { connect, makeTestFolder, removeTestFolder } from './database.ts';
+import { connect, startInFolder, startTestPostgres } from './database.ts';
 
 const TEMPLATE = 'guide_template';
 
@@ -41,7 +39,11 @@ const withDatabase = (url: string, name: string): string => {
   return address.href;
 };
 
-async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Does something with a connection of its own. */
+export async function onDatabase<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = await connect(url);
   try {
     return await work(client);
@@ -75,30 +77,22 @@ export async function dropCopy(adminUrl: string, url: string): Promise<void> {
   await onDatabase(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
 }
 
-async function startOn(adminUrl: string, authenticatorUrl: string): Promise<TestStack> {
-  const dir = await makeTestFolder();
-  const databaseUrl = await copyTemplate(adminUrl);
-  const api = await startSupabaseApi({
-    dir,
-    ports: { supabase: 0, postgrest: 0 },
-    adminUrl: databaseUrl,
-    authenticatorUrl: withDatabase(authenticatorUrl, new URL(databaseUrl).pathname.slice(1)),
-    keys: await loadKeys(dir),
-    ledger: openProcessLedger(dir),
-    siteUrl: 'http://localhost:8888',
-    smtpUrl: null,
-    log: () => undefined,
+const startOn = (adminUrl: string, authenticatorUrl: string): Promise<TestStack> =>
+  startInFolder(async (dir) => {
+    const databaseUrl = await copyTemplate(adminUrl);
+    const api = await startSupabaseApi({
+      dir,
+      ports: { supabase: 0, postgrest: 0 },
+      adminUrl: databaseUrl,
+      authenticatorUrl: withDatabase(authenticatorUrl, new URL(databaseUrl).pathname.slice(1)),
+      keys: await loadKeys(dir),
+      ledger: openProcessLedger(dir),
+      siteUrl: 'http://localhost:8888',
+      smtpUrl: null,
+      log: () => undefined,
+    });
+    return { ...api, databaseUrl };
   });
-  return {
-    ...api,
-    databaseUrl,
-    dir,
-    async stop() {
-      await api.stop();
-      removeTestFolder(dir);
-    },
-  };
-}
 
 async function createTemplate(adminUrl: string): Promise<void> {
   await onDatabase(adminUrl, (client) => client.query(`create database ${TEMPLATE}`));
@@ -118,37 +112,26 @@ async function dropGuides(adminUrl: string): Promise<void> {
 }
 
 /** Starts Postgres and creates the template. */
-export async function startCluster(): Promise<Cluster> {
-  const dir = await makeTestFolder();
-  const start = () =>
-    startPostgres({
-      dir: join(dir, 'postgres'),
-      port: 0,
-      ledger: openProcessLedger(dir),
-      log: () => undefined,
-      durable: false,
-    });
-  const first = await start();
-  try {
-    await onDatabase(first.url, (client) =>
-      client.query(`alter system set max_connections = ${String(CONNECTIONS)}`),
-    );
-    await createTemplate(first.url);
-  } finally {
-    await first.stop();
-  }
-  const postgres = await start();
-  const authenticatorUrl = await openAuthenticator(postgres.url);
-  return {
-    adminUrl: postgres.url,
-    startStack: () => startOn(postgres.url, authenticatorUrl),
-    async renew() {
-      await dropGuides(postgres.url);
-      await createTemplate(postgres.url);
-    },
-    async stop() {
-      await postgres.stop();
-      removeTestFolder(dir);
-    },
-  };
-}
+export const startCluster = (): Promise<Cluster> =>
+  startInFolder(async (dir) => {
+    const first = await startTestPostgres(dir);
+    try {
+      await onDatabase(first.url, (client) =>
+        client.query(`alter system set max_connections = ${String(CONNECTIONS)}`),
+      );
+      await createTemplate(first.url);
+    } finally {
+      await first.stop();
+    }
+    const { url, stop } = await startTestPostgres(dir);
+    const authenticatorUrl = await openAuthenticator(url);
+    return {
+      adminUrl: url,
+      startStack: () => startOn(url, authenticatorUrl),
+      async renew() {
+        await dropGuides(url);
+        await createTemplate(url);
+      },
+      stop,
+    };
+  });

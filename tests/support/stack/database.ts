@@ -14,7 +14,7 @@ import pg from 'pg';
 import type { DatabaseStack } from '../../../src/local/stack/database/database-stack.ts';
 import { startDatabaseStack } from '../../../src/local/stack/database/database-stack.ts';
 import { applyBootstrap } from '../../../src/local/stack/database/migrate.ts';
-import { startPostgres } from '../../../src/local/stack/database/postgres.ts';
+import { startPostgres, type RunningPostgres } from '../../../src/local/stack/database/postgres.ts';
 import {
   openProcessLedger,
   processFingerprint,
@@ -27,12 +27,6 @@ import {
  * another account.
  */
 const BASE = join(tmpdir(), `arts-guide-tests-${String(process.getuid?.() ?? 'user')}`);
-
-export interface TestDatabase {
-  /** Superuser URL. */
-  url: string;
-  stop(): Promise<void>;
-}
 
 export interface TestStack extends DatabaseStack {
   /** Folder of the stack: keys.json, storage/, postgres/ and others. */
@@ -95,56 +89,54 @@ export function removeTestFolder(dir: string): void {
   if (openFolders.size === 0) process.off('exit', discardAll);
 }
 
-/** Starts a Postgres with the bootstrap and without migrations. */
-export async function startTestDatabase(): Promise<TestDatabase> {
+/** Starts something in a new folder, which is removed when it has stopped, or when it does not start. */
+export async function startInFolder<Running extends { stop(): Promise<void> }>(
+  start: (dir: string) => Promise<Running>,
+): Promise<Running & { dir: string }> {
   const dir = await makeTestFolder();
   try {
-    const postgres = await startPostgres({
-      dir: join(dir, 'postgres'),
-      port: 0,
-      ledger: openProcessLedger(dir),
-      log: silent,
-      durable: false,
-    });
-    await applyBootstrap(postgres.url);
-    return {
-      url: postgres.url,
-      stop: async () => {
-        await postgres.stop();
-        removeTestFolder(dir);
-      },
+    const running = await start(dir);
+    const stop = async () => {
+      await running.stop();
+      removeTestFolder(dir);
     };
+    return { ...running, dir, stop };
   } catch (error) {
     removeTestFolder(dir);
     throw error;
   }
 }
 
+/** Starts a Postgres in a folder of makeTestFolder. */
+export const startTestPostgres = (dir: string): Promise<RunningPostgres> =>
+  startPostgres({
+    dir: join(dir, 'postgres'),
+    port: 0,
+    ledger: openProcessLedger(dir),
+    log: silent,
+    durable: false,
+  });
+
+/** Starts a Postgres with the bootstrap and without migrations. */
+export const startTestDatabase = (): Promise<RunningPostgres> =>
+  startInFolder(async (dir) => {
+    const postgres = await startTestPostgres(dir);
+    await applyBootstrap(postgres.url);
+    return postgres;
+  });
+
 /** Starts Postgres, PostgREST and gateway. */
-export async function startTestStack(): Promise<TestStack> {
-  const dir = await makeTestFolder();
-  try {
-    const stack = await startDatabaseStack({
+export const startTestStack = (): Promise<TestStack> =>
+  startInFolder((dir) =>
+    startDatabaseStack({
       dir,
       ports: { supabase: 0, postgres: 0, postgrest: 0 },
       smtpUrl: null,
       siteUrl: 'http://localhost:8888',
-      log: () => undefined,
+      log: silent,
       durable: false,
-    });
-    return {
-      ...stack,
-      dir,
-      stop: async () => {
-        await stack.stop();
-        removeTestFolder(dir);
-      },
-    };
-  } catch (error) {
-    removeTestFolder(dir);
-    throw error;
-  }
-}
+    }),
+  );
 
 /** Connects to a database. Close the client in a hook. */
 export async function connect(url: string): Promise<pg.Client> {

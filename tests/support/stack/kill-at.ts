@@ -1,12 +1,7 @@
 /** Kills a host at a chosen step, at which a proxy in front of its database holds a call. */
-import {
-  createServer,
-  request as send,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as send } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { type Answer, startTestServer } from '../web/web-server.ts';
 import { guide, guideEnvironment } from './guide.ts';
 import { FUNCTIONS_SCRIPT, serveInProcess } from './servers/served.ts';
 
@@ -21,23 +16,21 @@ export interface HoldingProxy {
 
 /** Starts a proxy in front of the database's gateway; it ends with the test. */
 export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
-  const held = new Set<ServerResponse>();
   let wanted: { path: RegExp; at: 'call' | 'response'; reached: () => void } | null = null;
 
-  const holds = (path: string, at: 'call' | 'response', response: ServerResponse): boolean => {
+  const holds = (path: string, at: 'call' | 'response'): boolean => {
     if (wanted?.at !== at || !wanted.path.test(path)) return false;
-    held.add(response);
     wanted.reached();
     wanted = null;
     return true;
   };
 
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const pass: Answer = (outgoing, incoming) => {
     const path = incoming.url ?? '';
-    if (holds(path, 'call', outgoing)) return;
+    if (holds(path, 'call')) return;
     const { method, headers } = incoming;
     const onward = send(new URL(path, target), { method, headers }, (response) => {
-      if (holds(path, 'response', outgoing)) return;
+      if (holds(path, 'response')) return;
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
     });
@@ -45,16 +38,9 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
     incoming.pipe(onward);
   };
 
-  const server = createServer(pass);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const response of held) response.destroy();
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const { origin } = await startTestServer({ '*': pass });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
     hold: (path, at) =>
       new Promise((reached) => {
         wanted = { path, at, reached };

@@ -5,45 +5,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { claimsOf, roleOf, type Caller } from './callers.ts';
-import { copyTemplate, dropCopy } from './cluster.ts';
+import { copyTemplate, dropCopy, onDatabase } from './cluster.ts';
 import { connect } from './database.ts';
 import { askFor } from './guide.ts';
 
 type Row = Record<string, unknown>;
 
-export interface ScratchDatabase {
-  /** Superuser URL. */
-  readonly url: string;
-  /** Runs SQL as the database's owner. */
-  query(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Returns the first row of a query that the owner runs; an empty object when there is none. */
-  row(text: string, values?: unknown[]): Promise<Row>;
-  /** Stores a row of a public table as the owner. @returns the stored row */
-  insert(table: string, values: Row): Promise<Row>;
-  /** Runs one statement as the API would for this caller, on a separate connection, and commits. */
-  as(caller: Caller, text: string, values?: unknown[]): Promise<Row[]>;
-  /** Like `as`, also for the owner, with each row as a list, because columns can share a name. */
-  cells(caller: Caller | 'owner', text: string): Promise<{ names: string[]; rows: unknown[][] }>;
-  /**
-   * Returns the result of a SQL function for this caller, by default the service role:
-   * `call('public.f($1)', [1])`.
-   */
-  call<T = unknown>(expression: string, values?: unknown[], caller?: Caller): Promise<T>;
-  /**
-   * Empties every public table that was empty after the migrations. A table with rows of the migrations keeps
-   * all its rows. This is much faster than `truncate`.
-   */
-  clear(): Promise<void>;
-  /** Opens a connection as the owner; it is closed at the end of the file. */
-  connect(): Promise<pg.Client>;
-  /**
-   * Runs `work` while a transaction of another connection has run `statements`, and then commits the
-   * transaction.
-   */
-  whileOpen<T>(statements: string, work: () => Promise<T>): Promise<T>;
-  /** Resolves when this number of statements wait for a lock. */
-  blocked(statements: number): Promise<void>;
-}
+export type ScratchDatabase = ReturnType<typeof scratchDatabase>;
 
 /**
  * Ids of the types date and time, which are returned as text, because a date without a zone must not
@@ -55,7 +23,7 @@ const WALL_CLOCK = new Set([1082, 1083]);
  * Creates a database for the test file that calls this at its top level.
  * @param options.connections number of callers at once, at most about 80 (cluster.ts)
  */
-export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
+export function scratchDatabase({ connections = 4 } = {}) {
   const opened: pg.Client[] = [];
   let adminUrl: string;
   let url: string;
@@ -91,8 +59,11 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
     await dropCopy(adminUrl, url);
   });
 
-  const query: ScratchDatabase['query'] = async (text, values = []) =>
+  const query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(text, values)).rows;
+
+  const row = async (text: string, values?: unknown[]): Promise<Row> =>
+    (await query(text, values))[0] ?? {};
 
   const within = async <T>(caller: Caller, work: (client: pg.PoolClient) => Promise<T>) => {
     const client = await pool.connect();
@@ -114,68 +85,82 @@ export function scratchDatabase({ connections = 4 } = {}): ScratchDatabase {
     }
   };
 
-  const as: ScratchDatabase['as'] = (caller, text, values = []) =>
+  const as = (caller: Caller, text: string, values: unknown[] = []): Promise<Row[]> =>
     within(caller, async (client) => (await client.query<Row>(text, values)).rows);
 
   return {
+    /** Superuser URL. */
     get url() {
       return url;
     },
+    /** Runs SQL as the database's owner. */
     query,
-    row: async (text, values) => (await query(text, values))[0] ?? {},
-    // All values are one JSON parameter; columns that are left out get their defaults.
-    async insert(table, values) {
+    /** Returns the first row of a query that the owner runs; an empty object when there is none. */
+    row,
+    /** Stores a row of a public table as the owner. @returns the stored row */
+    insert(table: string, values: Row): Promise<Row> {
+      // All values are one JSON parameter; columns that are left out get their defaults.
       const columns = Object.keys(values).join(', ');
       const source = `jsonb_populate_record(null::public.${table}, $1)`;
       const sql = `insert into public.${table} (${columns}) select ${columns} from ${source} returning *`;
-      return (await query(sql, [JSON.stringify(values)]))[0] ?? {};
+      return row(sql, [JSON.stringify(values)]);
     },
+    /** Runs one statement as the API would for this caller, on a separate connection, and commits. */
     as,
-    async cells(caller, text) {
+    /** Like `as`, also for the owner, with each row as a list, because columns can share a name. */
+    async cells(caller: Caller | 'owner', text: string) {
       const config = { text, rowMode: 'array' } as const;
       const results = await (caller === 'owner'
-        ? pool.query(config)
-        : within(caller, (client) => client.query(config)));
-      const { fields, rows } = [results]
-        .flat()
-        .findLast((one) => one.fields.length + one.rows.length > 0) ?? {
-        fields: [],
-        rows: [],
-      };
-      return { names: fields.map(({ name }) => name), rows };
+        ? pool.query<unknown[]>(config)
+        : within(caller, (client) => client.query<unknown[]>(config)));
+      const last = [results].flat().findLast(({ fields, rows }) => fields.length + rows.length > 0);
+      return { names: last?.fields.map(({ name }) => name) ?? [], rows: last?.rows ?? [] };
     },
-    async call<T>(expression: string, values: unknown[] = [], caller: Caller = 'service') {
-      const [row] = await as(caller, `select ${expression} as result`, values);
-      return row?.['result'] as T;
+    /**
+     * Returns the result of a SQL function for this caller, by default the service role:
+     * `call('public.f($1)', [1])`.
+     */
+    async call<T = unknown>(
+      expression: string,
+      values: unknown[] = [],
+      caller: Caller = 'service',
+    ): Promise<T> {
+      const [first] = await as(caller, `select ${expression} as result`, values);
+      return first?.['result'] as T;
     },
-    async clear() {
+    /**
+     * Empties every public table that was empty after the migrations. A table with rows of the migrations keeps
+     * all its rows. This is much faster than `truncate`.
+     */
+    async clear(): Promise<void> {
       await pool.query(clearing);
     },
-    async connect() {
+    /** Opens a connection as the owner; it is closed at the end of the file. */
+    async connect(): Promise<pg.Client> {
       const client = await connect(url);
       opened.push(client);
       return client;
     },
-    async whileOpen(statements, work) {
-      const client = await connect(url);
-      try {
+    /**
+     * Runs `work` while a transaction of another connection has run `statements`, and then commits the
+     * transaction.
+     */
+    whileOpen: <T>(statements: string, work: () => Promise<T>): Promise<T> =>
+      onDatabase(url, async (client) => {
         await client.query(`begin; ${statements}`);
         const result = await work();
         await client.query('commit');
         return result;
-      } finally {
-        await client.end();
-      }
-    },
-    async blocked(statements) {
-      await expect
+      }),
+    /** Resolves when this number of statements wait for a lock. */
+    blocked: (statements: number): Promise<void> =>
+      expect
         .poll(() =>
           query(
             `select 1 from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock'`,
           ),
         )
-        .toHaveLength(statements);
-    },
+        .toHaveLength(statements),
   };
 }

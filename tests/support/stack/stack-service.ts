@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../../../src/local/process/ports.ts';
+import { freePort, listenLocally } from '../../../src/local/process/ports.ts';
 import { webhookAddress } from '../../../src/local/stripe/fake-stripe.ts';
 import { findChromium } from './chromium.ts';
 import type { Cluster } from './cluster.ts';
@@ -153,12 +153,11 @@ export async function setup(project: TestProject, given?: Cluster): Promise<() =
       (error: unknown) => response.writeHead(500).end(String((error as Error).stack ?? error)),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = await listenLocally(server, 0);
   const { port } = server.address() as AddressInfo;
   project.provide('stackServiceUrl', `http://127.0.0.1:${String(port)}`);
   return async () => {
-    server.close();
-    server.closeAllConnections();
+    await close();
     await Promise.allSettled(started.values());
     for (const stop of stops.splice(0).toReversed())
       await stop().catch((error: unknown) => say(String(error)));

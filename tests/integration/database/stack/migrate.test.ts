@@ -8,7 +8,7 @@ import {
   OtherMigrations,
 } from '../../../../src/local/stack/database/migrate.ts';
 import { StackError } from '../../../../src/local/stack/stack-error.ts';
-import type { TestDatabase } from '../../../support/stack/database.ts';
+import type { RunningPostgres } from '../../../../src/local/stack/database/postgres.ts';
 import {
   connect,
   makeTestFolder,
@@ -16,7 +16,7 @@ import {
   startTestDatabase,
 } from '../../../support/stack/database.ts';
 
-let database: TestDatabase;
+let database: RunningPostgres;
 let db: pg.Client;
 let dir: string;
 let folder: string;
