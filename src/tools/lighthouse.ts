@@ -244,7 +244,7 @@ async function run(given: string[], rounds: number): Promise<0 | 1 | 3> {
   try {
     const targets = PAGES.map((page): Target => {
       const type = htmlPageTypes.find((one) => one.page === page);
-      if (type === undefined) throw new Error(`${page} is not in page-types.ts`);
+      if (type === undefined) throw new Error(`${page} is not in page-types.txt`);
       const name = exampleAddress(type, site.siteDir);
       return { name, url: site.url + name };
     });

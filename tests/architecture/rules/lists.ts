@@ -114,7 +114,7 @@ export function promiseComplaints(files: ProjectFile[]): string[] {
   });
 }
 
-const PAGES = 'tests/support/browser/page-types.ts';
+const PAGES = 'tests/support/browser/texts/page-types.txt';
 
 /** Returns a complaint for each page without a row in the list, and for each wrong row. */
 export function pageCoverageComplaints(
@@ -129,7 +129,7 @@ export function pageCoverageComplaints(
   for (const page of pages) {
     if (pageTypes.some((type) => type.page === page)) continue;
     complaints.push(
-      `src/pages/${page}: no test visits this page yet: add a row ['${page}', 'browser/…', '/…'] to ${PAGES}, and write what is particular to it into that test.`,
+      `src/pages/${page}: no test visits this page yet: add a row \`${page}  browser/…  /…\` to ${PAGES}, and write what is particular to it into that test.`,
     );
   }
   for (const { page, example, test } of pageTypes) {

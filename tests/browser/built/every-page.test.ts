@@ -1,6 +1,6 @@
 /**
  * Every kind of page without scripts: heading, navigation, lists, forms. The list of kinds is
- * tests/support/browser/page-types.ts.
+ * tests/support/browser/texts/page-types.txt.
  */
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';

@@ -63,13 +63,13 @@ export function pagesByType(siteDir: string): Map<PageType, BuiltPage[]> {
   const names = pageTypes.map(({ page }) => page);
   const byName = Map.groupBy(builtPages(siteDir), ({ address }) => pageOf(address, names));
   const stray = byName.get(null)?.[0];
-  if (stray !== undefined) throw new Error(`No row of page-types.ts is for ${stray.address}`);
+  if (stray !== undefined) throw new Error(`No row of page-types.txt is for ${stray.address}`);
   const byType = new Map(pageTypes.map((type) => [type, byName.get(type.page) ?? []]));
   sorted.set(siteDir, byType);
   return byType;
 }
 
-/** The kinds of pages in page-types.ts, without its data files. */
+/** The kinds of pages in page-types.txt, without its data files. */
 export const htmlPageTypes = pageTypes.filter(({ isData }) => !isData);
 
 /**
