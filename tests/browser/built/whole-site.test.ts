@@ -104,7 +104,7 @@ describe('the weight', () => {
 
   const heaviest = (found: BuiltPage[]) =>
     found
-      .map(({ address, html }) => ({ address, ...scales.weigh(html) }))
+      .map(({ address, html, document }) => ({ address, ...scales.weigh(html, document) }))
       .reduce((a, b) => (b.allButImages > a.allButImages ? b : a));
 
   /** Lists a page's heaviest files, so that the message of a broken budget says where to look. */

@@ -2,6 +2,7 @@
 import { SCREENS } from '../../../src/desk/app/screens.ts';
 import { PASSWORD_PAGE } from '../../../src/desk/session/passwords.ts';
 import { setImmediate } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import { apiRoutes } from '../../../src/server/http/api-routes.ts';
 import { NEWSLETTER_OUTCOMES, paths } from '../../../src/paths.ts';
 import { site } from '../../../src/site.ts';
@@ -111,7 +112,7 @@ export async function brokenLinks(built: BuiltSite): Promise<string[]> {
   const { origin } = new URL(built.siteUrl);
   const ids = new Map(built.pages.map((page) => [page.address, page.ids]));
   /** Addresses that only the host can answer: pages made on demand, feeds, images in the storage. */
-  const toAsk = new Map<string, (Complaint & { link: PageLink })[]>();
+  const toAsk = new Map<string, Complaint[]>();
   /** The address that is requested for each kind in `ALIKE`, by the end of its path. */
   const alikeAsked = new Map<string, string>();
 
@@ -124,7 +125,7 @@ export async function brokenLinks(built: BuiltSite): Promise<string[]> {
       if (alike !== undefined && (alikeAsked.get(alike) ?? address) !== address) return null;
       if (alike !== undefined) alikeAsked.set(alike, address);
       const complaint = `${link.kind} to ${link.address} is answered with`;
-      toAsk.set(address, [...(toAsk.get(address) ?? []), { complaint, page, link }]);
+      toAsk.set(address, [...(toAsk.get(address) ?? []), { complaint, page }]);
       return null;
     };
     if (url === null) return 'is no address';
@@ -159,18 +160,15 @@ export async function brokenLinks(built: BuiltSite): Promise<string[]> {
   // Pauses, so that the HTTP client notices connections that the host has closed while the pages were
   // read.
   await setImmediate();
-  const waiting = [...toAsk];
-  const askOne = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const [url, asked] = next;
+  await new PQueue({ concurrency: AT_ONCE }).addAll(
+    [...toAsk].map(([url, asked]) => async () => {
       const status = await fetchStatus(url);
-      if (status === '200') continue;
+      if (status === '200') return;
       found.push(
         ...asked.map(({ complaint, page }) => ({ complaint: `${complaint} ${status}`, page })),
       );
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, askOne));
+    }),
+  );
   return gather(found);
 }
 

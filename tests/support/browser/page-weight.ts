@@ -13,7 +13,7 @@ import { gzipSync } from 'node:zlib';
 import ts from 'typescript';
 import { isCompressible, SMALLEST_COMPRESSED_BYTES } from '../../../src/local/host/compression.ts';
 import { mimeType } from '../../../src/local/host/static-files.ts';
-import { builtFile } from './built-site.ts';
+import { builtFile, parsePage } from './built-site.ts';
 
 export interface PageWeight {
   html: number;
@@ -36,29 +36,6 @@ function sentBytes(body: Buffer, type: string): number {
 }
 
 const sentFile = (file: string) => sentBytes(readFileSync(file), mimeType(file));
-
-const TAG = /<(link|script|astro-island)\b((?:[^"'>]|"[^"]*"|'[^']*')*)>/g;
-const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-
-interface Tag {
-  name: string;
-  attributes: Map<string, string>;
-  /** Position where the tag ends in the HTML. */
-  end: number;
-}
-
-function tagsOf(html: string): Tag[] {
-  return [...html.matchAll(TAG)].map((match) => ({
-    name: match[1] ?? '',
-    attributes: new Map(
-      [...(match[2] ?? '').matchAll(ATTRIBUTE)].map(([, name = '', a, b, c]) => [
-        name.toLowerCase(),
-        a ?? b ?? c ?? '',
-      ]),
-    ),
-    end: match.index + match[0].length,
-  }));
-}
 
 /** Returns the modules that a script loads before it runs, without those it imports later on demand. */
 function staticImports(code: string): string[] {
@@ -87,38 +64,31 @@ function refuseSheetImports(css: string, address: string): void {
  */
 const LOADED_AT_FIRST = ['load', 'idle', 'visible', 'only', 'media'];
 
+/** Returns a function that asks once for each address. */
+function remembering<T>(find: (address: string) => T): (address: string) => T {
+  const found = new Map<string, T>();
+  return (address) => {
+    if (!found.has(address)) found.set(address, find(address));
+    return found.get(address) as T;
+  };
+}
+
 /**
  * Returns a function that weighs the pages of one built site. It keeps the weight and the imports of each
  * file, because many pages share them.
  */
-export function createScales(siteDir: string): { weigh(html: string): PageWeight } {
-  const fileBytes = new Map<string, number>();
-  const imports = new Map<string, string[]>();
-
+export function createScales(siteDir: string) {
   function fileOf(address: string): string {
     const file = builtFile(siteDir, address);
     if (file === null) throw new Error(`A page loads ${address}, which is not in the built site`);
     return file;
   }
-
-  function bytesOf(address: string): number {
-    let bytes = fileBytes.get(address);
-    if (bytes === undefined) {
-      bytes = sentFile(fileOf(address));
-      fileBytes.set(address, bytes);
-    }
-    return bytes;
-  }
-
-  function importsOf(address: string): string[] {
-    let found = imports.get(address);
-    if (found === undefined) {
-      const code = readFileSync(fileOf(address), 'utf8');
-      found = staticImports(code).map((one) => posix.join(posix.dirname(address), one));
-      imports.set(address, found);
-    }
-    return found;
-  }
+  const bytesOf = remembering((address) => sentFile(fileOf(address)));
+  const importsOf = remembering((address) =>
+    staticImports(readFileSync(fileOf(address), 'utf8')).map((one) =>
+      posix.join(posix.dirname(address), one),
+    ),
+  );
 
   /**
    * Returns the entry scripts and all their imports, each with its distance from the page: 1 for an
@@ -137,29 +107,28 @@ export function createScales(siteDir: string): { weigh(html: string): PageWeight
   }
 
   return {
-    weigh(html) {
+    weigh(html: string, document = parsePage(html)): PageWeight {
       const sheets = new Set<string>();
       const fonts = new Set<string>();
       const entries: string[] = [];
       let inline = '';
-      for (const { name, attributes, end } of tagsOf(html)) {
-        const get = (attribute: string) => attributes.get(attribute) ?? '';
-        if (name === 'link') {
+      for (const tag of document.querySelectorAll('link, script, astro-island')) {
+        const get = (attribute: string) => tag.getAttribute(attribute) ?? '';
+        if (tag.localName === 'link') {
           const rels = get('rel').split(/\s+/);
           if (rels.includes('stylesheet')) sheets.add(get('href'));
           if (rels.includes('preload') && get('as') === 'font') fonts.add(get('href'));
           if (rels.includes('modulepreload')) entries.push(get('href'));
           if (rels.includes('preload') && get('as') === 'script') entries.push(get('href'));
-        } else if (name === 'astro-island') {
+        } else if (tag.localName === 'astro-island') {
           if (!LOADED_AT_FIRST.includes(get('client'))) continue;
           const addresses = ['component-url', 'renderer-url', 'before-hydration-url'].map(get);
           entries.push(...addresses.filter((address) => address !== ''));
         } else if (get('src') !== '' || get('data-script') !== '') {
           entries.push(get('src') || get('data-script'));
         } else if (/^(?:module|text\/javascript)?$/.test(get('type'))) {
-          const code = html.slice(end, html.indexOf('</script>', end));
-          inline += code;
-          if (get('type') === 'module') entries.push(...staticImports(code));
+          inline += tag.textContent;
+          if (get('type') === 'module') entries.push(...staticImports(tag.textContent));
         }
       }
       for (const sheet of sheets) refuseSheetImports(readFileSync(fileOf(sheet), 'utf8'), sheet);
