@@ -68,7 +68,7 @@ test('a message is written and sent by keyboard alone, and the form is empty aga
 });
 
 test('without scripts the browser sends the form, and a page confirms it', async () => {
-  const page = await visitor({ javaScript: false, width: 390, height: 844 });
+  const page = await visitor({ javaScriptEnabled: false, width: 390, height: 844 });
   const email = someAddress();
   await page.goto('/contact');
   await send(page).click();
@@ -85,7 +85,7 @@ test('a filled hidden field leads to one more press, with and without scripts', 
     page.locator(`main [name="${HONEYPOT_FIELD}"]`).evaluate((trap) => {
       (trap as HTMLInputElement).value = '361-555-0100';
     });
-  const plain = await visitor({ javaScript: false, width: 390, height: 844 });
+  const plain = await visitor({ javaScriptEnabled: false, width: 390, height: 844 });
   const email = someAddress();
   await plain.goto('/contact');
   await fill(plain, email);

@@ -41,7 +41,7 @@ async function confirmedReader() {
 }
 
 const open = async (at: string, options: VisitorOptions = {}) => {
-  const page = await visitor({ reducedMotion: true, ...options });
+  const page = await visitor({ reducedMotion: 'reduce', ...options });
   await page.goto(at);
   const main = page.getByRole('main');
   return {
@@ -121,7 +121,7 @@ test('pages behind a link are stored nowhere and hide their address', async () =
 inTurn({
   'without scripts the same way leads by plain forms': async () => {
     const address = someReader();
-    const plain = (at: string) => open(at, { javaScript: false });
+    const plain = (at: string) => open(at, { javaScriptEnabled: false });
     const ends = async (page: Page, outcome: NewsletterOutcome) => {
       await page.getByRole('heading', { level: 1, name: OUTCOMES[outcome].title }).waitFor();
       expect(new URL(page.url()).pathname).toBe(paths.newsletterOutcome(outcome));

@@ -22,7 +22,7 @@ test.each(proveEach(VIEWS))(
 
     // The address of a page that has become empty opens the last page.
     const address = recordPaths.messages({ q: subject, page: 2 });
-    const page = await adminVisitor(address, { width, scheme });
+    const page = await adminVisitor(address, { width, colorScheme: scheme });
     await holdDecisions(page);
     const row = page.getByRole('listitem').filter({ hasText: subject });
     await row.getByText('Not read yet').waitFor();

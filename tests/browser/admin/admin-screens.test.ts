@@ -44,7 +44,7 @@ test('screens open without loading a page; back, forward and a reload lead where
 });
 
 test('on a phone the menu unfolds, closes with Escape, and fits', async () => {
-  const admin = await adminVisitor(paths.admin, { width: 390, height: 844, scheme: 'dark' });
+  const admin = await adminVisitor(paths.admin, { width: 390, height: 844, colorScheme: 'dark' });
   const menu = button(admin, 'Menu');
   await menu.click();
   await admin.getByRole('link', { name: 'Payments' }).waitFor();

@@ -36,7 +36,7 @@ test.each(proveEach(VIEWS))(
       ])
       .throwOnError();
 
-    const page = await adminVisitor(recordPaths.subscribers(), { width, scheme });
+    const page = await adminVisitor(recordPaths.subscribers(), { width, colorScheme: scheme });
     await page.getByRole('searchbox', { name: 'Search addresses' }).fill(words);
     await page.getByRole('heading', { name: '2 Addresses', exact: true }).waitFor();
     await expectAccessible(page);

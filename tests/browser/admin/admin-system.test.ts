@@ -12,13 +12,13 @@ import { query } from '../../support/records/records.ts';
 
 test.each(
   proveEach([
-    { width: 390, scheme: 'dark' },
-    { width: 1280, scheme: 'light' },
-    { width: 390, scheme: 'light' },
-    { width: 1280, scheme: 'dark' },
+    { width: 390, colorScheme: 'dark' },
+    { width: 1280, colorScheme: 'light' },
+    { width: 390, colorScheme: 'light' },
+    { width: 1280, colorScheme: 'dark' },
   ] as const),
 )('an admin finds a mail that was given up and sends it again, %o', async (look) => {
-  const address = `machine-room-${look.width}-${look.scheme}@example.org`;
+  const address = `machine-room-${look.width}-${look.colorScheme}@example.org`;
   await query(
     `insert into public.mail_outbox (kind, to_address, dedup_key, dead_at, attempts, last_error, payload)
      values ('team-alert', $1, $1, now(), 12, '550 There is no such box',

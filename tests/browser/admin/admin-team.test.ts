@@ -47,7 +47,7 @@ test('an invited volunteer chooses a password, sees the screens of editors, and 
   await expectWell(admin);
 
   const volunteer = await visitor({
-    ...{ width: 390, height: 844, scheme: 'dark' },
+    ...{ width: 390, height: 844, colorScheme: 'dark' },
   });
   await volunteer.goto(await linkOf(email));
   const password = volunteer.getByLabel('New Password');

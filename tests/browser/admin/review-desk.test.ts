@@ -178,7 +178,7 @@ test('the queue is reviewed by keyboard alone, on the page that visitors will se
 test('on a phone an event takes the place of the list; two are rejected with one reason and undone', async () => {
   const { word, titles } = await waiting(2);
   const admin = await adminVisitor(paths.desk({ q: word }), {
-    ...{ width: 390, height: 844, scheme: 'dark', hasTouch: true },
+    ...{ width: 390, height: 844, colorScheme: 'dark', hasTouch: true },
   });
   await holdDecisions(admin);
   await admin.getByRole('button', { name: titles[0] ?? '', exact: true }).tap();

@@ -27,7 +27,11 @@ const runningFor = (since: number, left: number): AdColumns => ({
 });
 
 const open = async (token: string | undefined, options: VisitorOptions = {}): Promise<Page> => {
-  const page = await visitor({ alsoAllow: [guide().supabaseUrl], reducedMotion: true, ...options });
+  const page = await visitor({
+    alsoAllow: [guide().supabaseUrl],
+    reducedMotion: 'reduce',
+    ...options,
+  });
   await page.goto(paths.manageAdvertisement(token));
   return page;
 };

@@ -80,7 +80,10 @@ test.each(
     await countDay(3, 'page', path, 213);
     await countDay(9, 'page', path, 40);
     await countDay(3, 'search', words, 900);
-    const admin = await adminVisitor(readerPaths.figures({ weeks: 1 }), { width, scheme });
+    const admin = await adminVisitor(readerPaths.figures({ weeks: 1 }), {
+      width,
+      colorScheme: scheme,
+    });
     await figure(admin, 'Most Seen Events', title, '214').waitFor();
     expect(await rowOf(admin, 'Most Saved', title).getByRole('cell').first().innerText()).toBe('1');
     expect(await rowOf(admin, 'Most Shared', title).getByRole('cell').first().innerText()).toBe(
@@ -115,7 +118,11 @@ test.each(
     await expectQuery(admin, `?until=${addDays(today, -1)}`);
     expect(await upTo.evaluate((field) => field === document.activeElement)).toBe(true);
 
-    const submitter = await visitor({ alsoAllow: [guide().supabaseUrl], width, scheme });
+    const submitter = await visitor({
+      alsoAllow: [guide().supabaseUrl],
+      width,
+      colorScheme: scheme,
+    });
     await submitter.goto(paths.manageEvent(token));
     await submitter.getByText('Seen 254 times').waitFor();
     await submitter.getByText('Saved 1 time, shared 1 time.').waitFor();

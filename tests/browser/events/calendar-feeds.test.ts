@@ -25,7 +25,7 @@ test('a choice is an address at once, and comes back with the page', async () =>
 });
 
 test('without a script the button shows the address, and an event is added by its fold', async () => {
-  const page = await visitor({ javaScript: false });
+  const page = await visitor({ javaScriptEnabled: false });
   await page.goto('/calendar-feeds');
   await page.getByLabel('City').selectOption('Rockport');
   await page.getByRole('button', { name: 'Show the Address' }).click();

@@ -67,7 +67,7 @@ test('a partner puts the code together, pastes it, and the list fits and leads t
 });
 
 test('the list is there without JavaScript, accessible, and takes no parameter for markup', async () => {
-  const page = await visitor({ javaScript: false });
+  const page = await visitor({ javaScriptEnabled: false });
   await page.goto(`${paths.embed()}?city=%22%3E%3Cscript%3Ealert(1)%3C/script%3E`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('<script>');
   await page.getByText('Nothing is on the calendar here right now.').waitFor();

@@ -36,7 +36,7 @@ test('the menu of a phone opens and closes by the keyboard, and when a link is f
 });
 
 test('the coast above the title is whole at every width', async () => {
-  const page = await visitor({ reducedMotion: true });
+  const page = await visitor({ reducedMotion: 'reduce' });
   await page.goto('/');
   for (const width of [390, 768, 1024, 1280, 1366, 1440, 1920, 2560, 3840]) {
     await page.setViewportSize({ width, height: 900 });
@@ -79,7 +79,7 @@ test.each([
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ])('an event is whole in the first screen of $width by $height pixels', async (size) => {
-  const page = await visitor({ ...size, reducedMotion: true });
+  const page = await visitor({ ...size, reducedMotion: 'reduce' });
   // Before anything of the day is over, and folded away.
   await setClock(page, '06:00');
   await page.goto('/');

@@ -179,7 +179,7 @@ test('while the API fails the index answers and says so, and the words are kept 
 });
 
 test('without scripts the search is answered on a page of its own, page by page', async () => {
-  const page = await visitor({ javaScript: false });
+  const page = await visitor({ javaScriptEnabled: false });
   await page.goto('/');
   await page.getByRole('searchbox').fill('jazz');
   await page.getByRole('button', { name: 'Search' }).click();

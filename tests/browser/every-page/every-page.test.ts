@@ -2,7 +2,7 @@
  * Visits every kind of page and checks its weight, layout shift, accessibility, keyboard use, widths, large text, and
  * the errors that `visitor` notices. `npm test` checks each kind in one width and color scheme, which change
  * with each commit; `npm run prove` checks all of them. The list of kinds is
- * tests/support/browser/page-types.ts.
+ * tests/support/browser/texts/page-types.txt.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -107,7 +107,7 @@ test.each(visits)(
   'a visit finds nothing wrong on $page at $width px in $scheme colours',
   async (type) => {
     const { width, scheme, status = 200 } = type;
-    const page = await visitor({ width, scheme, alsoAllow: [guide().supabaseUrl] });
+    const page = await visitor({ width, colorScheme: scheme, alsoAllow: [guide().supabaseUrl] });
     const opened = await openAndMeasure(page, exampleAddress(type, siteDir()), {
       // Delays the fonts at a phone's width, where lines break more often.
       lateFonts: width === 390,

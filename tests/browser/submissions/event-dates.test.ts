@@ -175,7 +175,7 @@ const cancelByLink = async (page: Page, email: string, newDay: string): Promise<
 test('a class on six Tuesdays but one: sent, approved, one cancelled, and so it stands in the calendar', async () => {
   const title = newTitle('Pottery');
   const contactEmail = `${crypto.randomUUID()}@example.org`;
-  const page = await open({ ...PHONE, reducedMotion: true, alsoAllow: [guide().supabaseUrl] });
+  const page = await open({ ...PHONE, reducedMotion: 'reduce', alsoAllow: [guide().supabaseUrl] });
   await fillClass(page, { title, contactEmail });
   const { dates } = await send(page);
   expect(dates).toEqual([

@@ -19,7 +19,11 @@ const TITLE = String(sampleSubmission()['title']);
 
 /** Opens the page with a private link, or without one. */
 const open = async (token: string | undefined, options: VisitorOptions = {}): Promise<Page> => {
-  const page = await visitor({ alsoAllow: [guide().supabaseUrl], reducedMotion: true, ...options });
+  const page = await visitor({
+    alsoAllow: [guide().supabaseUrl],
+    reducedMotion: 'reduce',
+    ...options,
+  });
   await page.goto(paths.manageEvent(token));
   return page;
 };

@@ -68,7 +68,7 @@ export async function adminVisitor(
 ): Promise<Page> {
   const page = await visitor({
     alsoAllow: [guide().supabaseUrl],
-    ...(session === undefined ? {} : { storageState: session }),
+    storageState: session,
     ...options,
   });
   await page.goto(address);

@@ -10,27 +10,18 @@ import { launchChromium } from '../stack/chromium.ts';
 import { askFor, guide } from '../stack/guide.ts';
 import { countTraffic } from './settled.ts';
 
-export interface VisitorOptions {
+/**
+ * Settings of Playwright, and some of our own. The default user agent names headless Chromium, which the
+ * guide takes for a robot.
+ */
+export interface VisitorOptions extends BrowserContextOptions {
   /** Width in CSS pixels; 1280 by default. */
   width?: number;
   height?: number;
-  scheme?: 'light' | 'dark';
-  /** False for a browser that runs no scripts. */
-  javaScript?: boolean;
-  reducedMotion?: boolean;
-  /** True for a touch screen. */
-  hasTouch?: boolean;
-  /**
-   * User agent of the browser. The default one names headless Chromium, which the guide takes for a
-   * robot.
-   */
-  userAgent?: string;
   /** Other origins that this visitor may reach, for example the database's for the admin pages. */
   alsoAllow?: string[];
   /** Origin of another site; absent means the site under test. */
   siteUrl?: string;
-  /** State that an earlier visit stored in the browser, for example a session. */
-  storageState?: BrowserContextOptions['storageState'];
 }
 
 /** Folder for screenshots of pages whose tests failed. */
@@ -136,20 +127,15 @@ export async function visitor({
   const context = await browser.newContext({
     baseURL: siteUrl,
     viewport: { width, height },
-    colorScheme: options.scheme ?? 'light',
-    javaScriptEnabled: options.javaScript ?? true,
-    reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
     locale: 'en-US',
-    hasTouch: options.hasTouch ?? false,
-    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
-    ...(options.storageState === undefined ? {} : { storageState: options.storageState }),
+    ...options,
   });
   const origins = [siteUrl, ...alsoAllow].flatMap((address) => {
     const { origin } = new URL(address);
     return [origin, origin.replace(/^http/, 'ws')];
   });
   const problems = watch(context, new Set(origins));
-  countTraffic(context);
+  context.on('page', countTraffic);
   const page = await context.newPage();
   const expected: RegExp[] = [];
   expectedProblems.set(page, expected);

@@ -1,5 +1,5 @@
 /** Waits until an opened page has finished loading. */
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 /**
  * Milliseconds without a request after which a page counts as finished. Playwright's own
@@ -18,41 +18,20 @@ interface Traffic {
 
 const traffic = new WeakMap<Page, Traffic>();
 
-const trafficOf = (page: Page): Traffic => {
-  let known = traffic.get(page);
-  if (known === undefined) {
-    known = { open: new Set(), lastChange: performance.now() };
-    traffic.set(page, known);
-  }
-  return known;
-};
-
-/** Counts the requests of every page of a context from now on; `settled` needs this. */
-export function countTraffic(context: BrowserContext): void {
-  const note = (request: Request, change: (open: Set<Request>) => void) => {
-    const page = pageOf(request);
-    if (page === null) return;
-    const known = trafficOf(page);
-    change(known.open);
+/** Counts the requests of a page from now on; `settled` needs this. */
+export function countTraffic(page: Page): void {
+  const known: Traffic = { open: new Set(), lastChange: performance.now() };
+  traffic.set(page, known);
+  page.on('request', (request) => {
+    known.open.add(request);
     known.lastChange = performance.now();
-  };
-  context.on('request', (request) => {
-    note(request, (open) => open.add(request));
   });
   const ended = (request: Request) => {
-    note(request, (open) => open.delete(request));
+    known.open.delete(request);
+    known.lastChange = performance.now();
   };
-  context.on('requestfinished', ended);
-  context.on('requestfailed', ended);
-}
-
-/** Returns the page of a request; null for a service worker's request or a page that is being closed. */
-function pageOf(request: Request): Page | null {
-  try {
-    return request.frame().page();
-  } catch {
-    return null;
-  }
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
 }
 
 /**
@@ -87,7 +66,9 @@ export async function settled(page: Page, { scripts = true } = {}): Promise<void
       WAITING_ISLANDS,
     );
   }
-  const known = trafficOf(page);
+  const known = traffic.get(page);
+  if (known === undefined)
+    throw new Error('Only the pages of a visitor are known to come to rest.');
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     const quiet = () => known.open.size === 0 && performance.now() - known.lastChange >= QUIET_MS;
