@@ -22,15 +22,21 @@ const ENOUGH_TO_TELL = 0.05;
 /** How many of the slowest files the end of a run lists. */
 const SLOWEST_FILES = 8;
 
-interface KindCounts {
-  files: number;
-  filesDone: number;
-  passed: number;
-  failed: number;
-  skipped: number;
-  startedAt: number;
-  endedAt: number;
-}
+/** What is counted of a kind, before it begins. */
+const NOTHING_YET = {
+  files: 0,
+  filesDone: 0,
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  startedAt: 0,
+  endedAt: 0,
+};
+type KindCounts = typeof NOTHING_YET;
+
+/** Returns a line of the table, whose first cell is the name of a kind, `unit in America/Chicago` at the longest. */
+const tableRow = ([kind = '', ...cells]: string[]): string =>
+  kind.padEnd(23) + cells.map((cell) => cell.padStart(12)).join('');
 
 /**
  * Returns the result of a test. One that never ran, because its file or worker ended early, counts
@@ -114,16 +120,7 @@ export class ProgressReporter extends MinimalReporter {
   }
 
   private countsOf(kind: string): KindCounts {
-    const zero = {
-      files: 0,
-      filesDone: 0,
-      passed: 0,
-      failed: 0,
-      skipped: 0,
-      startedAt: 0,
-      endedAt: 0,
-    };
-    const counts = this.kinds.get(kind) ?? zero;
+    const counts = this.kinds.get(kind) ?? { ...NOTHING_YET };
     this.kinds.set(kind, counts);
     return counts;
   }
@@ -166,25 +163,15 @@ export class ProgressReporter extends MinimalReporter {
   /** Returns a table with a line for each kind of test, then `N passed, N failed`. */
   closing(): { lines: string[]; ok: boolean } {
     const total = { passed: 0, failed: this.strayErrors, skipped: 0 };
-    const rows = [['kind', 'files', 'passed', 'failed', 'skipped', 'time']];
+    const table = [tableRow(['kind', 'files', 'passed', 'failed', 'skipped', 'time'])];
     for (const [kind, counts] of this.kinds) {
       for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
       const numbers = [counts.files, counts.passed, counts.failed, counts.skipped];
       const time = duration(counts.endedAt - counts.startedAt);
-      rows.push([kind, ...numbers.map(String), time]);
+      table.push(tableRow([kind, ...numbers.map(String), time]));
     }
     // A run that ended early or had no tests counts as failed.
     if (!this.ended || total.passed + total.failed === 0) total.failed += 1;
-    const widths = rows[0]?.map((_, column) =>
-      Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-    );
-    const table = rows.map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths?.[0] ?? 0) : cell.padStart(widths?.[column] ?? 0),
-        )
-        .join('  '),
-    );
     const skipped = total.skipped === 0 ? '' : `, ${String(total.skipped)} skipped`;
     return {
       lines: [
