@@ -1,9 +1,9 @@
 /** Finds a Chromium for the tests, or installs one, and starts it. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
 
@@ -45,37 +45,22 @@ const FLAGS = [
 
 const isRoot = process.getuid?.() === 0;
 
-/**
- * Starts a browser. The caller closes it.
- * @param debuggingPort makes the browser reachable, from this machine only, for a tool that uses Chrome's
- * debugging protocol
- */
-export async function launchChromium(
+/** Starts a browser with these flags besides `FLAGS`. The caller closes it. */
+export const launchChromium = (
   { path, sandbox }: Pick<Chromium, 'path' | 'sandbox'>,
-  { debuggingPort }: { debuggingPort?: number } = {},
-): Promise<Browser> {
-  const port = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
-  return chromium.launch({
+  flags: string[] = [],
+): Promise<Browser> =>
+  chromium.launch({
     executablePath: path,
     chromiumSandbox: sandbox,
-    args: [...FLAGS, ...port],
+    args: [...FLAGS, ...flags],
     timeout: 30_000,
   });
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function installedPaths(): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const onPath = PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program)));
-  return [...onPath, chromium.executablePath()].filter(isExecutable);
+  return [...onPath, chromium.executablePath()].filter((path) => existsSync(path));
 }
 
 /**
@@ -118,15 +103,7 @@ function installCommands(): string[][] {
   return [[process.execPath, cli, 'install', '--only-shell', 'chromium']];
 }
 
-async function run([program = '', ...args]: string[]): Promise<void> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env,
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`${[program, ...args].join(' ')} failed`);
-}
+const run = promisify(execFile);
 
 /**
  * Finds a Chromium that starts on this machine: at `CHROMIUM_PATH`, an installed one, or a newly
@@ -136,16 +113,13 @@ async function run([program = '', ...args]: string[]): Promise<void> {
 export async function findChromium(log: (line: string) => void): Promise<Chromium> {
   const refusals: string[] = [];
   const wanted = process.env['CHROMIUM_PATH'];
-  if (wanted) {
-    const found = await firstStarting([wanted], refusals);
-    if (found !== null) return found;
-    throw new Error(`CHROMIUM_PATH is set, but ${refusals.join('; ')}`);
-  }
-  const present = await firstStarting(installedPaths(), refusals);
+  const present = await firstStarting(wanted ? [wanted] : installedPaths(), refusals);
   if (present !== null) return present;
+  if (wanted) throw new Error(`CHROMIUM_PATH is set, but ${refusals.join('; ')}`);
   log('No Chromium that starts was found. Installing one; this takes a minute or two, once.');
   try {
-    for (const command of installCommands()) await run(command);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const [program = '', ...args] of installCommands()) await run(program, args, { env });
   } catch (error) {
     refusals.push((error as Error).message);
   }

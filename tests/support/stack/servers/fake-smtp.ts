@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
 export interface TakenMail {
@@ -73,11 +74,6 @@ export async function startFakeSmtp(options: FakeSmtpOptions = {}, port = 0): Pr
   return {
     url: `smtp://127.0.0.1:${taken}`,
     mails,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-      }),
+    stop: promisify((done: () => void) => server.close(done)),
   };
 }
