@@ -54,20 +54,23 @@ export function builtFile(siteDir: string, address: string): string | null {
   return null;
 }
 
-const sorted = new Map<string, Map<PageType, BuiltPage[]>>();
+/** Returns a function that finds once what belongs to a file or folder. */
+export function remembering<T>(find: (path: string) => T): (path: string) => T {
+  const found = new Map<string, T>();
+  return (path) => {
+    if (!found.has(path)) found.set(path, find(path));
+    return found.get(path) as T;
+  };
+}
 
 /** Returns every kind of page with its built pages; kinds made on demand have none. */
-export function pagesByType(siteDir: string): Map<PageType, BuiltPage[]> {
-  const known = sorted.get(siteDir);
-  if (known !== undefined) return known;
+export const pagesByType = remembering((siteDir): Map<PageType, BuiltPage[]> => {
   const names = pageTypes.map(({ page }) => page);
   const byName = Map.groupBy(builtPages(siteDir), ({ address }) => pageOf(address, names));
   const stray = byName.get(null)?.[0];
   if (stray !== undefined) throw new Error(`No row of page-types.txt is for ${stray.address}`);
-  const byType = new Map(pageTypes.map((type) => [type, byName.get(type.page) ?? []]));
-  sorted.set(siteDir, byType);
-  return byType;
-}
+  return new Map(pageTypes.map((type) => [type, byName.get(type.page) ?? []]));
+});
 
 /** The kinds of pages in page-types.txt, without its data files. */
 export const htmlPageTypes = pageTypes.filter(({ isData }) => !isData);

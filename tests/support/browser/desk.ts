@@ -2,6 +2,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import type { MessageStep } from '../../../src/desk/people/message-api.ts';
 import type { DecisionInput as Decision } from '../../../src/desk/queue/desk-requests.ts';
+import type { EventStates } from '../../../src/desk/storm/storm-request.ts';
 import { paths } from '../../../src/paths.ts';
 import { guide } from '../stack/guide.ts';
 
@@ -61,15 +62,7 @@ export async function holdDecisions(page: Page): Promise<void> {
     });
   });
   await page.route('**/api/admin/event-states', async (route) => {
-    const {
-      events,
-      state,
-      note = null,
-    } = route.request().postDataJSON() as {
-      events: object[];
-      state: string;
-      note?: string;
-    };
+    const { events, state, note = null } = route.request().postDataJSON() as Partial<EventStates>;
     await decide(route, 'set_event_states', { p_events: events, p_state: state, p_note: note });
   });
   await page.route('**/api/admin/messages/*', async (route) => {

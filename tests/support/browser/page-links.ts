@@ -38,19 +38,18 @@ function addressesIn(value: unknown): string[] {
 }
 
 /** Attributes that hold addresses, by element; `*` means every element. */
-const ATTRIBUTES: Record<string, Record<string, LinkKind>> = {
-  '*': { src: 'file', poster: 'file' },
-  a: { href: 'link' },
-  area: { href: 'link' },
-  form: { action: 'form' },
-  use: { href: 'file' },
-  image: { href: 'file' },
-  link: { href: 'file' },
-  'astro-island': {
-    'component-url': 'file',
-    'renderer-url': 'file',
-    'before-hydration-url': 'file',
-  },
+const ATTRIBUTES: Record<string, LinkKind> = {
+  '* src': 'file',
+  '* poster': 'file',
+  'a href': 'link',
+  'area href': 'link',
+  'form action': 'form',
+  'use href': 'file',
+  'image href': 'file',
+  'link href': 'file',
+  'astro-island component-url': 'file',
+  'astro-island renderer-url': 'file',
+  'astro-island before-hydration-url': 'file',
 };
 const SHARED: Record<string, LinkKind> = {
   'og:url': 'file',
@@ -75,7 +74,7 @@ function addressesOf(part: Element): [LinkKind, string][] {
         .split(/,\s+/)
         .map((candidate) => ['file', candidate.trim().split(/\s+/)[0] ?? '']);
     }
-    const kind = ATTRIBUTES[tag]?.[name] ?? ATTRIBUTES['*']?.[name];
+    const kind = ATTRIBUTES[`${tag} ${name}`] ?? ATTRIBUTES[`* ${name}`];
     return kind === undefined ? [] : [[kind, value]];
   });
 }

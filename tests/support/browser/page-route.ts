@@ -24,24 +24,18 @@ export function couldLeadTo(address: string, page: string): boolean {
   return new RegExp(`^${route}/?$`).test(path);
 }
 
-/** Sorts in Astro's order: at the first different segment, fixed text comes before a parameter. */
-function moreExact(a: string, b: string): number {
-  const rank = (part: string | undefined) => {
-    if (part === undefined) return 0;
-    if (part.startsWith('[...')) return 3;
-    return part.includes('[') ? 2 : 1;
-  };
-  const [left, right] = [segmentsOf(a), segmentsOf(b)];
-  for (let n = 0; n < Math.max(left.length, right.length); n += 1) {
-    const difference = rank(left[n]) - rank(right[n]);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
+/** Returns a text that sorts in Astro's order: at the first different segment, fixed text before a parameter. */
+const rankOf = (page: string): string =>
+  segmentsOf(page)
+    .map((part) => {
+      if (part.startsWith('[...')) return '3';
+      return part.includes('[') ? '2' : '1';
+    })
+    .join('');
 
 /** Returns the page file that made a built page, by the page's address; null when there is none. */
 export function pageOf(address: string, pages: readonly string[]): string | null {
   if (address === '/404') return '404.astro';
   const candidates = pages.filter((page) => page !== '404.astro' && couldLeadTo(address, page));
-  return candidates.toSorted(moreExact)[0] ?? null;
+  return candidates.toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)))[0] ?? null;
 }

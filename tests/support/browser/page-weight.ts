@@ -13,7 +13,7 @@ import { gzipSync } from 'node:zlib';
 import ts from 'typescript';
 import { isCompressible, SMALLEST_COMPRESSED_BYTES } from '../../../src/local/host/compression.ts';
 import { mimeType } from '../../../src/local/host/static-files.ts';
-import { builtFile, parsePage } from './built-site.ts';
+import { builtFile, parsePage, remembering } from './built-site.ts';
 
 export interface PageWeight {
   html: number;
@@ -63,15 +63,6 @@ function refuseSheetImports(css: string, address: string): void {
  * (src/ui/islands/hydrate-on-use.client.ts) is not.
  */
 const LOADED_AT_FIRST = ['load', 'idle', 'visible', 'only', 'media'];
-
-/** Returns a function that asks once for each address. */
-function remembering<T>(find: (address: string) => T): (address: string) => T {
-  const found = new Map<string, T>();
-  return (address) => {
-    if (!found.has(address)) found.set(address, find(address));
-    return found.get(address) as T;
-  };
-}
 
 /**
  * Returns a function that weighs the pages of one built site. It keeps the weight and the imports of each

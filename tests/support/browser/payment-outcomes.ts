@@ -7,7 +7,8 @@ import { serviceDb } from '../stack/service-db.ts';
  * Returns the number of successful charges for these events or advertisements, whose ids are in the
  * metadata of the payment intents.
  */
-async function chargesOf(ids: string[], kind: 'event' | 'advertisement'): Promise<number> {
+async function chargesOf(rows: { id: string }[], kind: 'event' | 'advertisement') {
+  const ids = rows.map(({ id }) => id);
   const { data } = await stripeHandle(guide().stripe).client.paymentIntents.list({ limit: 100 });
   return data.filter(
     ({ status, metadata }) => status === 'succeeded' && ids.includes(metadata[kind] ?? ''),
@@ -28,10 +29,7 @@ export async function premiumOutcome(email: string) {
     events: data
       .filter(({ status }) => status !== 'draft')
       .map(({ status, is_premium, is_featured }) => ({ status, is_premium, is_featured })),
-    charges: await chargesOf(
-      data.map(({ id }) => id),
-      'event',
-    ),
+    charges: await chargesOf(data, 'event'),
   };
 }
 
@@ -52,9 +50,6 @@ export async function adOutcome(email: string) {
         ...{ status, total },
         alt: url === null ? null : alt,
       })),
-    charges: await chargesOf(
-      data.map(({ id }) => id),
-      'advertisement',
-    ),
+    charges: await chargesOf(data, 'advertisement'),
   };
 }
