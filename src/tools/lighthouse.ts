@@ -214,9 +214,7 @@ async function measureAll(targets: Target[], rounds: number): Promise<0 | 1 | 3>
   });
   server.listen(0, '127.0.0.1');
   const debuggingPort = await freePort();
-  // From this machine only, for Lighthouse, which uses Chrome's debugging protocol.
-  const flags = [`--remote-debugging-port=${debuggingPort}`];
-  const browser = await launchChromium(await findChromium(say), flags);
+  const browser = await launchChromium(await findChromium(say), debuggingPort);
   const bareVisits: Visit[] = [];
   const pages = new Map(targets.map((target) => [target, [] as Visit[]]));
   try {

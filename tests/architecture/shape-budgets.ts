@@ -19,7 +19,7 @@ export const FOLDER_BUDGETS: Readonly<Record<string, number>> = {
   'tests/equal': 16,
   'tests/integration/database/schema': 13,
   'tests/support/api': 15,
-  'tests/support/browser': 23,
+  'tests/support/browser': 22,
   'tests/support/records': 13,
   'tests/support/samples': 17,
   'tests/support/stack': 13,

@@ -13,10 +13,11 @@ import { builtPages } from '../support/browser/built-site.ts';
 import { fillEventForm } from '../support/browser/event-form.ts';
 import { button, toast } from '../support/browser/page-parts.ts';
 import { guideEnvironment } from '../support/stack/guide.ts';
-import { type OwnSite, startOwnSite } from '../support/stack/own-site.ts';
+import { startOwnSite } from '../support/stack/own-site.ts';
+import type { BuiltHost } from '../support/stack/test-site.ts';
 import { serveStripeScript, STRIPE_ORIGINS } from './stripe-script.ts';
 
-let site: OwnSite;
+let site: BuiltHost;
 
 beforeAll(async () => {
   // Sets STRIPE_API_URL to an empty text, because guideEnvironment() has the address of the fake Stripe that

@@ -6,8 +6,7 @@ import { inTurn } from '../../support/in-turn.ts';
 import { proveEach } from '../../support/prove.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectProblem, visitor } from '../../support/browser/browser.ts';
-import { layoutShifts } from '../../support/browser/opened-page.ts';
-import { overflow } from '../../support/browser/page-parts.ts';
+import { layoutShifts, overflow } from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { guide } from '../../support/stack/guide.ts';
 

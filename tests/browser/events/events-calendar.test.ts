@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
-import { layoutShifts } from '../../support/browser/opened-page.ts';
 import {
   breakCalls,
   cards,
   expectFocusOn,
   expectQuery,
   focused,
+  layoutShifts,
   overflow,
   queryOf,
 } from '../../support/browser/page-parts.ts';

@@ -7,8 +7,13 @@ import { paths } from '../../../src/paths.ts';
 import { centralDate, wallToInstant } from '../../../src/time/wall-time.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
-import { layoutShifts } from '../../support/browser/opened-page.ts';
-import { cards, expectFocusOn, expectQuery, newTitle } from '../../support/browser/page-parts.ts';
+import {
+  cards,
+  expectFocusOn,
+  expectQuery,
+  layoutShifts,
+  newTitle,
+} from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
 

@@ -3,8 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectProblem, visitor } from '../../support/browser/browser.ts';
-import { layoutShifts } from '../../support/browser/opened-page.ts';
-import { button, cards, expectFocusOn, toast } from '../../support/browser/page-parts.ts';
+import {
+  button,
+  cards,
+  expectFocusOn,
+  layoutShifts,
+  toast,
+} from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { guide } from '../../support/stack/guide.ts';
 

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
-import { layoutShifts } from '../../support/browser/opened-page.ts';
 import {
   breakCalls,
   button,
@@ -11,6 +10,7 @@ import {
   expectQuery,
   focused,
   focusedText,
+  layoutShifts,
 } from '../../support/browser/page-parts.ts';
 import { settled } from '../../support/browser/settled.ts';
 

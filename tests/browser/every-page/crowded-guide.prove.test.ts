@@ -12,13 +12,14 @@ import { breakCalls } from '../../support/browser/page-parts.ts';
 import { CARD } from '../../support/browser/read-page.ts';
 import { HOSTILE_MARKUP } from '../../support/samples/hostile/hostile-markup.ts';
 import { sampleSubmission } from '../../support/samples/submissions/sample-submission.ts';
-import { type OwnSite, startOwnSite } from '../../support/stack/own-site.ts';
+import { startOwnSite } from '../../support/stack/own-site.ts';
+import type { BuiltHost } from '../../support/stack/test-site.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
 
 const MARK = `crowd-${crypto.randomUUID().slice(0, 8)}`;
 const HOSTILE_POST = `${MARK}-hostile`;
 
-let site: OwnSite;
+let site: BuiltHost;
 let eventIds: string[];
 
 /** Puts every hostile text into a field of a few events, and has the events approved. */

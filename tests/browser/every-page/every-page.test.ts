@@ -11,8 +11,8 @@ import { visitor } from '../../support/browser/browser.ts';
 import { budgetOf } from '../../support/browser/budgets.ts';
 import { exampleAddress, htmlPageTypes } from '../../support/browser/built-site.ts';
 import { complaintsOf, walkBack, walkThrough } from './keyboard-walk.ts';
-import { layoutShifts, openAndMeasure } from '../../support/browser/opened-page.ts';
-import { overflow } from '../../support/browser/page-parts.ts';
+import { openAndMeasure } from './open-and-measure.ts';
+import { layoutShifts, overflow } from '../../support/browser/page-parts.ts';
 import { proveEach, proving } from '../../support/prove.ts';
 import { widthFaults } from '../../support/browser/width-faults.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';
@@ -113,7 +113,7 @@ test.each(visits)(
       lateFonts: width === 390,
     });
     expect(opened.status).toBe(status);
-    const { javaScript, allButImages, byFile } = opened.transferred;
+    const { javaScript, allButImages, byFile } = opened;
     const files = byFile.slice(0, 8).join('\n');
     const budget = budgetOf(type.page);
     // The calendar loads at once where another story has changed its list since the build.

@@ -66,6 +66,42 @@ export const overflow = (page: Page): Promise<string[]> =>
       .concat(`${String(scrollWidth - clientWidth)} px too wide`);
   });
 
+interface LayoutShift {
+  value: number;
+  /** The first part of the HTML of each element that moved. */
+  moved: string[];
+}
+
+/** Returns the layout shifts since the page was opened. Call it late: later shifts are not included. */
+export const layoutShifts = (page: Page): Promise<LayoutShift[]> =>
+  page.evaluate(
+    () =>
+      new Promise<LayoutShift[]>((resolve) => {
+        interface Shift extends PerformanceEntry {
+          value: number;
+          sources?: { node: Node | null }[];
+        }
+        const shifts: LayoutShift[] = [];
+        new PerformanceObserver((list) => {
+          for (const { value, sources = [] } of list.getEntries() as Shift[]) {
+            const moved = sources.map(({ node }) =>
+              (node instanceof Element ? node.outerHTML : (node?.textContent ?? 'gone')).slice(
+                0,
+                80,
+              ),
+            );
+            shifts.push({ value, moved });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // A layout shift is reported one frame later.
+        requestAnimationFrame(() => {
+          requestAnimationFrame(() => {
+            resolve(shifts);
+          });
+        });
+      }),
+  );
+
 /** Makes calls fail with 503 until `mend` is called. The page must make at least one call before that. */
 export async function breakCalls(
   page: Page,

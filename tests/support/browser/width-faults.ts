@@ -25,26 +25,20 @@ async function findFaults(): Promise<string[]> {
   const isShown = (part: Element): boolean =>
     part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
-  interface Holder {
-    rect: DOMRect;
-    overflow: [x: string, y: string];
-    /** Whether it shortens its text with an ellipsis. */
-    isShortened: boolean;
-    isFixed: boolean;
-  }
-  const holders = new Map<Element, Holder>();
-  const holderOf = (part: Element): Holder => {
-    let holder = holders.get(part);
-    if (holder === undefined) {
-      const style = getComputedStyle(part);
-      holder = {
-        rect: part.getBoundingClientRect(),
-        overflow: [style.overflowX, style.overflowY],
-        isShortened: style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis',
-        isFixed: style.position === 'fixed',
-      };
-      holders.set(part, holder);
-    }
+  const measure = (part: Element) => {
+    const style = getComputedStyle(part);
+    return {
+      rect: part.getBoundingClientRect(),
+      overflow: [style.overflowX, style.overflowY],
+      /** Whether it shortens its text with an ellipsis. */
+      isShortened: style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis',
+      isFixed: style.position === 'fixed',
+    };
+  };
+  const measured = new Map<Element, ReturnType<typeof measure>>();
+  const holderOf = (part: Element) => {
+    const holder = measured.get(part) ?? measure(part);
+    measured.set(part, holder);
     return holder;
   };
 

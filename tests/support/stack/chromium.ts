@@ -45,15 +45,19 @@ const FLAGS = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** Starts a browser with these flags besides `FLAGS`. The caller closes it. */
+/**
+ * Starts a browser. The caller closes it.
+ * @param debuggingPort makes the browser reachable, from this machine only, for a tool that uses Chrome's
+ * debugging protocol
+ */
 export const launchChromium = (
   { path, sandbox }: Pick<Chromium, 'path' | 'sandbox'>,
-  flags: string[] = [],
+  debuggingPort?: number,
 ): Promise<Browser> =>
   chromium.launch({
     executablePath: path,
     chromiumSandbox: sandbox,
-    args: [...FLAGS, ...flags],
+    args: [...FLAGS, ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : [])],
     timeout: 30_000,
   });
 

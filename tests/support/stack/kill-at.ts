@@ -5,17 +5,8 @@ import { type Answer, startTestServer } from '../web/web-server.ts';
 import { guide, guideEnvironment } from './guide.ts';
 import { FUNCTIONS_SCRIPT, serveInProcess } from './servers/served.ts';
 
-export interface HoldingProxy {
-  url: string;
-  /**
-   * Holds the next call whose path matches: the call itself, or its response. Resolves when one is
-   * held.
-   */
-  hold(path: RegExp, at: 'call' | 'response'): Promise<void>;
-}
-
 /** Starts a proxy in front of the database's gateway; it ends with the test. */
-export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
+export async function startHoldingProxy(target: string) {
   let wanted: { path: RegExp; at: 'call' | 'response'; reached: () => void } | null = null;
 
   const holds = (path: string, at: 'call' | 'response'): boolean => {
@@ -41,8 +32,12 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
   const { origin } = await startTestServer({ '*': pass });
   return {
     url: origin,
-    hold: (path, at) =>
-      new Promise((reached) => {
+    /**
+     * Holds the next call whose path matches: the call itself, or its response. Resolves when one is
+     * held.
+     */
+    hold: (path: RegExp, at: 'call' | 'response') =>
+      new Promise<void>((reached) => {
         wanted = { path, at, reached };
       }),
   };

@@ -35,8 +35,8 @@ export const refusal = (responseCode: number, text: string): Error =>
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
 
-/** Starts the server on a free port, or on `port`. The caller stops it. */
-export async function startFakeSmtp(options: FakeSmtpOptions = {}, port = 0): Promise<FakeSmtp> {
+/** Starts the server on a free port. The caller stops it. */
+export async function startFakeSmtp(options: FakeSmtpOptions = {}): Promise<FakeSmtp> {
   const mails: TakenMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -68,11 +68,11 @@ export async function startFakeSmtp(options: FakeSmtpOptions = {}, port = 0): Pr
   });
   // A client that closes its connection in the middle of a mail must not stop the server.
   server.on('error', () => undefined);
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port: taken } = server.server.address() as AddressInfo;
+  const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${taken}`,
+    url: `smtp://127.0.0.1:${port}`,
     mails,
     stop: promisify((done: () => void) => server.close(done)),
   };
