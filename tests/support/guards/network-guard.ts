@@ -27,7 +27,7 @@ export function expectBlockedConnection(target: string): void {
 }
 
 /** Returns true for this machine's own addresses, in any form that a socket accepts. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (bare === 'localhost' || bare.endsWith('.localhost')) return true;
   const version = isIP(bare);
