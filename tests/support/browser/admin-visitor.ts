@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { paths } from '../../../src/paths.ts';
 import { SAMPLE_ADMIN } from '../../../supabase/seed/sample-data.ts';
 
@@ -21,11 +21,12 @@ export async function signIn(
   await main.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Waits for the header of signed-in people, which an island renders. */
-const headerOf = async (page: Page): Promise<void> => {
-  const openers = page.getByRole('banner').getByRole('button', { name: /^(?:Menu|Account)$/ });
-  await openers.filter({ visible: true }).first().waitFor();
-};
+/** Opens the menus that hide a part, of which there may be one in the other. */
+async function reveal(part: Locator, openers: Locator[]): Promise<void> {
+  for (const opener of openers) {
+    if (!(await part.isVisible()) && (await opener.isVisible())) await opener.click();
+  }
+}
 
 /**
  * Opens a screen with the menu in the header, which is collapsed on a phone. Waits first, because
@@ -39,21 +40,20 @@ export async function openScreen(page: Page, group: string, name: string): Promi
   );
   const first = openers.reduce((any, opener) => any.or(opener), link);
   await first.filter({ visible: true }).first().waitFor();
-  for (const button of openers) {
-    if (!(await link.isVisible()) && (await button.isVisible())) await button.click();
-  }
+  await reveal(link, openers);
   await link.click();
 }
 
-/** Signs out with the menu in the header. */
+/** Signs out with the menu in the header, which an island renders. */
 export async function signOut(page: Page): Promise<void> {
-  await headerOf(page);
-  const signOutButton = page.getByRole('button', { name: 'Sign Out' });
-  for (const name of ['Menu', 'Account']) {
-    const opener = page.getByRole('banner').getByRole('button', { name, exact: true });
-    if (!(await signOutButton.isVisible()) && (await opener.isVisible())) await opener.click();
-  }
-  await signOutButton.click();
+  const button = page.getByRole('button', { name: 'Sign Out' });
+  const openers = ['Menu', 'Account'].map((name) =>
+    page.getByRole('banner').getByRole('button', { name, exact: true }),
+  );
+  const any = openers.reduce((one, other) => one.or(other));
+  await any.filter({ visible: true }).first().waitFor();
+  await reveal(button, openers);
+  await button.click();
 }
 
 let session: BrowserContextOptions['storageState'];
