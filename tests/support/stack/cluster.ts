@@ -33,11 +33,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-const withDatabase = (url: string, name: string): string => {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
-};
+const withDatabase = (url: string, name: string): string => new URL(`/${name}`, url).href;
 
 /** Does something with a connection of its own. */
 export async function onDatabase<T>(

@@ -42,7 +42,7 @@ async function startGuide(cluster: Cluster, options?: TestSiteOptions) {
     stripe: stripe.access,
     sourcesUrl,
   };
-  return { guide, stripe, dir: stack.dir };
+  return { guide, stripe };
 }
 
 /** Starts a host in another process, and returns the line it prints. */
@@ -65,7 +65,7 @@ async function startSite(
   cluster: () => Promise<Cluster>,
   model?: Promise<Started['site']>,
 ): Promise<Started['site']> {
-  const { guide, stripe, dir } = await startGuide(await cluster());
+  const { guide, stripe } = await startGuide(await cluster());
   const env = siteEnvironment(guide);
   const built = await model;
   const copied: ModelSite | undefined = built && {
@@ -73,7 +73,7 @@ async function startSite(
     env: { ...siteEnvironment(built), SITE_URL: built.siteUrl },
   };
   const line = await serve(SITE_SCRIPT, {
-    BUILT_HOST: JSON.stringify({ env, dir, model: copied }),
+    BUILT_HOST: JSON.stringify({ env, dir: guide.stackDir, model: copied }),
   });
   const { siteUrl, siteDir } = JSON.parse(line) as { siteUrl: string; siteDir: string };
   stripe.controls.deliverTo(webhookAddress(siteUrl));

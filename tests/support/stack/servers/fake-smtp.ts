@@ -15,11 +15,7 @@ export interface TakenMail {
   raw: string;
 }
 
-export interface FakeSmtp {
-  url: string;
-  mails: TakenMail[];
-  stop(): Promise<void>;
-}
+export type FakeSmtp = Awaited<ReturnType<typeof startFakeSmtp>>;
 
 export interface FakeSmtpOptions {
   /** Called for each recipient; may throw an error of `refusal`, which refuses the recipient. */
@@ -36,7 +32,7 @@ const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
 
 /** Starts the server on a free port. The caller stops it. */
-export async function startFakeSmtp(options: FakeSmtpOptions = {}): Promise<FakeSmtp> {
+export async function startFakeSmtp(options: FakeSmtpOptions = {}) {
   const mails: TakenMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
