@@ -1,9 +1,9 @@
 /** Finds a Chromium for the tests, or installs one, and starts it. */
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
 
@@ -107,7 +107,13 @@ function installCommands(): string[][] {
   return [[process.execPath, cli, 'install', '--only-shell', 'chromium']];
 }
 
-const run = promisify(execFile);
+/** Runs a command and shows what it prints, because an installation takes a minute or two. */
+async function run([program = '', ...args]: string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${[program, ...args].join(' ')} failed`);
+}
 
 /**
  * Finds a Chromium that starts on this machine: at `CHROMIUM_PATH`, an installed one, or a newly
@@ -122,8 +128,7 @@ export async function findChromium(log: (line: string) => void): Promise<Chromiu
   if (wanted) throw new Error(`CHROMIUM_PATH is set, but ${refusals.join('; ')}`);
   log('No Chromium that starts was found. Installing one; this takes a minute or two, once.');
   try {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const [program = '', ...args] of installCommands()) await run(program, args, { env });
+    for (const command of installCommands()) await run(command);
   } catch (error) {
     refusals.push((error as Error).message);
   }
