@@ -5,19 +5,60 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { inTurn } from '../../support/in-turn.ts';
-import { paidEvent, payOnceMore } from '../../support/api/paid-event.ts';
+import { newPayment, premiumForm } from '../../support/api/premium-submission.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { adminVisitor, openScreen } from '../../support/browser/admin-visitor.ts';
 import { expectProblem } from '../../support/browser/browser.ts';
 import { deskOf, openOnDesk, rowOf } from '../../support/browser/desk.ts';
 import { breakCalls, button, newTitle, toast } from '../../support/browser/page-parts.ts';
+import { query } from '../../support/records/records.ts';
 import { pressByHand, stripeHandle } from '../../support/stack/servers/fake-stripe.ts';
 import { guide } from '../../support/stack/guide.ts';
 import { serviceDb } from '../../support/stack/service-db.ts';
 
+/** Stores a premium event that was submitted and paid for, and waits for review. @returns its id */
+async function paidEvent(title: string): Promise<string> {
+  const form = premiumForm({ title, instagram: 'https://instagram.com/example' });
+  const { clientSecret, eventId } = await newPayment(form);
+  const stripe = stripeHandle(guide().stripe);
+  await stripe.pay(clientSecret);
+  await stripe.settled();
+  return eventId;
+}
+
+/** Gives an event three of the sample images; the first has no description. */
+async function addImages(eventId: string): Promise<void> {
+  const added = await query(
+    `insert into public.event_images (event_id, url, alt, position, width, height)
+      select $1, url, case n when 1 then '' else 'Sample image ' || n end, n - 1, 1200, 800
+      from (select url, row_number() over (order by url) as n
+        from (select distinct url from public.event_images) u) numbered
+      where n <= 3 returning id`,
+    [eventId],
+  );
+  expect(added).toHaveLength(3);
+}
+
+/** Pays an order again, with a payment intent that the guide did not create. @returns the intent's id */
+async function payOnceMore(eventId: string): Promise<string> {
+  const [order] = await query('select order_reference from public.payments where event_id = $1', [
+    eventId,
+  ]);
+  const stripe = stripeHandle(guide().stripe);
+  const intent = await stripe.client.paymentIntents.create({
+    amount: 2900,
+    currency: 'usd',
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    metadata: { order: String(order?.['order_reference']) },
+  });
+  await stripe.pay(intent.client_secret ?? '');
+  await stripe.settled();
+  return intent.id;
+}
+
 test('an admin sees what was paid for, rejects it, and sends the money back once', async () => {
   const title = newTitle('A Paid Evening Outside Our Region');
-  await paidEvent(title, 3);
+  await addImages(await paidEvent(title));
   const admin = await adminVisitor(deskOf(title));
   await rowOf(admin, title).getByText('Paid', { exact: true }).waitFor();
   const opened = await openOnDesk(admin, title);
@@ -64,7 +105,7 @@ test('an admin sees what was paid for, rejects it, and sends the money back once
 inTurn({
   'an admin sends the second payment of an order back, and then nothing needs them': async () => {
     const title = newTitle('An Evening Paid For Twice');
-    const intentId = await payOnceMore(await paidEvent(title, 1));
+    const intentId = await payOnceMore(await paidEvent(title));
     const admin = await adminVisitor(paths.deskPayments);
     const needed = admin.getByRole('region', { name: 'Payments that need attention' });
     const payment = needed.getByRole('listitem').filter({ hasText: intentId });
@@ -90,7 +131,7 @@ inTurn({
     const { data } = await serviceDb()
       .from('payments')
       .select('stripe_payment_intent_id')
-      .eq('event_id', await paidEvent(title, 1))
+      .eq('event_id', await paidEvent(title))
       .single()
       .throwOnError();
     const stripe = stripeHandle(guide().stripe);

@@ -1,6 +1,10 @@
-/** Responses of the host at addresses that are misspelt, moved or gone. */
+/**
+ * Responses of the host at addresses that are misspelt, moved or gone, and to the requests of `npm run doctor` and
+ * `npm run deploy:check`, to which it must respond as Netlify must.
+ */
 import { describe, expect, test } from 'vitest';
 import { site } from '../../../src/site.ts';
+import { askSite, responseProblems } from '../../../src/tools/site-requests.ts';
 import { readPage, textOf } from '../../support/browser/read-page.ts';
 import { guide } from '../../support/stack/guide.ts';
 
@@ -59,6 +63,8 @@ test.each([
   ['/organizers/page/99', 302, '/organizers'],
   ['/blog/page/99', 302, '/blog'],
   ['/events/free?page=99', 302, '/events/free'],
+  // Another spelling of the search without scripts leads to the address that is limited.
+  ['/events/%66ind?q=jazz', 301, '/events/find?q=jazz'],
   ['/events/find?q=music&page=99', 302, '/events/find?q=music'],
   ['/events/city/nowhere', 404, null],
   ['/events/page/second', 404, null],
@@ -83,4 +89,28 @@ test('whom to tell of a hole is told where RFC 9116 looks for it', async () => {
   expect((await ask('/security-policy.txt')).status).toBe(200);
   const expires = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
   expect(expires.getTime() - Date.now()).toBeGreaterThan(183 * 86_400_000);
+});
+
+test('the local host answers the requests that a deployed guide is checked with', async () => {
+  const { count, problems } = await askSite(guide().siteUrl);
+  expect(problems).toEqual([]);
+  expect(count).toBe(24);
+});
+
+test('an answer with another status, type, header or content is a problem', () => {
+  const wanted = {
+    subject: 'The front page',
+    path: '/',
+    status: 404,
+    type: 'text/html',
+    has: { 'x-robots-tag': /noindex/ },
+    holds: /<main/,
+  };
+  const response = new Response('nothing', { headers: { 'content-type': 'text/plain' } });
+  expect(responseProblems(wanted, response, 'nothing')).toEqual([
+    'The front page (/) answered 200 instead of 404.',
+    'The front page (/) is of type text/plain instead of text/html.',
+    'The front page (/) has the header x-robots-tag: none instead of /noindex/.',
+    'The front page (/) does not hold /<main/.',
+  ]);
 });

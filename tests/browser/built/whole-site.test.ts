@@ -10,7 +10,6 @@ import {
 } from '../../support/browser/budgets.ts';
 import { htmlPageTypes, pagesByType } from '../../support/browser/built-site.ts';
 import type { BuiltPage } from '../../support/browser/built-site.ts';
-import { htmlFaults } from '../../support/browser/html-faults.ts';
 import type { BuiltSite } from '../../support/browser/links.ts';
 import { brokenLinks, orphans, unsafeOrNameless } from '../../support/browser/links.ts';
 import { readLinks } from '../../support/browser/page-links.ts';
@@ -55,14 +54,6 @@ describe('the links', () => {
   test('have names and addresses, keep the window, and vouch for no address the guide did not choose', () => {
     expectNone(unsafeOrNameless(site));
   });
-});
-
-test('the HTML has no fault that validators report', () => {
-  expectNone(
-    pages.flatMap(({ address, html, document }) =>
-      htmlFaults(html, document).map((fault) => `${address}: ${fault}`),
-    ),
-  );
 });
 
 test('the files are written to their end', () => {

@@ -1,6 +1,13 @@
-/** Finds faults in the HTML of a page that validators of HTML and accessibility report. */
-import { parsePage } from './built-site.ts';
-import { all, nameOf } from './read-page.ts';
+/** The HTML of the pages has no fault that validators of HTML and accessibility report. */
+import { expect, test } from 'vitest';
+import {
+  exampleAddress,
+  htmlPageTypes,
+  pagesByType,
+  parsePage,
+} from '../../support/browser/built-site.ts';
+import { all, nameOf } from '../../support/browser/read-page.ts';
+import { guide, siteDir } from '../../support/stack/guide.ts';
 
 /** Attributes that hold one id, or several with spaces. */
 const REFERENCES = new Set([
@@ -27,7 +34,7 @@ const isForSeveralLines = ({ attributes }: Element): boolean =>
 const startOf = (part: Element): string => part.outerHTML.slice(0, 110);
 
 /** Returns the faults of a page, each with the start of the element. */
-export function htmlFaults(html: string, document = parsePage(html)): string[] {
+function htmlFaults(html: string, document: Document): string[] {
   const found = (fault: string, parts: Element[]) =>
     parts.map((part) => `${fault}: ${startOf(part)}`);
   // One walk over all elements: a selector for each attribute would be a walk each.
@@ -65,3 +72,18 @@ export function htmlFaults(html: string, document = parsePage(html)): string[] {
     ...dangling,
   ];
 }
+
+test('of every built page', () => {
+  const faults = [...pagesByType(siteDir()).values()]
+    .flat()
+    .flatMap(({ address, html, document }) =>
+      htmlFaults(html, document).map((fault) => `${address}: ${fault}`),
+    );
+  expect(faults).toEqual([]);
+});
+
+test.each(htmlPageTypes)('of $page as the host sends it', async (type) => {
+  const response = await fetch(new URL(exampleAddress(type, siteDir()), guide().siteUrl));
+  const html = await response.text();
+  expect(htmlFaults(html, parsePage(html))).toEqual([]);
+});
