@@ -4,10 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { CALLERS, claimsOf, roleOf, type Caller } from '../stack/callers.ts';
-
-export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
-type Verb = (typeof VERBS)[number];
+import { becoming, CALLERS, type Caller } from '../stack/callers.ts';
 
 const text = (name: string): string =>
   readFileSync(new URL(`rows/${name}`, import.meta.url), 'utf8');
@@ -23,22 +20,22 @@ const ATTEMPTS = new Map(
 );
 
 /**
- * Returns the statements that try each operation. They have no `where`, because a condition would
- * require the right to select.
+ * Returns the statements that try to select, insert, update and delete. They have no `where`, because a condition
+ * would require the right to select.
  */
-function attempts(relation: string): Record<Verb, string> {
+function attempts(relation: string): string[] {
   const attempt = ATTEMPTS.get(relation);
   if (attempt === undefined) {
     throw new Error(
       `The table "${relation}" has no insert and update to try. Add both to tests/support/records/rows/access-attempts.txt, and rows to access-rows.sql.`,
     );
   }
-  return {
-    select: `select 1 from public.${relation}`,
-    insert: `insert into public.${relation} ${attempt.insert}`,
-    update: `update public.${relation} set ${attempt.update}`,
-    delete: `delete from public.${relation}`,
-  };
+  return [
+    `select 1 from public.${relation}`,
+    `insert into public.${relation} ${attempt.insert}`,
+    `update public.${relation} set ${attempt.update}`,
+    `delete from public.${relation}`,
+  ];
 }
 
 /**
@@ -49,7 +46,6 @@ function attempts(relation: string): Record<Verb, string> {
  * - `grant`: refused with an error, because the operation is not granted
  */
 type Verdict = 'all' | 'some' | 'none' | 'yes' | 'policy' | 'grant';
-type Access = Record<Verb, Verdict>;
 
 const share = (reached: number, all: number): Verdict => {
   if (reached === 0) return 'none';
@@ -75,48 +71,40 @@ export async function tryAs<T>(
 ): Promise<T> {
   await client.query('savepoint attempt');
   try {
-    await client.query(`set local role ${roleOf(caller)}`);
-    await client.query(`select set_config('request.jwt.claims', $1, true)`, [claimsOf(caller)]);
+    await client.query(becoming(caller));
     return await work();
   } finally {
     await client.query('rollback to savepoint attempt');
   }
 }
 
-async function tryVerb(
+/**
+ * Tries to select, insert, update and delete in one table or view as each of the callers. Needs an open transaction.
+ * @returns the four results of each caller as words, as in the access matrix
+ */
+export async function measureAccess(
   client: pg.Client,
-  caller: Caller,
   relation: string,
-  verb: Verb,
-): Promise<Verdict> {
-  const counted = await client.query(`select 1 from public.${relation}`);
-  if (counted.rowCount === 0) {
+): Promise<Record<Caller, string>> {
+  const { rows } = await client.query(`select 1 from public.${relation}`);
+  if (rows.length === 0) {
     throw new Error(
       `No row of "${relation}" to try on. Add one in tests/support/records/rows/access-rows.sql.`,
     );
   }
-  try {
-    return await tryAs(client, caller, async () => {
-      const { rowCount } = await client.query(attempts(relation)[verb]);
-      return verb === 'insert' ? 'yes' : share(rowCount ?? 0, counted.rowCount ?? 0);
-    });
-  } catch (error) {
-    return refusal(error);
-  }
-}
-
-/** Tries all four operations on one table or view as each of the callers. Needs an open transaction. */
-export async function measureAccess(
-  client: pg.Client,
-  relation: string,
-): Promise<Record<Caller, Access>> {
-  const measured: Partial<Record<Caller, Access>> = {};
+  const verdictOf = async (statement: string): Promise<Verdict> => {
+    const { command, rowCount } = await client.query(statement);
+    return command === 'INSERT' ? 'yes' : share(rowCount ?? 0, rows.length);
+  };
+  const measured: Partial<Record<Caller, string>> = {};
   for (const caller of CALLERS) {
-    const access: Partial<Access> = {};
-    for (const verb of VERBS) access[verb] = await tryVerb(client, caller, relation, verb);
-    measured[caller] = access as Access;
+    const verdicts: Verdict[] = [];
+    for (const statement of attempts(relation)) {
+      verdicts.push(await tryAs(client, caller, () => verdictOf(statement)).catch(refusal));
+    }
+    measured[caller] = verdicts.join(' ');
   }
-  return measured as Record<Caller, Access>;
+  return measured as Record<Caller, string>;
 }
 
 /** Returns every table and view of the schema that the API exposes, from pg_class. */

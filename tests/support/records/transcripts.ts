@@ -6,7 +6,7 @@
  */
 import type pg from 'pg';
 import { beforeAll } from 'vitest';
-import { CALLERS, claimsOf, roleOf, type Caller } from '../stack/callers.ts';
+import { becoming, CALLERS, type Caller } from '../stack/callers.ts';
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { type Fields, MISTAKES, type Step, tellHistories } from './histories.ts';
 
@@ -224,10 +224,7 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
   async function begun(by: Asker): Promise<pg.Client> {
     const client = await database.connect();
     await client.query('begin');
-    if (by !== 'owner') {
-      await client.query(`set local role ${roleOf(by)}`);
-      await client.query(`select set_config('request.jwt.claims', $1, true)`, [claimsOf(by)]);
-    }
+    if (by !== 'owner') await client.query(becoming(by));
     return client;
   }
   const split = (text: string) => text.split(/ (.*)/s) as [Asker, string];

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Returns the claims of a token, with the role that its account had when the token was made. */
 const claims = (number: string, role?: 'admin' | 'editor') => ({
@@ -66,6 +66,11 @@ export function claimsOf(caller: Caller): string {
       : { ...SIGNED_IN[caller], session_id: sessionOf(SIGNED_IN[caller].sub) };
   return JSON.stringify({ role: roleOf(caller), ...own });
 }
+
+/** Returns the SQL with which PostgREST lets the rest of a transaction run as this caller. */
+export const becoming = (caller: Caller): string =>
+  `set local role ${roleOf(caller)};
+    set local request.jwt.claims = ${pg.escapeLiteral(claimsOf(caller))}`;
 
 /** Returns the id of an account's only session. */
 export const sessionOf = (account: string): string => account.replace(/^0{8}/, '00000001');

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { claimsOf, roleOf, type Caller } from './callers.ts';
+import { becoming, type Caller } from './callers.ts';
 import { copyTemplate, dropCopy, onDatabase } from './cluster.ts';
 import { connect } from './database.ts';
 import { askFor } from './guide.ts';
@@ -70,10 +70,7 @@ export function scratchDatabase({ connections = 4 } = {}) {
     try {
       // One message to the server. After ten seconds an unexpected wait becomes an error, instead of a test that
       // hangs.
-      await client.query(
-        `begin; set local lock_timeout = '10s'; set local role ${roleOf(caller)};
-        set local request.jwt.claims = ${client.escapeLiteral(claimsOf(caller))}`,
-      );
+      await client.query(`begin; set local lock_timeout = '10s'; ${becoming(caller)}`);
       const result = await work(client);
       await client.query('commit');
       return result;
