@@ -60,7 +60,8 @@ function shuffled<T>(values: T[]): T[] {
 }
 
 /** Makes the relay, which passes the fake's webhooks on as the test says. */
-function createRelay(address: string | null) {
+function createRelay() {
+  let address: string | null = null;
   let mode: WebhookMode = { mode: 'deliver' };
   let held: Webhook[] = [];
   let running = 0;
@@ -116,10 +117,8 @@ function createRelay(address: string | null) {
 export type StripeControls = Awaited<ReturnType<typeof startControlledStripe>>['controls'];
 
 /** Starts a fake with controls on a free port. It runs until `stop`. */
-export async function startControlledStripe(
-  o: Omit<FakeStripeOptions, 'webhook'> & { webhook?: string },
-) {
-  const relay = createRelay(o.webhook ?? null);
+export async function startControlledStripe(o: Omit<FakeStripeOptions, 'webhook'>) {
+  const relay = createRelay();
   const requests: string[] = [];
   let isHeld = false;
   let trouble: Trouble = { mode: 'none' };

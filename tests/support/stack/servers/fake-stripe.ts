@@ -1,15 +1,11 @@
 /**
  * Payments in tests: the fake Stripe of the local stack, the official client for it, a card holder,
  * and the controls for webhooks and failures. A test of the whole guide uses the run's fake:
- * `stripeHandle(guide().stripe)`; other tests start their own with `startTestStripe`.
+ * `stripeHandle(guide().stripe)`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { expect, onTestFinished } from 'vitest';
-import type { FakeStripeOptions } from '../../../../src/local/stripe/fake-stripe.ts';
-import { temporaryFolder } from '../../temporary-folder.ts';
 import type { StripeAccess, StripeControls, Trouble, WebhookMode } from './controlled-stripe.ts';
-import { startControlledStripe } from './controlled-stripe.ts';
 
 /** The test cards, named after what they do. */
 export const CARDS = {
@@ -140,21 +136,6 @@ export function stripeHandle(access: StripeAccess) {
     settlement: (mode: 'at once' | 'held') => call('settlement', mode),
     trouble: (mode: Trouble['mode'], delayMs = 0) => call('trouble', { mode, delayMs }),
   };
-}
-
-/** Starts a fake for one test, on a free port and in a new folder; it ends with the test. */
-export async function startTestStripe(options: Partial<FakeStripeOptions> = {}) {
-  const settings = { pace: 0.02, ...options, dir: await temporaryFolder() };
-  const { access, stop } = await startControlledStripe(settings);
-  onTestFinished(stop);
-  return stripeHandle(access);
-}
-
-/** Returns the client secret of a new payment intent for the price of a premium event. */
-export async function newClientSecret(client: Stripe): Promise<string> {
-  const intent = await client.paymentIntents.create({ amount: 2900, currency: 'usd' });
-  expect(intent.client_secret).not.toBeNull();
-  return intent.client_secret ?? '';
 }
 
 /** Presses a button of the fake's payments page, for what only a payer or a bank can do. */

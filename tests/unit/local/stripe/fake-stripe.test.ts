@@ -1,20 +1,38 @@
 /** The fake Stripe as Stripe's own package, a browser and strangers meet it. */
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startControlledStripe } from '../../../support/stack/servers/controlled-stripe.ts';
 import {
   CARDS,
   callAsBrowser,
   cardFields,
-  newClientSecret,
-  startTestStripe,
   stripeClient,
+  stripeHandle,
 } from '../../../support/stack/servers/fake-stripe.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { startTestServer } from '../../../support/web/web-server.ts';
 
 const PRICE = { amount: 2900, currency: 'usd' };
 
 const idOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
+
+/** Starts a fake, which ends with the test. */
+async function startTestStripe() {
+  const { access, stop } = await startControlledStripe({
+    pace: 0.01,
+    dir: await temporaryFolder(),
+  });
+  onTestFinished(stop);
+  return stripeHandle(access);
+}
+
+/** Returns the client secret of a new payment intent. */
+async function newClientSecret(client: Stripe): Promise<string> {
+  const intent = await client.paymentIntents.create(PRICE);
+  expect(intent.client_secret).not.toBeNull();
+  return intent.client_secret ?? '';
+}
 
 describe('the package of Stripe', () => {
   test('creates an intent, and reads it with its charge once a browser has paid', async () => {
@@ -63,7 +81,8 @@ describe('the package of Stripe', () => {
           response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end();
         }),
     });
-    const stripe = await startTestStripe({ webhook: `${origin}/api`, pace: 0.01 });
+    const stripe = await startTestStripe();
+    await stripe.deliverTo(`${origin}/api`);
     const { id } = await stripe.client.paymentIntents.create(PRICE);
     await stripe.settled();
     const { webhookSecret } = stripe.access;
