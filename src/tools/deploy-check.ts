@@ -103,9 +103,9 @@ async function checkDeployment(dir: string): Promise<void> {
   }
   const services = await progress.step('Sample data', () => startServices({ ...api, dir }));
   stops.push(services.stop);
-  const { mailbox, stripe, sourcesUrl } = services;
+  const { sourcesUrl, ...servers } = services.addresses;
   const env = {
-    ...siteEnvironment({ ...api, smtpUrl: mailbox.smtpUrl, stripe: stripe.access }),
+    ...siteEnvironment({ ...api, ...servers }),
     SITE_URL: 'http://localhost:8888',
     // Allows any number of events, because no site is published that could lose its events.
     ALLOW_FEWER_EVENTS: 'true',

@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { freePort, listenLocally } from '../../../src/local/process/ports.ts';
-import { webhookAddress } from '../../../src/local/stripe/fake-stripe.ts';
 import { findChromium } from './chromium.ts';
 import type { Cluster } from './cluster.ts';
 import { startCluster } from './cluster.ts';
@@ -26,23 +25,18 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-async function startGuide(cluster: Cluster, options?: TestSiteOptions) {
-  const stack = await cluster.startStack();
-  stops.push(() => stack.stop());
-  const { mailbox, stripe, sourcesUrl, stop } = await startServices(stack, options);
+async function startStack(cluster: Cluster) {
+  const { stop, ...stack } = await cluster.startStack();
   stops.push(stop);
-  const guide: Omit<Guide, 'siteUrl'> = {
-    supabaseUrl: stack.supabaseUrl,
-    anonKey: stack.anonKey,
-    serviceRoleKey: stack.serviceRoleKey,
-    databaseUrl: stack.databaseUrl,
-    stackDir: stack.dir,
-    mailboxUrl: mailbox.url,
-    smtpUrl: mailbox.smtpUrl,
-    stripe: stripe.access,
-    sourcesUrl,
-  };
-  return { guide, stripe };
+  return stack;
+}
+
+async function startGuide(cluster: Cluster, options?: TestSiteOptions) {
+  const { dir, ...database } = await startStack(cluster);
+  const { addresses, sendWebhooksTo, stop } = await startServices({ ...database, dir }, options);
+  stops.push(stop);
+  const guide: Omit<Guide, 'siteUrl'> = { ...database, stackDir: dir, ...addresses };
+  return { guide, sendWebhooksTo };
 }
 
 /** Starts a host in another process, and returns the line it prints. */
@@ -65,7 +59,7 @@ async function startSite(
   cluster: () => Promise<Cluster>,
   model?: Promise<Started['site']>,
 ): Promise<Started['site']> {
-  const { guide, stripe } = await startGuide(await cluster());
+  const { guide, sendWebhooksTo } = await startGuide(await cluster());
   const env = siteEnvironment(guide);
   const built = await model;
   const copied: ModelSite | undefined = built && {
@@ -76,7 +70,7 @@ async function startSite(
     BUILT_HOST: JSON.stringify({ env, dir: guide.stackDir, model: copied }),
   });
   const { siteUrl, siteDir } = JSON.parse(line) as { siteUrl: string; siteDir: string };
-  stripe.controls.deliverTo(webhookAddress(siteUrl));
+  sendWebhooksTo(siteUrl);
   return { ...guide, siteUrl, siteDir };
 }
 
@@ -84,18 +78,15 @@ const starters: {
   [Kind in keyof Started]: (cluster: () => Promise<Cluster>) => Promise<Started[Kind]>;
 } = {
   async database(cluster) {
-    const stack = await (await cluster()).startStack();
-    stops.push(() => stack.stop());
-    const { supabaseUrl, anonKey, serviceRoleKey, databaseUrl } = stack;
-    return { supabaseUrl, anonKey, serviceRoleKey, databaseUrl };
+    return startStack(await cluster());
   },
   async api(cluster) {
-    const { guide, stripe } = await startGuide(await cluster(), { seed: 'empty' });
+    const { guide, sendWebhooksTo } = await startGuide(await cluster(), { seed: 'empty' });
     const [siteUrl, cutOffUrl] = await Promise.all([
       serve(FUNCTIONS_SCRIPT, siteEnvironment(guide)),
       startCutOff(guide),
     ]);
-    stripe.controls.deliverTo(webhookAddress(siteUrl));
+    sendWebhooksTo(siteUrl);
     return { ...guide, siteUrl, cutOffUrl };
   },
   async site(cluster) {

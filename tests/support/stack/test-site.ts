@@ -89,7 +89,7 @@ export async function startBuiltHost({
   env: Record<string, string>;
   dir: string;
   model?: ModelSite | undefined;
-  log?: (line: string) => void;
+  log?: ((line: string) => void) | undefined;
 }): Promise<BuiltHost> {
   const releasesDir = join(dir, 'releases');
   let buildBegan = 0;
@@ -129,10 +129,15 @@ export async function startServices(
   const stripe = await startControlledStripe({ dir: join(dir, 'stripe'), pace: STRIPE_PACE });
   const sources = await startSources(0);
   return {
-    mailbox,
-    stripe,
-    sourcesUrl: sources.url,
-    stop: () => Promise.all([mailbox.stop(), stripe.stop(), sources.stop()]),
+    /** Their part of a `Guide`. */
+    addresses: {
+      mailboxUrl: mailbox.url,
+      smtpUrl: mailbox.smtpUrl,
+      stripe: stripe.access,
+      sourcesUrl: sources.url,
+    },
+    sendWebhooksTo: (siteUrl: string) => stripe.controls.deliverTo(webhookAddress(siteUrl)),
+    stop: async () => void (await Promise.all([mailbox.stop(), stripe.stop(), sources.stop()])),
   };
 }
 
@@ -142,29 +147,20 @@ export async function startServices(
  */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<BuiltHost> {
   const stack = await startTestStack();
-  let services: Awaited<ReturnType<typeof startServices>> | undefined;
+  const stops = [() => stack.stop()];
+  const stop = async () => {
+    for (const stopPart of stops.toReversed()) await stopPart();
+  };
   try {
-    services = await startServices(stack, options);
-    const { mailbox, stripe, sourcesUrl, stop } = services;
-    const env = siteEnvironment({
-      ...stack,
-      smtpUrl: mailbox.smtpUrl,
-      stripe: stripe.access,
-      sourcesUrl,
-    });
-    const host = await startBuiltHost({ env, dir: stack.dir, log: options.log ?? silent });
-    stripe.controls.deliverTo(webhookAddress(host.url));
-    return {
-      ...host,
-      async stop() {
-        await host.stop();
-        await stop();
-        await stack.stop();
-      },
-    };
+    const services = await startServices(stack, options);
+    stops.push(services.stop);
+    const env = siteEnvironment({ ...stack, ...services.addresses });
+    const host = await startBuiltHost({ env, dir: stack.dir, log: options.log });
+    stops.push(() => host.stop());
+    services.sendWebhooksTo(host.url);
+    return { ...host, stop };
   } catch (error) {
-    await services?.stop();
-    await stack.stop();
+    await stop();
     throw error;
   }
 }
