@@ -46,12 +46,6 @@ async function serve(script: URL, env: Record<string, string>): Promise<string> 
   return line;
 }
 
-const startCutOff = async (guide: Omit<Guide, 'siteUrl'>): Promise<string> =>
-  serve(FUNCTIONS_SCRIPT, {
-    ...siteEnvironment(guide),
-    SUPABASE_URL: `http://127.0.0.1:${String(await freePort())}`,
-  });
-
 let firstSite: Promise<Started['site']> | undefined;
 
 /** @param model the site of another worker, which is copied: all are built from the same sample data */
@@ -82,9 +76,11 @@ const starters: {
   },
   async api(cluster) {
     const { guide, sendWebhooksTo } = await startGuide(await cluster(), { seed: 'empty' });
+    const env = siteEnvironment(guide);
+    const nowhere = `http://127.0.0.1:${String(await freePort())}`;
     const [siteUrl, cutOffUrl] = await Promise.all([
-      serve(FUNCTIONS_SCRIPT, siteEnvironment(guide)),
-      startCutOff(guide),
+      serve(FUNCTIONS_SCRIPT, env),
+      serve(FUNCTIONS_SCRIPT, { ...env, SUPABASE_URL: nowhere }),
     ]);
     sendWebhooksTo(siteUrl);
     return { ...guide, siteUrl, cutOffUrl };
