@@ -1,12 +1,19 @@
 /** The list of mutants: how it is drawn, kept in mutants.jsonl, and applied to a tree. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeCandidates } from './code-candidates.ts';
 import type { Anchor, Candidate, Kind } from './candidate.ts';
 import { KINDS } from './candidate.ts';
 import type { Reach } from './related.ts';
-import { sqlCandidates } from './sql-candidates.ts';
+import { sqlCandidates, statementsOf } from './sql-candidates.ts';
 
 export interface Mutant extends Anchor {
   id: string;
@@ -21,7 +28,7 @@ export interface Mutant extends Anchor {
 }
 
 export const LIST = join(import.meta.dirname, 'mutants.jsonl');
-const BASELINE = 'supabase/migrations/20261128000000_baseline.sql';
+const MIGRATIONS = 'supabase/migrations/*.sql';
 
 /** How many of each kind are drawn. */
 const WANTED: Readonly<Record<Kind, number>> = {
@@ -171,7 +178,33 @@ export interface Applied {
   undo: () => void;
 }
 
-/** Applies a mutant to a tree, to SQL in the baseline too. @returns null when its place is gone */
+/**
+ * Returns the last migration that holds the changed body of a function, or the changed statement, with its new text.
+ * @throws when no migration holds it as the schema file does
+ */
+function mutatedMigration(
+  root: string,
+  { path, candidate }: { path: string; candidate: Candidate },
+): [file: string, text: string] {
+  const schema = readFileSync(join(root, path), 'utf8');
+  const holds = (from: number, length: number) =>
+    from <= candidate.from && candidate.to <= from + length;
+  const statement = statementsOf(schema).find(({ from, sql }) => holds(from, sql.length));
+  const [body = ''] = /\$\$[\s\S]*\$\$/.exec(statement?.sql ?? '') ?? [];
+  const bodyFrom = schema.indexOf(body, statement?.from) + 2;
+  const [from, length] = holds(bodyFrom, body.length - 4)
+    ? [bodyFrom, body.length - 4]
+    : [statement?.from ?? 0, statement?.sql.length ?? 0];
+  const was = schema.slice(from, from + length);
+  const is = `${schema.slice(from, candidate.from)}${candidate.now}${schema.slice(candidate.to, from + length)}`;
+  for (const file of globSync(MIGRATIONS, { cwd: root }).sort().toReversed()) {
+    const text = readFileSync(join(root, file), 'utf8');
+    if (text.includes(was)) return [file, text.replace(was, () => is)];
+  }
+  throw new Error(`No migration holds ${candidate.scope} as ${path} does.`);
+}
+
+/** Applies a mutant to a tree, to SQL in its migration too. @returns null when its place is gone */
 export function applyMutant(root: string, mutant: Mutant): Applied | null {
   const found = findMutant(root, mutant);
   if (found === null) return null;
@@ -179,14 +212,7 @@ export function applyMutant(root: string, mutant: Mutant): Applied | null {
   const was = readFileSync(join(root, path), 'utf8');
   const is = `${was.slice(0, candidate.from)}${candidate.now}${was.slice(candidate.to)}`;
   const texts = new Map([[path, is]]);
-  if (path.endsWith('.sql')) {
-    const baseline = readFileSync(join(root, BASELINE), 'utf8');
-    if (!baseline.includes(was)) throw new Error(`${BASELINE} does not hold ${path}.`);
-    texts.set(
-      BASELINE,
-      baseline.replace(was, () => is),
-    );
-  }
+  if (path.endsWith('.sql')) texts.set(...mutatedMigration(root, found));
   const before = [...texts.keys()].map(
     (name) => [name, readFileSync(join(root, name), 'utf8')] as const,
   );
