@@ -37,11 +37,17 @@ export class Relations {
   private readonly functions = new Map<string, string>();
 
   constructor(root: string) {
+    const stories = new Map<string, string>();
     for (const folder of ['src', 'netlify', 'tests', 'supabase']) {
       for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(?:m?ts|tsx|astro|sql)$/.test(name)) continue;
+        if (!/\.(?:m?ts|tsx|astro|sql|txt)$/.test(name)) continue;
         const path = join(folder, name);
         const text = readFileSync(join(root, path), 'utf8');
+        if (path.endsWith('.txt')) {
+          const at = posix.dirname(path);
+          stories.set(at, `${stories.get(at) ?? ''}${text}\n`);
+          continue;
+        }
         this.texts.set(path, text);
         for (const [, from = ''] of text.matchAll(
           /(?:\bfrom|\bimport|\bURL)\s*\(?\s*['"](\.?\.[^'"]+)['"]/g,
@@ -54,6 +60,14 @@ export class Relations {
         for (const { sql } of statementsOf(text)) {
           if (/create (?:or replace )?function/.test(sql)) this.functions.set(subjectOf(sql), sql);
         }
+      }
+    }
+    // A test of transcripts says what it does in the folder that it names.
+    for (const [test, text] of this.texts) {
+      if (!test.endsWith('.test.ts')) continue;
+      for (const [, from = ''] of text.matchAll(/\bURL\('([\w-]+)\/'/g)) {
+        const told = stories.get(posix.join(posix.dirname(test), from));
+        if (told !== undefined) this.texts.set(test, `${text}\n${told}`);
       }
     }
   }
