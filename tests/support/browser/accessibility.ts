@@ -84,18 +84,19 @@ const isInTurn = (): boolean => {
  * @param options.everyRun whether this state never waits for its turn
  */
 export async function expectAccessible(page: Page, { everyRun = false } = {}): Promise<void> {
+  const looks = everyRun || isInTurn();
+  if (looks && !(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(AXE);
+    await page.evaluate(hastenContrast, proving);
+    await page.evaluate(layOutAll);
+  }
   // A toast that is half faded in has only half its contrast.
   await endFades(page);
   // At another scroll position, the sticky header could cover half a control.
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
   });
-  if (!everyRun && !isInTurn()) return;
-  if (!(await page.evaluate(() => 'axe' in globalThis))) {
-    await page.evaluate(AXE);
-    await page.evaluate(hastenContrast, proving);
-    await page.evaluate(layOutAll);
-  }
+  if (!looks) return;
   const options = {
     runOnly: { type: 'tag', values: RULES },
     resultTypes: ['violations'],

@@ -11,6 +11,7 @@ import { freshFunction } from '../../../support/stack/fresh-function.ts';
 import { guide } from '../../../support/stack/guide.ts';
 import { serviceDb } from '../../../support/stack/service-db.ts';
 import { leadsTo, sends, startTestServer } from '../../../support/web/web-server.ts';
+import { pasteLink } from './paste-link.ts';
 
 const picture = await sharp({
   create: { width: 640, height: 480, channels: 3, background: '#2a7f74' },
@@ -22,9 +23,7 @@ const PAGE = '/gallery/shows/print-the-pelican';
 
 /** Returns the ticket for the picture of a page. */
 async function readTicket(): Promise<string> {
-  const { json } = await callApi('/api/read-link', {
-    ...{ method: 'POST', from: someClient(), body: { address: `${guide().sourcesUrl}${PAGE}` } },
-  });
+  const { json } = await pasteLink(`${guide().sourcesUrl}${PAGE}`);
   return (json as { picture: string }).picture;
 }
 

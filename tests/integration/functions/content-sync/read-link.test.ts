@@ -1,20 +1,11 @@
 /** What an organizer pastes to have the form filled in: read once, with a proof of work, from outside only. */
 import { expect, it } from 'vitest';
 import { callApi, someClient } from '../../../support/api/api.ts';
-import { proofFor } from '../../../support/api/challenge-proof.ts';
 import { guide } from '../../../support/stack/guide.ts';
-
-/** Asks for a page, and solves the proof that all but the first call of an hour need. */
-async function readLink(address: unknown, from = someClient()) {
-  const body = { address };
-  const call = (headers: Record<string, string>) =>
-    callApi('/api/read-link', { method: 'POST', from, body, headers });
-  const first = await call({});
-  return first.status === 428 ? call(await proofFor(first.json)) : first;
-}
+import { pasteLink } from './paste-link.ts';
 
 it('gives the texts and the date of one page', async () => {
-  const { status, json } = await readLink(`${guide().sourcesUrl}/gallery/shows/print-the-pelican`);
+  const { status, json } = await pasteLink(`${guide().sourcesUrl}/gallery/shows/print-the-pelican`);
   expect(status).toBe(200);
   // Parsed fields only, and of the picture no more than a ticket.
   expect(Object.keys(json as object).toSorted()).toEqual([
@@ -40,7 +31,7 @@ it.each([
   ['a file', 'file:///etc/passwd', /isn’t a web address/],
   ['credentials', 'http://ana:secret@example.org/', /isn’t a web address/],
 ])('says plainly that %s cannot be read', async (_, address, message) => {
-  const { status, json } = await readLink(address);
+  const { status, json } = await pasteLink(address);
   expect(status).toBe(200);
   expect(json).toMatchObject({ outcome: 'refused', message: expect.stringMatching(message) });
   expect(JSON.stringify(json)).not.toMatch(/ami-id|root:|postgres/i);
@@ -50,13 +41,13 @@ it('reads five pages an hour for one client', async () => {
   const client = someClient();
   const statuses: number[] = [];
   for (let call = 0; call < 6; call += 1) {
-    statuses.push((await readLink('not a page', client)).status);
+    statuses.push((await pasteLink('not a page', client)).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 it('asks for a proof of work before it opens a page', async () => {
-  await readLink('not a page');
+  await pasteLink('not a page');
   const { status } = await callApi('/api/read-link', {
     ...{ method: 'POST', from: someClient(), body: { address: 'not a page' } },
   });

@@ -1,0 +1,11 @@
+import { callApi, someClient } from '../../../support/api/api.ts';
+import { proofFor } from '../../../support/api/challenge-proof.ts';
+
+/** Asks for a page, and solves the proof that all but the first call of an hour need. */
+export async function pasteLink(address: unknown, from = someClient()) {
+  const body = { address };
+  const call = (headers: Record<string, string>) =>
+    callApi('/api/read-link', { method: 'POST', from, body, headers });
+  const first = await call({});
+  return first.status === 428 ? call(await proofFor(first.json)) : first;
+}
