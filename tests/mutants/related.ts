@@ -102,7 +102,7 @@ export class Relations {
       return (
         (distance === undefined ? 0 : Math.max(0, 6 - distance)) +
         (isSql && mentions(text, name) ? 8 : 0) +
-        (isAccess && test.includes('/schema/') ? 6 : 0) +
+        (isAccess && test.includes('/schema/') ? 20 : 0) +
         Math.min(6, 2 * callers.filter((caller) => mentions(text, caller)).length) +
         (isSql && this.helpersOf(test).some((helper) => names.some((one) => mentions(helper, one)))
           ? 2
