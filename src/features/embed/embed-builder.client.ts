@@ -79,6 +79,8 @@ export function installEmbedBuilder(): void {
     void fill(organizer, 'organizers');
   };
   for (const sign of SIGNS_OF_USE) form.addEventListener(sign, fillOnce);
+  // A visitor may have begun before this script ran.
+  if (form.matches(':focus-within, :hover')) fillOnce();
   // Updates the code once at the start, because after a reload the browser may have kept the form's values.
   show();
 }

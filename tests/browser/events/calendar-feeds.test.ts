@@ -3,16 +3,20 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
 import { guide } from '../../support/stack/guide.ts';
-import { cards } from '../../support/browser/page-parts.ts';
+import { cards, holdCalls } from '../../support/browser/page-parts.ts';
 
 const addressOf = (query: string) => `${guide().siteUrl}/events.ics${query}`;
 
 test('a choice is an address at once, and comes back with the page', async () => {
   const page = await visitor();
-  await page.goto('/calendar-feeds');
+  // The visitor has begun before the scripts run.
+  const scripts = await holdCalls(page, '**/_astro/*.js');
+  await page.goto('/calendar-feeds', { waitUntil: 'commit' });
   const address = page.getByLabel('Address to subscribe to');
   expect(await address.inputValue()).toBe(addressOf(''));
   await page.getByLabel('Category').selectOption('Music');
+  scripts.release();
+  await expect.poll(() => address.inputValue()).toBe(addressOf('?category=music'));
   await page.getByLabel('Free admission only').check();
   await expect.poll(() => address.inputValue()).toBe(addressOf('?category=music&free=1'));
   await expect.poll(() => page.getByRole('status').first().textContent()).toContain('Music, free');

@@ -3,15 +3,18 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { visitor } from '../../support/browser/browser.ts';
-import { button, toast } from '../../support/browser/page-parts.ts';
+import { button, holdCalls, toast } from '../../support/browser/page-parts.ts';
 import { guide } from '../../support/stack/guide.ts';
 
 test('a partner puts the code together, pastes it, and the list fits and leads to the guide', async () => {
   const page = await visitor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(paths.embedEvents);
+  // The visitor has begun before the scripts run.
+  const scripts = await holdCalls(page, '**/_astro/*.js');
+  await page.goto(paths.embedEvents, { waitUntil: 'commit' });
   const venue = page.getByLabel('Venue');
   await venue.focus();
+  scripts.release();
   await venue.locator('option').nth(1).waitFor({ state: 'attached' });
   await venue.selectOption({ index: 1 });
   const name = await venue.locator('option').nth(1).textContent();
