@@ -1,15 +1,7 @@
 /** Makes a copy of a tree, of a commit or of the files as they are now, in which its own code runs. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Tree {
@@ -27,17 +19,24 @@ const git = (root: string, ...args: string[]): string =>
 /** Folders of caches, which each tree must have for itself, because both are built at once. */
 const CACHES = new Set(['.astro', '.cache', '.vite']);
 
-/** Links every package of today's `node_modules`. With another package-lock.json, installs its packages. */
+/**
+ * Gives a tree today's `node_modules`, or with another package-lock.json its own. As hard links, because a build that
+ * collects what a function needs does not follow a symbolic link out of its tree.
+ */
 function giveModules(root: string, project: string): void {
   const lock = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
   if (lock(root) !== lock(project)) {
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
     return;
   }
-  const modules = join(project, 'node_modules');
-  mkdirSync(join(root, 'node_modules'));
-  for (const name of readdirSync(modules)) {
-    if (!CACHES.has(name)) symlinkSync(join(modules, name), join(root, 'node_modules', name));
+  const [modules, copy] = [join(project, 'node_modules'), join(root, 'node_modules')];
+  const packages = readdirSync(modules).filter((name) => !CACHES.has(name));
+  mkdirSync(copy);
+  try {
+    execFileSync('cp', ['-al', ...packages, copy], { cwd: modules, stdio: 'pipe' });
+  } catch {
+    // The folder is on another disk, where no hard link leads.
+    execFileSync('cp', ['-a', ...packages, copy], { cwd: modules });
   }
 }
 

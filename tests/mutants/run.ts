@@ -2,8 +2,7 @@
  * `npm run prove -- mutants`: changes the code in 300 small ways, one at a time in a copy of the tree, and records
  * which test fails. ../README.md lists the options.
  */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -173,15 +172,13 @@ export async function proveMutants(args: string[]): Promise<number> {
     writeMutants(drawMutants(PROJECT).map((one) => all.find(({ id }) => id === one.id) ?? one));
     return 0;
   }
-  const hash = createHash('sha256').update(PROJECT).digest('hex').slice(0, 10);
-  const base = join(tmpdir(), `arts-guide-mutants-${hash}`);
-  const clear = () => rmSync(base, { recursive: true, force: true });
-  clear();
-  process.once('exit', clear);
-  mkdirSync(base, { recursive: true, mode: 0o711 });
+  // Each run has a folder of its own, so that two at once do not share a tree.
+  const base = mkdtempSync(join(tmpdir(), 'arts-guide-mutants-'));
+  chmodSync(base, 0o711);
+  process.once('exit', () => rmSync(base, { recursive: true, force: true }));
   const tree = at === undefined ? copyToday(PROJECT, base) : copyCommit(PROJECT, at, base);
   // What was checked of this tree before an interruption.
-  const checkedFile = `${base}-checked-${tree.key}.jsonl`;
+  const checkedFile = join(tmpdir(), `arts-guide-mutants-checked-${tree.key}.jsonl`);
   const done = check ? readMutants(checkedFile) : [];
   const open = wanted(all).filter(({ id }) => !done.some((one) => one.id === id));
   const trial = new Trial(tree.root, reach);
