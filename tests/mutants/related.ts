@@ -35,6 +35,8 @@ export class Relations {
   private readonly importers = new Map<string, string[]>();
   /** Body by name of each SQL function. */
   private readonly functions = new Map<string, string>();
+  /** Tables by name of the SQL function that their triggers execute. */
+  private readonly triggers = new Map<string, string[]>();
 
   constructor(root: string) {
     const stories = new Map<string, string>();
@@ -59,6 +61,10 @@ export class Relations {
         if (!path.startsWith('supabase/schemas/')) continue;
         for (const { sql } of statementsOf(text)) {
           if (/create (?:or replace )?function/.test(sql)) this.functions.set(subjectOf(sql), sql);
+          const trigger =
+            /create trigger [\s\S]* on \w+\.(\w+)[\s\S]* execute function \w+\.(\w+)/.exec(sql);
+          const [, table = '', called = ''] = trigger ?? [];
+          this.triggers.set(called, [...(this.triggers.get(called) ?? []), table]);
         }
       }
     }
@@ -155,9 +161,12 @@ export class Relations {
       .map((path) => this.texts.get(path) ?? '');
   }
 
-  /** Returns the functions that call a function, or use a table, and those that call them. */
+  /**
+   * Returns the functions that call a function, or use a table, and those that call them; of a trigger's function those
+   * that use its tables.
+   */
   private callersOf(name: string): string[] {
-    const found = new Set([name]);
+    const found = new Set([name, ...(this.triggers.get(name) ?? [])]);
     for (const depth of [1, 2]) {
       const wanted = new RegExp(`\\b(?:${[...found].join('|')})\\b`);
       for (const [caller, body] of this.functions) {

@@ -105,6 +105,8 @@ const SHARED = ['cluster', 'chromium'];
 
 /** @param given a Postgres that is running already, and that the caller stops */
 export async function setup(project: TestProject, given?: Cluster): Promise<() => Promise<void>> {
+  // A run of mutants sets up again and again, each time after another change of the site.
+  firstSite = undefined;
   const started = new Map<string, Promise<unknown>>();
   const once = <T>(key: string, start: () => Promise<T>): Promise<T> => {
     const known = started.get(key) ?? start();

@@ -44,7 +44,8 @@ async function given() {
        ('\\x01', 'page', '/events/jazz-bcdfgh', 'phone', 'google.com', private.today()),
        ('\\x02', 'page', '/events/jazz-bcdfgh', 'computer', null, private.today()),
        ('\\x03', 'save', '/events/jazz-bcdfgh', 'phone', 'google.com', private.today()),
-       ('\\x04', 'search', 'polka', 'phone', null, private.today())`,
+       ('\\x04', 'search', 'polka', 'phone', null, private.today()),
+       ('\\x05', 'page', '/events/choir-bcdfgh', 'phone', null, private.today())`,
   );
 }
 
