@@ -9,8 +9,8 @@ import { serviceDb } from '../../../support/stack/service-db.ts';
 export const syncDb = () => serviceDb(databaseStack());
 
 /** Begins a run as `npm run sync` does. @throws when the run does not begin */
-export async function beginSync(): Promise<RunLease> {
-  const lease = await beginRun(syncDb(), 'command', false);
+export async function beginSync(isTest = false): Promise<RunLease> {
+  const lease = await beginRun(syncDb(), 'command', isTest);
   if (lease.outcome !== 'begun') throw new Error(`The run did not begin: ${lease.outcome}.`);
   return lease;
 }

@@ -59,6 +59,14 @@ it.each<[Block, string]>([
   expect(footer).toMatch(/^Coastal Bend Arts: .+\nYou asked for it\.$/);
 });
 
+it('leaves a picture out of the plain text, without a gap', () => {
+  const picture = { src: '/a.jpg', href: 'https://a.example', alt: 'Jazz' };
+  const text = emailText(
+    email(paragraph('Before'), { kind: 'picture', picture }, paragraph('After')),
+  );
+  expect(text).toContain('Before\n\nAfter');
+});
+
 describe('HTML', () => {
   it('keeps the lines of a quote, and makes no link of it', () => {
     const page = html({ kind: 'quote', label: 'They', text: `<b>&"'\n\nhttps://evil.example` });
