@@ -20,9 +20,9 @@ interface Ordered {
 
 /**
  * Orders a premium event. Gives Stripe's client secret, the order number, the amount in dollars and the event's
- * id; with `isOfDraft`, and if another version of the draft was paid already, that paid order and, as `earlier`,
- * its event and what differs. With `isChange`, that is sent as a change of the event, by the rules of
- * `PATCH /api/linked-event`, and `earlier` has what a change cannot do.
+ * id. With `isOfDraft`, if another version of the draft was already paid, gives that paid order and, as
+ * `earlier`, its event and the differences. With `isChange`, first sends these differences as a change of the
+ * event, by the rules of `PATCH /api/linked-event`; `earlier` then has those that a change cannot make.
  */
 export async function orderEvent(
   request: Request,
@@ -62,8 +62,8 @@ export async function orderEvent(
 
 /**
  * Orders an advertisement; an order of a custom package is a request for a quote, without payment. Gives the
- * advertisement and Stripe's client secret; amounts are in dollars. With `isOfDraft`, and if another version of
- * the draft was paid already, gives that order and `earlier`.
+ * advertisement and Stripe's client secret; amounts are in dollars. With `isOfDraft`, if another version of
+ * the draft was already paid, gives that paid order, and `earlier` is true.
  */
 export async function orderAd(
   request: Request,
@@ -77,7 +77,7 @@ export async function orderAd(
   const { isOfDraft, isAnother } = requireValid(orderOfDraft, body);
   const stored = await placeOrder(
     db,
-    // A request for a quote has no payment that another version of its draft could have made.
+    // A request for a quote has no payment, so no other version of its draft can have been paid.
     { purpose: 'advertisement', isOfDraft: isOfDraft && order.type !== 'custom', isAnother, key },
     () => orderAdvertisement(db, sender, order, key),
   );
@@ -90,7 +90,7 @@ export async function orderAd(
   const payment = await startPayment(db, context, 'advertisement', { id, payment: toPay });
   return {
     answer: { ...payment, advertisement, ...(isPaidDraft && { earlier: true }) },
-    // If the order was paid already, `startPayment` has completed it, if needed, and queued its emails.
+    // If the order was already paid, `startPayment` has completed it where needed, and queued its emails.
     change: { mail: payment.status === 'succeeded' },
   };
 }

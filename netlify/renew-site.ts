@@ -1,4 +1,4 @@
-/** Builds the site once a Central day if a page would differ from the published one. */
+/** Builds the site at most once a day, in Central time, if a page would differ from the published one. */
 import { readFeatured } from '../src/features/events/list/list-events.server.ts';
 import { readSiteRecord } from '../src/features/site-builds/site-record.server.ts';
 import { requestBuild, siteAges } from '../src/features/site-builds/site-builds.store.ts';
@@ -28,7 +28,7 @@ async function hasAged(db: Db, builtAt: Date, now: Date): Promise<boolean> {
 }
 
 /**
- * Requests a build and starts it if the published pages are out of date on this Central day. Also does so if
+ * Requests a build and starts it if the published pages are out of date on this day. Also does so if
  * the published site does not say when it was built.
  * @param db bypasses row-level security
  */

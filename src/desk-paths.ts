@@ -1,4 +1,5 @@
-// Editors' records, such as venues and articles. These paths are not in paths.ts, which every page with a script loads.
+// Paths of the screens for editors' records, such as venues and articles. They are not in paths.ts, because
+// every page with a script loads that file.
 
 const query = (values: Record<string, string | number | undefined>): string => {
   const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
@@ -15,7 +16,7 @@ export interface RecordsQuery {
   open?: string | undefined;
 }
 
-/** Filters of the history: words, a kind of record, one record, and Central calendar days. */
+/** Filters of the history: words, a kind of record, one record, and days in Central time. */
 interface HistoryQuery {
   q?: string | undefined;
   table?: string | undefined;
@@ -73,13 +74,13 @@ export const recordPaths = {
     deleteMessage: (id: string) => `/api/admin/messages/${encodeURIComponent(id)}/deletion`,
     system: '/api/admin/machine-room',
     publishNow: '/api/admin/machine-room/build',
-    /** Endpoint that tries again to send the emails that the guide had given up. */
+    /** Endpoint that queues emails again that the guide has given up sending. */
     retryMails: '/api/admin/machine-room/mails',
     decidePost: (id: string) => `/api/admin/posts/${encodeURIComponent(id)}/decision`,
   },
 } as const;
 
-// Figures about readers.
+// Paths of the figures about readers.
 
 const figuresQuery = (values: Record<string, string | undefined>): string => {
   const filled = Object.entries(values).flatMap(([key, value]) =>
@@ -103,7 +104,7 @@ export const readerPaths = {
   },
 } as const;
 
-// The team and its passwords.
+// Paths of the team, the sign-in and the passwords.
 
 const member = (id: string): string => `/api/admin/team/${encodeURIComponent(id)}`;
 

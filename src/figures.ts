@@ -20,14 +20,14 @@ export const VENUES_PAGE_SIZE = 24;
 export const ORGANIZERS_PAGE_SIZE = 24;
 /** Articles on a page of the blog. */
 export const BLOG_PAGE_SIZE = 12;
-/** Maximum number of page buttons, with that of the current page (specification sections 2 and 9). */
+/** Maximum number of page buttons, including that of the current page (specification sections 2 and 9). */
 export const PAGE_BUTTONS = 5;
 
 /** Number of loading placeholders on `/events` (specification section 9). */
 export const EVENTS_SKELETONS = 9;
 /** Number of loading placeholders on `/search` (specification section 9). */
 export const SEARCH_SKELETONS = 6;
-/** Number of placeholder rows on the loading desk (specification section 9). */
+/** Number of placeholder rows while the volunteers' desk loads (specification section 9). */
 export const DESK_SKELETON_ROWS = 5;
 
 /** Featured events on the home page, and placeholders while they load (specification section 9). */
@@ -49,7 +49,7 @@ export const CATEGORY_PAST_EVENTS = 6;
 export const VENUE_PAST_EVENTS = 4;
 /** Upcoming events on a venue's page (specification section 9). */
 export const VENUE_EVENTS_LIMIT = 50;
-/** Events in the header of a category's page, and right below that of a city's page. */
+/** Events in the header of a category's page, and directly below the header of a city's page. */
 export const EVENTS_IN_HEADER = 3;
 /** Events on a city page (specification section 9). */
 export const CITY_EVENTS_SHOWN = 6;

@@ -1,4 +1,7 @@
-/** A script to write into a page, with all that it imports, as a browser runs it (src/features/site-builds/inline-scripts.server.ts). */
+/**
+ * The text of a script with everything that it imports, to write into a page
+ * (src/features/site-builds/inline-scripts.server.ts).
+ */
 declare module '*?script' {
   const script: string;
   export default script;

@@ -1,7 +1,6 @@
 /**
- * Holds the internal paths of the guide; those of some admin screens are in desk-paths.ts, desk-paths.ts,
- * sync-paths.ts and desk-paths.ts. Pages, islands, emails and redirects take their links only from these
- * files.
+ * Holds the internal paths of the guide; those of some admin screens are in desk-paths.ts and sync-paths.ts.
+ * Pages, islands, emails and redirects take their links only from these files.
  */
 
 const query = (values: Record<string, string | number | undefined>): string => {
@@ -155,7 +154,7 @@ export const paths = {
   eventPreview: (id: string) => `/events/preview/${encodeURIComponent(id)}`,
   /** File of an event for calendar programs. */
   eventIcs: (id: string) => `/events/${encodeURIComponent(id)}.ics`,
-  /** The same for all coming dates of the event's listing. */
+  /** File of all coming dates of the event's listing, for calendar programs. */
   listingIcs: (id: string) => `/events/${encodeURIComponent(id)}.ics?dates=all`,
   /** Calendar to subscribe to, with upcoming events and those of the last 30 days. */
   eventsIcs: (filters: CalendarQuery = {}) => `/events.ics${query({ ...filters })}`,
@@ -227,7 +226,7 @@ export const paths = {
   contact: (filled: { subject?: string } = {}) => `/contact${query(filled)}`,
   /** The page that shows the result of the contact form to visitors without JavaScript. */
   contactSent: '/contact/sent',
-  /** The page that has a plain form sent once more to `endpoint`, because its sender may be a robot. */
+  /** Page with a button that sends a plain form to `endpoint` once more; its sender may be a robot. */
   sendAgain: (endpoint: string) => `/send-again${query({ to: endpoint })}`,
   /** Link in a newsletter email. Opening it changes nothing, because its page has a button that confirms. */
   confirmSubscription: (token: string) => `/newsletter/confirm${query({ token })}`,

@@ -1,5 +1,5 @@
 /**
- * Holds name, region and contact of the guide. A copy of the guide for another region changes this file; the
+ * Holds name, region and contact of the guide. A copy of the guide for another region changes this file;
  * src/README.md, "Another region", lists what else it changes. Everything in this file ships to the browser.
  */
 export const site = {

@@ -13,7 +13,7 @@ import { ProgressReporter } from './support/progress-reporter.ts';
 
 const KINDS = ['static', 'unit', 'components', 'architecture', 'database', 'functions', 'browser'];
 
-/** Kinds of tests that need no stack, so that after a change all affected ones can run. */
+/** Kinds of tests that need no stack, so that `changed` runs all of them that a change may break. */
 const QUICK_KINDS = ['unit', 'components'];
 /** Kinds of tests that read the files of the project as text, so that any change may affect them. */
 const READING_KINDS = ['static', 'architecture'];
@@ -114,6 +114,6 @@ try {
 }
 
 const { lines, ok } = reporter.closing();
-// `TURN` is the number by which proveEach chose its items. With it, a failed run can be repeated.
+// proveEach chose its items by the number `TURN`. With the same number, a failed run can be repeated.
 process.stdout.write(`\nTURN=${process.env['TURN'] ?? '0'}\n${lines.join('\n')}\n`);
 process.exit(ok ? 0 : 1);

@@ -52,7 +52,7 @@ const common: Settings = {
   // Long enough for property tests on a busy machine.
   testTimeout: seconds(proving ? 600 : 60),
   hookTimeout: seconds(60),
-  // Polled conditions come true at once on an idle machine, and some seconds later on a busy one.
+  // On an idle machine, polled conditions become true at once; on a busy one, some seconds later.
   expect: { poll: { timeout: seconds(15) } },
 };
 
@@ -66,7 +66,7 @@ const COMPONENT_FILES = ['tests/unit/**/*.astro.test.ts'];
  */
 const TIME_ZONES = proving ? ['Pacific/Auckland', 'UTC', 'America/Chicago'] : ['Pacific/Auckland'];
 
-/** Tests of limits, which take minutes and know no days: once is enough. */
+/** Tests of limits. They take minutes and need no certain time zone, so they run in the first one only. */
 const IN_ANY_ZONE = ['tests/unit/features/content-sync/read/reader.*'];
 
 const kinds: Settings[] = [

@@ -115,7 +115,7 @@ api.account.post('/api/admin/second-factor', async ({ context: { ip }, account: 
   json(await addFactor(ip, token)),
 );
 
-/** Proves the second factor by a `code` of the account's app, or of the secret `factorId` just added. */
+/** Proves the second factor by a `code` of the account's app, or of the app just added as `factorId`. */
 api.account.post('/api/admin/second-factor/code', async ({ context: { ip }, account, body }) =>
   json(await proveByCode({ ip, ...account }, requireValid(codeRequest, body))),
 );
@@ -140,20 +140,20 @@ api.admin.patch('/api/admin/team/:id', async ({ db, id, body }) => {
   return json({});
 });
 
-/** Takes the role of a member away and ends their sessions. 409 if no admin who has signed in would remain. */
+/** Removes a member's role and ends their sessions. 409 if no admin who has signed in would remain. */
 api.admin.post('/api/admin/team/:id/removal', async ({ db, id }) => {
   await changeMember(db, personId(id), null);
   return json({});
 });
 
-/** Mails the invitation of a member once more. 409 for one who has signed in before. */
+/** Mails the invitation of a member once more. 409 for a member who has signed in before. */
 api.admin.post('/api/admin/team/:id/invitation', async ({ db, id, after }) => {
   await renewInvitation(db, personId(id));
   after({ mail: true });
   return json({});
 });
 
-/** Removes the second factor of a member who has lost it, and ends their sessions. 404 for one without. */
+/** Removes the second factor of a member who has lost it, and ends their sessions. 404 if there is none. */
 api.admin.post('/api/admin/team/:id/factor-removal', async ({ db, id: path }) => {
   await removeFactor(db, requireId(path, 'There is no such second factor.'));
   return json({});

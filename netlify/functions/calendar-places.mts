@@ -9,7 +9,7 @@ import { resource } from '../../src/server/http/resource.ts';
 export const config: Config = {
   path: '/api/calendar-places',
   method: 'GET',
-  // As many as `events.mts` allows: the calendar asks both.
+  // As many as `events.mts` allows, because the calendar calls both.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 

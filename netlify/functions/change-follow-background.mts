@@ -1,4 +1,4 @@
-/** Follows up a change, so that no other function has to load what sends mails. */
+/** Does what follows a change, so that no other function has to load the code that sends emails. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '@netlify/functions';
 import { processOutbox } from '../../src/features/mail/outbox/process-outbox.server.ts';
@@ -9,7 +9,7 @@ import { purgeCdn } from '../../src/server/services/cdn.ts';
 import { log } from '../../src/server/log.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
-/** `sync-run-process-background.mts` says why the file's name says so too. */
+/** Makes this a background function; `sync-run-process-background.mts` says why its name says so, too. */
 export const config: Config = { background: true };
 
 let sending: Promise<void> | null = null;
@@ -35,9 +35,9 @@ const attempt = (step: string, work: () => Promise<unknown>): Promise<unknown> =
 
 /**
  * Sends the emails of a change, starts its build and purges the CDN. Emails and build wait for the seconds in
- * which the change can be undone. The database counts them from a slightly earlier moment, so they are due
- * then. An undo that arrives up to two seconds later still succeeds, unless the sending has begun. Ignores
- * calls of strangers.
+ * which the change can be undone. The database counts these seconds from a slightly earlier moment, so the
+ * emails and the build are due by then. An undo that arrives up to two seconds later still succeeds, unless
+ * the sending has begun. Ignores calls of strangers.
  */
 export default async (request: Request): Promise<void> => {
   if (!isGuideCall(request)) return;

@@ -6,9 +6,9 @@ import { scheduled } from '../../src/server/http/scheduled.ts';
 export const config: Config = { schedule: '* * * * *' };
 
 /**
- * Runs every minute. Sends failed emails again, and emails that a function left unsent because it ended too soon.
- * Starts builds that had to wait for the pause between two builds, builds whose hook failed, and again builds that
- * were not published within 15 minutes.
+ * Runs every minute. Sends failed emails again, and emails that a function left unsent because it ended too
+ * soon. Starts builds that had to wait for the pause between two builds and builds whose hook failed, and
+ * repeats builds that were not published within 15 minutes.
  */
 export default scheduled('change-follow', async (db) => {
   const [mails, build] = await Promise.allSettled([processOutbox(db), triggerBuild(db)]);

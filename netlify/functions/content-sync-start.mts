@@ -3,8 +3,9 @@ import { startSync } from '../../src/features/content-sync/run/start-sync.server
 import { scheduled } from '../../src/server/http/scheduled.ts';
 
 /**
- * Mondays at 10:00 UTC: 4:00 AM in standard time, 5:00 AM in summer. `HOUR_UTC` in
- * `src/features/content-sync/schedule.ts` and `SCHEDULED_AT` in `src/desk/sync/sync-state.ts` say the same hour.
+ * Runs on Mondays at 10:00 UTC: 4:00 AM Central in standard time, 5:00 AM in summer. `HOUR_UTC` in
+ * `src/features/content-sync/schedule.ts` and `SCHEDULED_AT` in `src/desk/sync/sync-state.ts` must have the
+ * same hour.
  */
 export const config: Config = { schedule: '0 10 * * 1' };
 

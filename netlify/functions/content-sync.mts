@@ -55,14 +55,14 @@ export const config: Config = {
 const api = resource();
 export default api;
 
-/** How long a response waits for its run: Netlify ends a function after 60 seconds. */
+/** Milliseconds that a response waits for its run to end; Netlify ends a function after 60 seconds. */
 const WAIT_MS = 40_000;
 
 for (const path of [syncPaths.runSync, '/api/content-sync/test', '/api/cron/run/:jobId']) {
   /**
    * Starts a run of the content sync, or a test, which only reports. Gives `runId` and the counts, which are
-   * zero until the run ends; only `/api/content-sync/run` waits up to 40 seconds for its end, because the
-   * page follows all others. 409 while another run or test is under way.
+   * zero until the run ends. Only `/api/content-sync/run` waits for that, up to 40 seconds; the other paths
+   * answer at once. 409 while another run or test is under way.
    */
   api.admin.post(path, async ({ admin, context }) => {
     const { jobId = SYNC_JOB } = context.params;
@@ -75,8 +75,9 @@ for (const path of [syncPaths.runSync, '/api/content-sync/test', '/api/cron/run/
 }
 
 /**
- * Reads the page of an event at `address`, for the form: its texts, dates and how many further events it has. Says
- * why it cannot be read with 200. Five an hour a client, with a proof of work.
+ * Reads the page of an event at `address`, for the form: its texts, its dates, and how many further events it
+ * has. Answers 200 also if the page cannot be read, and says why. Allows each client five calls an hour,
+ * which need a proof of work except for the first call of all clients.
  */
 api.open.post('/api/read-link', async ({ request, context, body }) => {
   const { address } = requireValid(linkRequest, body);
@@ -97,7 +98,7 @@ api.admin.patch('/api/admin/content-sync', async ({ db, body }) => {
   return json({ isEnabled });
 });
 
-/** Asks a run of the content sync to stop. The outcome `idle` is no error: the run has just ended. */
+/** Asks the run of the content sync to stop. The outcome `idle` is no error: the run has already ended. */
 api.admin.post('/api/admin/content-sync/stop', async ({ db }) => {
   const { outcome } = await askToStop(db);
   return json({ outcome });
@@ -109,7 +110,10 @@ api.editor.get('/api/admin/content-sync/runs/:id', async ({ db, id }) => {
   return json(run, run === null ? 404 : 200);
 });
 
-/** Reads what the source at `url`, or the source `sourceId`, would bring. Says why it cannot be read with 200. */
+/**
+ * Reads what the source at `url`, or the source `sourceId`, would bring. Answers 200 also if the source
+ * cannot be read, and says why.
+ */
 api.admin.post('/api/admin/source-preview', async ({ db, body }) => {
   const asked = requireValid(previewRequest, body);
   if ('url' in asked) return json(await previewSource(asked.url));

@@ -69,7 +69,7 @@ export default api;
 
 /** What follows a change of public events. */
 const EVENTS = { rebuild: true, purge: ['events'] } as const;
-/** What follows a decision, of which the submitter hears. */
+/** What follows a decision, about which the submitter gets an email. */
 const DECIDED = { ...EVENTS, mail: true } as const;
 
 /** Gives the counts of the desk's tiles: events, what waits for a decision, venues and articles. */
@@ -77,7 +77,7 @@ api.editor.get('/api/admin/counts', async ({ db }) => json(await readGuideCounts
 
 /**
  * Gives up to 30 rows of a list of the review desk; a listing is one row. `after` is the `next` of the page
- * before. `total` and the counts in `sources` are of all pages.
+ * before. `total` and the counts in `sources` cover all pages.
  */
 api.editor.get('/api/admin/queue', async ({ db, request }) => {
   const { next, ...queue } = await readQueue(db, requireQuery(queueRequest, request));
@@ -88,18 +88,18 @@ api.editor.get('/api/admin/queue', async ({ db, request }) => {
 api.editor.get('/api/admin/events/:id', async ({ db, id }) => json(await readDeskEvent(db, id)));
 
 /**
- * Approves or rejects a pending event with all pending dates of its listing, or accepts or declines a change
- * of it that waits for review. Gives the new `status`, and, like every action that can be undone, the `action`
- * and the moment until which it can be, `heldUntil`. 409, like every change of the desk, if what it concerns
- * has changed since `version`.
+ * Approves or rejects a pending event with all pending dates of its listing, or accepts or declines its
+ * change that waits for review. Gives the new `status` and, like every action that can be undone, the
+ * `action` and `heldUntil`, the moment until which it can be undone. 409, like for every change at the desk,
+ * if the record has changed since `version`.
  */
 api.undoable.post('/api/admin/events/:id/decision', DECIDED, ({ db, id, body, hold }) =>
   decideEvent(db, id, requireValid(decisionSchema, body), hold),
 );
 
 /**
- * Decides about up to 100 events as one action, and gives the outcome of each: one that was decided or changed
- * meanwhile stays as it is. `action` is null if no event was decided.
+ * Decides about up to 100 events as one action, and gives the outcome of each. An event that was decided or
+ * changed meanwhile stays as it is. `action` is null if no event was decided.
  */
 api.editor.post('/api/admin/decisions', async ({ db, body, after }) => {
   const { decisions } = requireValid(manyDecisionsSchema, body);
@@ -150,7 +150,7 @@ api.undoable.post('/api/admin/listings/:id/restoration', EVENTS, ({ db, id, hold
 for (const scope of ['event', 'listing'] as const) {
   const checked = scope === 'event' ? (id: string) => id : listingId;
 
-  /** Gives what an editor can change of an event, or of what a listing's dates share. 404 for a draft. */
+  /** Gives the fields of an event, or of a whole listing, that an editor can change. 404 for a draft. */
   api.editor.get(`/api/admin/${scope}-fields/:id`, async ({ db, id }) =>
     json(foundOrMissing(scope, await readEditable(db, scope, checked(id)))),
   );
@@ -173,17 +173,18 @@ api.undoable.post('/api/admin/event-fields/:id/merge', EVENTS, ({ db, id, body, 
 );
 
 /**
- * Lists public events that are not over, can be set to `state` (default `postponed`), and have a Central day
- * from `from` to `to`. Gives the number of those in `cities`, the first 500 of them, soonest first, and every
- * city with its number of events.
+ * Lists public events that are not over, can be set to `state` (default `postponed`), and have a day from
+ * `from` to `to`, in Central time. Gives the number of these events in `cities`, the first 500 of them,
+ * soonest first, and every city with its number of events.
  */
 api.editor.get('/api/admin/event-states', async ({ db, request }) =>
   json(await readEventsBetween(db, requireQuery(eventsBetweenRequest, request))),
 );
 
 /**
- * Cancels, postpones or reinstates up to 500 events as one action. With `announceUntil`, a Central day, every
- * page also announces the note until then. Gives the outcome of each event; `action` is null if none changed.
+ * Cancels, postpones or reinstates up to 500 events as one action. With `announceUntil`, a day in Central
+ * time, every page also announces the note until then. Gives the outcome of each event; `action` is null if
+ * none changed.
  */
 api.editor.post('/api/admin/event-states', async ({ db, body, after }) => {
   const asked = requireValid(eventStatesSchema, body);
@@ -204,9 +205,9 @@ api.editor.get('/api/admin/history', async ({ db, request }) =>
 );
 
 /**
- * Sets what a revision changed back to the values before it, or brings back the record that it removed.
- * `version` is that of the current record; null if the record is gone. 409 if the old values do not go with
- * what there is now.
+ * Sets the fields that a revision changed back to their values before it, or brings back the record that it
+ * removed. `version` is that of the current record; null if the record is gone. 409 if the old values
+ * conflict with the current data.
  */
 api.undoable.post(
   '/api/admin/revisions/:id/restoration',
@@ -229,7 +230,7 @@ api.editor.post('/api/admin/actions/:id/undo', async ({ db, id, after }) => {
   return json({});
 });
 
-/** Gives what readers looked at on the Central days from `from` to `to`, and on as many days before. */
+/** Gives what readers looked at on the days, in Central time, from `from` to `to`, and on as many before. */
 api.editor.get('/api/admin/figures', async ({ db, request }) =>
   json(await readFigures(db, requireQuery(figuresRequest, request))),
 );

@@ -13,7 +13,7 @@ import { requireQuery } from '../../src/server/http/request.ts';
 import { anonClient } from '../../src/server/supabase.ts';
 import { resource } from '../../src/server/http/resource.ts';
 
-/** Not typed as `Config`, whose methods lack HEAD. Netlify's bundler accepts HEAD, and most uptime services ask with it. */
+/** Not typed as `Config`, whose methods lack HEAD: Netlify accepts HEAD, and most uptime services send it. */
 export const config = {
   path: [
     '/api/events/:id',

@@ -80,7 +80,7 @@ api.admin.post('/api/admin/payments/:id/refund', async ({ db, id, after }) => {
 });
 
 /**
- * Notes that a payment was settled another way than by a refund, such as by a check; `note` says how. The
+ * Notes that a payment was settled in another way than by a refund, such as by a check; `note` says how. The
  * payment then leaves the list and cannot be refunded. 409 if neither a refund failed nor a dispute was lost.
  */
 api.admin.post('/api/admin/payments/:id/settlement', async ({ db, id, body }) => {
@@ -147,7 +147,7 @@ api.admin.get('/api/admin/subscribers', async ({ db, request }) =>
   json(await listSubscribers(db, requireQuery(subscribersRequest, request))),
 );
 
-/** Gives all subscribers of a `status` whose address contains `q`. A POST: it leaves a line in the audit log. */
+/** Gives all subscribers of a `status` whose address contains `q`. A POST, as it adds to the audit log. */
 api.admin.post('/api/admin/subscribers/export', async ({ db, body }) =>
   json({ subscribers: await exportSubscribers(db, requireValid(subscriberFilter, body)) }),
 );
@@ -191,7 +191,10 @@ api.admin.post('/api/admin/machine-room/build', async ({ db }) => {
   return json({ status: 'started' });
 });
 
-/** Sends an abandoned mail again; all, if `mail` is null, but those that a restore of the database holds back. */
+/**
+ * Sends an abandoned email again or, if `mail` is null, all of them, except those that a restore of the
+ * database holds back.
+ */
 api.admin.post('/api/admin/machine-room/mails', async ({ db, body, after }) => {
   const { mail } = requireValid(retrySchema, body);
   const { mails } = await retryMails(db, mail);

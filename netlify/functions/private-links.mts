@@ -54,8 +54,9 @@ api.linked.get('/api/linked-event', async ({ holder }) =>
 /**
  * Changes the event of a private link, or the dates in `dateChoice`. Takes the fields of a submission; without
  * `images`, the stored images stay. Gives the event and `outcome`: `changed` if the event is not public (a
- * rejected one then waits for review again), or if the change takes back a proposal; `proposed` if it waits for
- * review; else `unchanged`. 409, as for all changes, if the event is a draft, cancelled or over.
+ * rejected event then waits for review again), or if the change takes back a proposal; `proposed` if the
+ * change waits for review; else `unchanged`. 409, as for all changes, if the event is a draft, cancelled or
+ * over.
  */
 api.linked.patch('/api/linked-event', async ({ context, holder, body, after }) => {
   const changed = await changeEvent(serviceClient(), context, holder, body);
@@ -82,8 +83,8 @@ api.linked.post('/api/linked-event/cancel', async ({ holder, body, after }) => {
 
 /**
  * Moves the event of a private link, or the dates in `dateChoice` (default: one), to a new day and times. A
- * public event is postponed at once, and its new date is proposed (`outcome`: `proposed`); an event that is
- * not public gets the new date at once (`changed`), as does one with `toBeAnnounced`, without a new date.
+ * public event is postponed at once, and its new date is proposed (`outcome`: `proposed`), or is left open
+ * with `toBeAnnounced` (`changed`). An event that is not public gets its new date at once (`changed`).
  */
 api.linked.post('/api/linked-event/postpone', async ({ context, holder, body, after }) => {
   const postponed = await postponeEvent(serviceClient(), context, holder, body);
@@ -127,7 +128,7 @@ api.linked.post('/api/linked-advertisement/image', async ({ context, holder, bod
 for (const kind of ['event', 'advertisement'] as const) {
   /**
    * Stops all private links of this link's event or advertisement, and mails a new one. Gives the masked
-   * `address`. 409 if it is suppressed (the links then stay), 429 after three new links in a day.
+   * `address`. 409 if the address is suppressed (the links then stay), 429 after three new links in a day.
    */
   api.linked.post(`/api/linked-${kind}/new-link`, async ({ holder, after }) => {
     const { address } = await renewPrivateLink(serviceClient(), kind, holder);
@@ -137,7 +138,7 @@ for (const kind of ['event', 'advertisement'] as const) {
 }
 
 /**
- * Gives the report of a private link's source, for the person who keeps that calendar (`sourceHealth`).
+ * Gives the report about a private link's source, for the person who runs that calendar (`sourceHealth`).
  * `nextRead`, in UTC, is null while the source is paused or off, or the weekly run is off.
  */
 api.linked.get('/api/linked-source', async ({ holder }) => {

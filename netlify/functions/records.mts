@@ -66,7 +66,7 @@ for (const kind of KINDS) {
   });
 
   /**
-   * Adds a record: the fields of its form, and perhaps `image` with the token of an upload. Gives `id`,
+   * Adds a record with the fields of its form and, optionally, `image` with an upload's token. Gives `id`,
    * `updatedAt` (the version), and the `action`, which can be undone until `heldUntil` (null for the draft of
    * an article).
    */
@@ -84,7 +84,7 @@ for (const kind of KINDS) {
 
   /**
    * Changes a record. Takes all fields of its form, `version`, and the new `image`: null removes the image,
-   * and without `image` it stays. 409 if the record has changed since `version`. Gives what adding one gives.
+   * and without `image` it stays. 409 if the record has changed since `version`. Gives the same as adding.
    */
   api.undoable.patch(`${path}/:id`, followUp, ({ db, id, body, hold }) =>
     saveRecord(db, kind, recordId(kind, id), body, hold),

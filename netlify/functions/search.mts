@@ -10,7 +10,7 @@ import { resource } from '../../src/server/http/resource.ts';
 export const config: Config = {
   path: '/api/search',
   method: 'GET',
-  // Far above what people type, also where many share an address; for programs that search without end.
+  // Far more than people need, even if many share an IP address; stops programs that search without end.
   rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 

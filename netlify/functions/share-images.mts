@@ -1,4 +1,4 @@
-/** The images of an event's share kit. Alone, because drawing them needs native code, fonts and illustrations. */
+/** The images of an event's share kit, in their own function: they need native code, fonts, illustrations. */
 import type { Config } from '@netlify/functions';
 import { findEvent, readListingDates } from '../../src/features/events/events.store.ts';
 import { laterDates, takesPlace } from '../../src/features/events/listing-dates.ts';
@@ -43,7 +43,7 @@ async function draw(shape: ShareImageShape, id: string, at: Date): Promise<Buffe
   });
 }
 
-/** The image is right on its Central day: a running event shows its last day. */
+/** Lets an image be kept until midnight, Central time, at most: a running event then shows its last day. */
 const headersAt = (at: Date): Record<string, string> => ({
   ...pageHeaders(keptToday(at), ['events'], '_'),
   'Content-Type': 'image/png',
@@ -52,8 +52,8 @@ const headersAt = (at: Date): Record<string, string> => ({
 });
 
 /**
- * Draws an image to post about an event as PNG: its `shape` is `square`, `story` or `qr`, the code of its page's
- * address. 404 for an event that is not public, cancelled or postponed.
+ * Draws an image to post about an event, as PNG. Its `shape` is `square`, `story`, or `qr` for a QR code with
+ * the address of its page. 404 for an event that is not public, and for one that is cancelled or postponed.
  */
 api.shared.get('/api/events/:id/share-images/:shape', async ({ id, context: { params } }) => {
   const { shape } = params;

@@ -13,8 +13,8 @@ export default api;
 
 /**
  * Takes a webhook of Stripe, and reads the state of its payment or dispute from Stripe itself. 400 without a
- * valid signature, or for an event of another mode than the guide's key; 503 if Stripe cannot be reached or does not
- * know the object yet, so that Stripe sends the webhook again.
+ * valid signature, or if its mode (live or test) is not that of the guide's key. 503 if Stripe cannot be
+ * reached or does not know the object yet, so that Stripe sends the webhook again.
  */
 api.open.signed('/api/stripe/webhook', async ({ request, after }) => {
   const payload = await readRaw(request);

@@ -42,10 +42,10 @@ async function submitFreeEvent(
 }
 
 /**
- * Stores a free event with its `images` as pending, once per `Idempotency-Key`; 409 if the key came before
- * with another event. With `paymentIntentId`, submits the premium event of that payment instead, if Stripe
- * confirms the payment. Who looks like a robot is asked once more (`readSender`). Gives `id`, `status` and, for
- * several dates, `dates`.
+ * Stores a free event with its `images` as pending, once per `Idempotency-Key`; 409 if the key was used
+ * before with another event. With `paymentIntentId`, submits the premium event of that payment instead, if
+ * Stripe confirms the payment. Asks a sender that looks like a robot once more (`readSender`). Gives `id`,
+ * `status` and, for several dates, `dates`.
  */
 api.open.post('/api/events', async ({ request, context, body, after }) => {
   const key = readIdempotencyKey(request);

@@ -1,4 +1,4 @@
-/** Images that visitors and editors send. Alone, because reading them needs much memory and native code. */
+/** Images that visitors and editors send, in their own function: they need much memory and native code. */
 import type { Config } from '@netlify/functions';
 import { openTicket } from '../../src/features/content-sync/link-picture.server.ts';
 import {
@@ -58,9 +58,9 @@ api.open.post('/api/uploads/finish', async ({ context, body }) => {
 });
 
 /**
- * Fetches the picture of a page that `POST /api/read-link` gave a `ticket` for, makes an image from it, and gives
- * the `token` that names it in forms, with its `width` and `height`. A ticket is good for seven days, and its
- * picture is fetched once.
+ * Fetches the picture of a page by the `ticket` that `POST /api/read-link` gave for it, makes an image from
+ * it, and gives the `token` that names the image in forms, with its `width` and `height`. A ticket is good
+ * for seven days, and its picture is fetched only once.
  */
 api.open.post('/api/uploads/from-page', async ({ request, context, body }) => {
   const { ticket } = requireValid(pictureRequest, body);

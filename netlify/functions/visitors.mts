@@ -86,8 +86,9 @@ const api = resource();
 export default api;
 
 /**
- * Mails a link to confirm to an address, or a note that it is subscribed, at most one mail a day; a suppressed
- * address gets none. Answers the same for every address; like all forms here, a plain form with a redirect.
+ * Emails an address a link to confirm, or a note that it is already subscribed, at most once a day; a
+ * suppressed address gets no email. Answers the same for every address. Like all forms here, redirects a
+ * plain form.
  */
 api.open.form('/api/newsletter/subscribe', async ({ request, context, sent, after }) => {
   const input = requireValid(subscribeRequest, sent.fields);
@@ -100,7 +101,7 @@ api.open.form('/api/newsletter/subscribe', async ({ request, context, sent, afte
 
 /**
  * Confirms a subscription by the `token` of a mail, with `interests` if given. A used link succeeds too and
- * changes nothing. 404 for an unused one older than 48 hours, and for a suppressed address.
+ * changes nothing. 404 for an unused link older than 48 hours, and for a suppressed address.
  */
 api.open.form('/api/newsletter/confirm', ({ context, sent }) => {
   const { token, interests } = requireValid(confirmRequest, sent.fields);
@@ -169,7 +170,7 @@ api.open.signed('/api/mail/webhook', async ({ request }) => {
 });
 
 /**
- * Stores a message once per `Idempotency-Key` (409 if the key came before with other details), mails it to the
+ * Stores a message once per `Idempotency-Key` (409 if the key was used for another message), mails it to the
  * team, and mails a receipt to its sender.
  */
 api.open.form(
@@ -235,7 +236,7 @@ api.open.post('/api/visits', async ({ request, context, body }) => {
 });
 
 for (const kind of ['impression', 'click'] as const) {
-  /** Counts an impression or a click of an advertisement. Answers 204 also to a visit that does not count. */
+  /** Counts an impression or a click of an advertisement. Answers 204 even if nothing was counted. */
   api.open.post(`/api/ads/:id/${kind}s`, async ({ request, context, id: path }) => {
     const id = requireId(path, 'There’s no advertisement of this number.');
     await countAdvertisement(kind, id, request.headers, context.ip);

@@ -59,14 +59,14 @@ export const SUBMIT_CITY_NAMES = [
 
 /**
  * The cities in the filter of the events page, and two that are otherwise only in the submission form. The
- * newsletter and pages made on demand offer all of them; other filters offer the two only once they have an
- * event.
+ * newsletter and pages made on demand offer all these cities; other filters offer each of the two only once
+ * it has an event.
  */
 export const OFFERED_CITIES = [...EVENTS_PAGE_CITIES, 'Ingleside', 'Refugio'] as const;
 
 /**
- * Further towns of the region. The sync takes events from these towns and from the cities above; it leaves
- * out cities that are only in the archive's filter.
+ * Further towns of the region. The content sync takes events from these towns and from the cities above; it
+ * leaves out cities that are only in the archive's filter.
  */
 export const NEARBY_TOWNS = [
   'Bayside',

@@ -6,11 +6,11 @@ const phrases = z.array(phrase);
 /**
  * The front matter of a file in `src/content/categories`; the file's body is the long description, and the
  * file's name is the slug. A category shows the events that are stored under its slug or one of its aliases
- * (`src/regions/categories.ts`), a topic those of its rule (`src/regions/topics.ts`). Unknown keys are
- * refused, because a misspelled key would leave out its text.
+ * (`src/regions/categories.ts`); a topic shows the events that match its rule (`src/regions/topics.ts`).
+ * Unknown keys are refused, because the page would leave out the text of a misspelled key.
  */
 export const categorySchema = z.strictObject({
-  /** The title of the page, also in "There are currently no {title} scheduled." */
+  /** The title of the page. The sentence "There are currently no {title} scheduled." also contains it. */
   title: phrase,
   /** One sentence for the top of the page, for cards and for search engines. */
   description: phrase,

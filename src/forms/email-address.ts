@@ -10,8 +10,8 @@ const LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
 
 /**
  * Reads a plain email address (`name@example.org`); null for any other text. Refuses display names, comments,
- * quotes, IP literals and line breaks, so that the address is safe in an email header. Writes a domain in its
- * ASCII form, so that both spellings are one address.
+ * quotes, IP literals and line breaks, so that the address is safe in an email header. Returns the domain in
+ * its ASCII form, so that its Unicode spelling and its ASCII spelling give the same address.
  */
 export function readEmailAddress(text: string): string | null {
   const written = text.trim();
@@ -25,8 +25,8 @@ export function readEmailAddress(text: string): string | null {
 }
 
 /**
- * Returns the message for a refused address: it names a letter before the `@` that mail does not carry
- * everywhere (RFC 6531), or is `otherwise`.
+ * Returns the message for a refused address. It names the first letter before the `@` that is not ASCII,
+ * because not every mail server accepts such letters (RFC 6531); without one, the message is `otherwise`.
  */
 export function emailRefusal(text: string, otherwise: string): string {
   const [local = '', host] = text.trim().slice(0, LONGEST).normalize('NFC').split('@');

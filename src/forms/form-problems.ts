@@ -1,6 +1,6 @@
 /**
- * Name of the submit button as a part of the form. It shows errors that belong to no field, such as a lost
- * connection.
+ * Name of the form's part that stands for the submit button. It gets the errors that belong to no field, such
+ * as a lost connection.
  */
 export const SUBMIT_PART = 'submit';
 

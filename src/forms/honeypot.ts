@@ -1,10 +1,11 @@
 /**
  * Detects senders that may be bots by two signs: a filled hidden field, or a form sent within two seconds
- * after the page was opened. Password managers and quick people show them too, so endpoints ask such a sender
- * once more (`readSender`) and drop nothing. A request without the two fields counts as sent by a person.
+ * after the page was opened. Password managers and quick people cause these signs too, so endpoints drop
+ * nothing and ask the sender once more (`readSender`). A request without the two fields counts as sent by a
+ * person.
  */
 
-/** Name of the hidden field; no word in it is one that browsers or password managers fill in. */
+/** Name of the hidden field; it contains no word by which browsers or password managers fill in fields. */
 export const HONEYPOT_FIELD = 'leaveEmpty';
 
 /** The name of the field with the milliseconds since the page was opened. */

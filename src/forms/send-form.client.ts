@@ -35,7 +35,7 @@ export interface DraftKey {
   renew(earlier?: string): void;
 }
 
-/** Creates the key of a form's draft. Success ends it, so that what is sent then is another order. */
+/** Creates the key of a form's draft. Renew it after success, so that the next form sent is another order. */
 export function createDraftKey(): DraftKey {
   let key = crypto.randomUUID() as string;
   return {

@@ -39,7 +39,7 @@ export type Outcome = 'sent' | 'open' | Stop;
 /** The values to check and send: every field, and other values of the form, such as a list of dates. */
 type Selected<Field extends string> = Texts<Field> & Record<string, unknown>;
 
-/** Returns every field of a form, including disabled fields, which the form library leaves out. */
+/** Returns the texts of all fields, including disabled fields, which the form library leaves out. */
 const textsOf = <Field extends string>(
   begin: Texts<Field>,
   held: Partial<Record<string, string>>,
@@ -109,8 +109,8 @@ export function useFormMachine<Field extends string>(rules: FormRules<Field>) {
       // Skips the check if the schema cannot be loaded; the attempt to send then shows an error.
       const found = await problemsOf(textsOf(begin, held)).catch(() => []);
       if (found.length === 0) return { values: held, errors: {} };
-      // Leaves out the entries of lists, because they are no fields of the form library; their problems are
-      // shown only after an attempt to send.
+      // Leaves out the entries of lists, which are not fields for the form library; their problems are shown
+      // only after an attempt to send.
       const errors = found
         .filter(({ part }) => part in begin)
         .map(({ part, message }) => [part, { type: 'schema', message }] as const);

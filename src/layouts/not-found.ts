@@ -14,8 +14,8 @@ export const notFound = {
 } as const;
 
 /**
- * Returns the address that a broken link means; null if it is not broken in a known way. Mends an encoded `#`,
- * as in `/manage-event%23token`, and punctuation at the end, as in `/venues,`.
+ * Returns the path that a broken link was meant to have; null if it is not broken in a known way. Repairs an
+ * encoded `#`, as in `/manage-event%23token`, and punctuation at the end, as in `/venues,`.
  */
 export function mendedPath(pathname: string): string | null {
   let text: string;
@@ -26,6 +26,6 @@ export function mendedPath(pathname: string): string | null {
   }
   const mended = text.split('#').map(withoutLeftOvers).join('#');
   if (mended === text && !text.includes('#')) return null;
-  // One slash at the start, because two would lead to another host.
+  // Keeps only one slash at the start, because two would lead to another host.
   return encodeURI(mended.replace(/^\/*/, '/'));
 }

@@ -1,7 +1,7 @@
 /**
  * Writes a record of this build, for the next build to compare with. Throws if this build would publish fewer
- * than half of the published site's events, or if their number cannot be read, so that the published site
- * stays; `ALLOW_FEWER_EVENTS` turns this off.
+ * than half of the published site's events, or if their number cannot be read. The published site then stays
+ * online. `ALLOW_FEWER_EVENTS` turns this check off.
  */
 import type { APIRoute } from 'astro';
 import { eventCatalog } from '../features/events/event-catalog.server.ts';

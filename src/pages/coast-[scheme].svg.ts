@@ -1,4 +1,4 @@
-/** Serves the picture of the coast on which pages of events show their venue. */
+/** Serves the picture of the coast, light or dark, on which an event's page shows the venue. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import {
   COAST_SCHEMES,

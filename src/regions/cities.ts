@@ -20,7 +20,7 @@ export function stateOf(city: string): string {
   return city.split(',', 2)[1]?.trim() || site.stateCode;
 }
 
-/** Says whether two cities have the same name, ignoring case and state. An empty name equals no name. */
+/** Says whether two cities have the same name, ignoring case and state; false for empty names. */
 export function sameCity(a: string, b: string): boolean {
   const base = baseCity(a).toLowerCase();
   return base !== '' && base === baseCity(b).toLowerCase();

@@ -7,7 +7,7 @@ const OTHER_APOSTROPHES = /[´ʻ]/g;
 const inAscii = (sign: string): string =>
   /[\p{L}\p{N}]/u.test(sign) ? `u${(sign.codePointAt(0) ?? 0).toString(16)}` : ' ';
 
-/** The longest slug: with more, a file system would refuse the name of the city's page. */
+/** Maximum length of a slug; with a longer one, a file system would refuse the name of the city's page. */
 const LONGEST_SLUG = 120;
 
 /**

@@ -80,9 +80,10 @@ export const keysOfEvent = (event: {
 }): string[] => [categoryKey(event.category), ...event.tags.map(tagKey), cityKey(event.city)];
 
 /**
- * Returns what the database compares with events for a category: every stored spelling, its slug and aliases.
- * An unknown value is given as it is and in lower case. A topic has also the tags and cities of its rule,
- * written `tag wine` and `city austin` (`private.topic_keys`). Empty for an empty value.
+ * Returns the values that the database compares with the events of a category: its slug and its aliases,
+ * which are all stored spellings. An unknown value is returned as it is and in lower case; for a topic, the
+ * tags and cities of its rule follow, written `tag wine` and `city austin` (`private.topic_keys`). Empty for
+ * an empty value.
  */
 export function categoryValues(value: string): string[] {
   const given = value.trim();

@@ -15,7 +15,7 @@ const ANSWER_MS = 10_000;
 
 const callKey = (): string => keyedHash('background call');
 
-/** Passes `body` to the background function of this name. @throws when it does not accept the call */
+/** Passes `body` to the background function of this name. @throws if it does not accept the call */
 export async function callBackground(name: string, body: object): Promise<void> {
   // The URL that Netlify gives to a function without its own path.
   const response = await fetch(new URL(`/.netlify/functions/${name}`, env().SITE_URL), {
@@ -53,9 +53,9 @@ export interface Change {
 export const FOLLOWER = 'change-follow-background';
 
 /**
- * Asks the background function to follow up a change. The response does not wait for it, and no failure of it
- * fails the response: scheduled functions send the emails and start the build, and the CDN keeps a response
- * only for about five minutes.
+ * Asks the background function to follow up a change. The response does not wait for that function, and
+ * succeeds even if it fails: scheduled functions then send the emails and start the build, and the CDN keeps
+ * an old response only for about five minutes.
  */
 export function afterChange(context: Pick<Context, 'waitUntil'>, change: Change): void {
   const { mail = false, rebuild = false, purge = [] } = change;

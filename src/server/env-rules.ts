@@ -1,6 +1,6 @@
 /**
- * Finds mistakes in environment variables that are each right alone: settings that do not fit together.
- * `npm run doctor` uses the same rules.
+ * Finds environment variables that are valid by themselves but do not fit together. `npm run doctor` uses the
+ * same rules.
  */
 
 /** Says whether a URL leads to this machine; throws for a text that is not a URL. */
@@ -11,7 +11,7 @@ export const isLoopback = (address: string): boolean =>
 const isPublic = (address: string): boolean =>
   !isLoopback(address) && !/\.(?:example|invalid|localhost|test)$/.test(new URL(address).hostname);
 
-/** The settings that these rules check, as far as they are there; the schema in env.ts has accepted each one. */
+/** The settings that these rules check, if they are set; the schema in env.ts has accepted each of them. */
 export interface ComparedSettings {
   SUPABASE_URL?: string | undefined;
   SITE_URL?: string | undefined;

@@ -1,15 +1,15 @@
 /**
- * Names what people mistype in a setting: swapped, cut or expired keys, an address of a dashboard, a password that
- * is not percent-encoded. Looks at each setting that is given, whether the others are there or not.
+ * Finds typical mistakes in settings: swapped, cut or expired keys, an address of a dashboard, a password
+ * that is not percent-encoded. Checks every setting that is given, even if others are missing.
  */
 import { type EnvProblem, isLoopback } from './env-rules.ts';
 
 type Given = Readonly<Record<string, string>>;
 
-/** Returns what is wrong with a value and what to do, without the value; null if nothing is. */
+/** Returns what is wrong with a value and what to do, without naming the value; null if nothing is wrong. */
 type Slip = (value: string, given: Given, now: Date) => string | null;
 
-/** Returns the parsed address; null for a text that is none. */
+/** Returns the parsed address; null for a text that is no URL. */
 const parse = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 
 type KeyKind = 'publishable' | 'secret' | 'unknown';
@@ -46,7 +46,7 @@ function keyKind(key: string): KeyKind {
   return KIND_OF_ROLE[String(claimsOf(key)?.role)] ?? 'unknown';
 }
 
-/** Says whether a key is of the kind that ends with 2026, a JWT. */
+/** Says whether a key is a JWT, the older kind of key, which Supabase stops accepting at the end of 2026. */
 export const isLegacyKey = (key: string): boolean => claimsOf(key) !== null;
 
 const KEYS = {
@@ -152,7 +152,7 @@ const stripePublishable: Slip = (value) =>
     ? 'is a secret key, which pages would show; copy the publishable key, pk_…'
     : null;
 
-/** Characters of the shortest signing secret that a provider gives. */
+/** Length of the shortest signing secret that a provider gives. */
 const SHORTEST_SECRET = 12;
 
 const signingSecret: Slip = (value) => {
@@ -172,7 +172,7 @@ const mailSecret: Slip = (value, given) =>
     ? 'is the same value as STRIPE_WEBHOOK_SECRETS; copy the one of your email provider'
     : signingSecret(value, given, new Date(0));
 
-/** Settings of backups, on the machine that makes them. */
+/** Checks `DATABASE_URL`, a setting of the machine that makes backups. */
 const databaseUrl: Slip = (value, given) => {
   if (/\[YOUR-PASSWORD\]/i.test(value))
     return 'holds [YOUR-PASSWORD]; write the password of the database there';
@@ -215,14 +215,14 @@ const SLIPS: Readonly<Record<string, Slip>> = {
   BACKUP_KEY: backupKey,
 };
 
-/** What is wrong with any setting that holds it. */
+/** Returns a mistake that can be in any setting: a hidden part, or a comment; null if there is none. */
 function anySlip(value: string): string | null {
   if (/[•…]|\*{3}|\.{3}/.test(value))
     return 'is not whole: the dashboard hides a part; copy it with its button';
   return /\s#/.test(value) ? 'holds a comment; delete it from the # on' : null;
 }
 
-/** Settings that only the machine that makes backups may have: every function could read them on Netlify. */
+/** Settings that only the machine that makes backups may have; on Netlify, every function could read them. */
 const OF_BACKUPS = ['DATABASE_URL', 'BACKUP_KEY'];
 
 /** Settings whose names end with S, because they may hold two values. */

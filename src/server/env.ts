@@ -1,5 +1,5 @@
 /**
- * Reads the guide's environment variables. Only the build, the local stack and the tools read others. With an
+ * Reads the guide's environment variables; only the build, the local stack and the tools read more. With an
  * invalid or missing value, every call of `env` throws an error that lists the problems, so that a build with
  * an incomplete configuration fails instead of causing errors for visitors later.
  */
@@ -8,7 +8,10 @@ import { site } from '../site.ts';
 import { environmentProblems, type EnvProblem, isLoopback } from './env-rules.ts';
 import { slips } from './env-slips.ts';
 
-/** A text that is no address stops here: the steps that follow would throw for it. @param error what it must be */
+/**
+ * Returns the schema of an http(s) address. Any other text skips the later steps, which would throw for it.
+ * @param error says what the text must be
+ */
 const httpUrlOr = (error: string) => z.url({ protocol: /^https?$/, error, abort: true });
 
 const httpUrl = httpUrlOr('must be an http(s) address');
@@ -34,7 +37,7 @@ const signingSecrets = (pattern: RegExp) =>
       'must be signing secrets, whsec_…',
     );
 
-/** Returns the schema of a whole number. @param error what it is, with its unit and limits */
+/** Returns the schema of a whole number. @param error says what it must be, with its unit and limits */
 const wholeNumber = (min: number, max: number, error: string) =>
   z
     .string()
@@ -87,8 +90,8 @@ const envSchema = z.object({
    */
   BUILD_HOOK_URL: httpUrl.optional(),
   /**
-   * Minimum seconds between two rebuilds, a choice with a price (netlify/README.md, What a month costs). A
-   * cancellation, a postponement or a correction of a date or place is built within a minute whatever it is.
+   * Minimum seconds between two rebuilds; more rebuilds cost more (netlify/README.md, What a month costs).
+   * Whatever this value, a cancellation, a postponement or a new date or place is built within a minute.
    */
   SITE_BUILD_INTERVAL_SECONDS: wholeNumber(
     0,
@@ -96,8 +99,9 @@ const envSchema = z.object({
     'must be a number of seconds, 300 to 86400',
   ).default(300),
   /**
-   * Maximum number of tries that a proof of work takes, 2 to 10 ms each. A client must send the proof while
-   * all clients together exceed a limit (limits/challenge.ts). Raise the number during a flood of requests.
+   * Maximum number of tries that a proof of work takes, 2 to 10 ms each. A client must send such a proof
+   * while all clients together exceed a limit (limits/challenge.ts). Raise the number during a flood of
+   * requests.
    */
   CHALLENGE_TRIES: wholeNumber(2, 100_000, 'must be a number, 2 to 100000').default(400),
   /**
@@ -160,7 +164,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Returns the variables that hold more than spaces and line ends, without those around them. */
+/** Returns the variables that are not blank, trimmed; `URL` takes the place of a missing `SITE_URL`. */
 export function givenSettings(source: Record<string, string | undefined>): Record<string, string> {
   const all = { ...source, SITE_URL: source['SITE_URL']?.trim() || source['URL'] };
   return Object.fromEntries(
@@ -170,7 +174,7 @@ export function givenSettings(source: Record<string, string | undefined>): Recor
   );
 }
 
-/** Names what people mistype among settings, then what is missing or refused. */
+/** Returns typical mistakes first (`slips`), then the other settings that are missing or invalid. */
 function mistakesIn(given: Record<string, string>): EnvProblem[] {
   const slipped = slips(given, new Date());
   const refused = (envSchema.safeParse(given).error?.issues ?? [])
@@ -181,8 +185,8 @@ function mistakesIn(given: Record<string, string>): EnvProblem[] {
 }
 
 /**
- * Parses a set of variables: names what people mistype first, then what is missing or refused, and only if all are
- * valid, what does not fit together.
+ * Parses a set of variables. The error lists typical mistakes first, then settings that are missing or
+ * invalid; only if each setting is valid, it lists settings that do not fit together.
  * @param source usually `process.env`; empty strings count as missing, and `SITE_URL` falls back to the `URL`
  * that Netlify sets.
  * @param sender the email address of all mails from the guide
@@ -199,7 +203,7 @@ export function parseEnv(
   return envSchema.parse(given);
 }
 
-/** Parses those variables that are there and right; for tools that set up a guide step by step. */
+/** Parses only the variables that are given and valid; for tools that set up a guide step by step. */
 export function parseGiven(source: Record<string, string | undefined>): Partial<Env> {
   const given = givenSettings(source);
   const refused = new Set(envSchema.safeParse(given).error?.issues.map(({ path }) => path[0]));
@@ -208,9 +212,9 @@ export function parseGiven(source: Record<string, string | undefined>): Partial<
 }
 
 /**
- * Says what is wrong with one variable that is given, by itself and beside the others that are.
+ * Returns the problem of one variable, by itself or together with the other given variables.
  * @param sender the email address of all mails from the guide
- * @returns null if nothing is, or if it is not given
+ * @returns null if the variable has no problem or is not given
  */
 export function problemOf(
   name: string,

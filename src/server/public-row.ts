@@ -11,7 +11,7 @@ const LINKS: ReadonlySet<string> = new Set([
   'sourceUrl',
 ]);
 
-/** Returns a public row with keys in camelCase, without links that are older than the rule of `outsideAddress`. */
+/** Returns a public row with keys in camelCase. A link that `outsideAddress` refuses becomes null. */
 export const publicRow = <Row extends object>(row: Row) =>
   Object.fromEntries(
     Object.entries(camelRow(row)).map(([name, value]) => [
@@ -21,8 +21,8 @@ export const publicRow = <Row extends object>(row: Row) =>
   ) as ReturnType<typeof camelRow<Row>>;
 
 /**
- * Returns the columns to select of a described record: those of its fields, and others. The type is that of all
- * columns, because the client's types read no names in a text that is made here.
+ * Returns the columns to select for a described record: `others`, and those of its fields. The type is `'*'`,
+ * all columns, because the client's types cannot read column names from a computed text.
  */
 export const publicColumns = (described: RecordDescription, ...others: string[]) =>
   [...others, ...columnsOf(described)].join(', ') as '*';

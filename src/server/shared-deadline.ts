@@ -43,13 +43,13 @@ const failOn = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', fail, { once: true });
   });
 
-/** Waits for the whole response, because a database can stop in its middle, too. */
+/** Waits for the whole response, because a database can also stop in the middle of one. */
 const whole = async (pending: Promise<Response>): Promise<Response> => {
   const response = await pending;
   return response.body === null ? response : new Response(await response.arrayBuffer(), response);
 };
 
-/** Returns a `fetch` that fails at the deadline of its request, or at its own outside of a request. */
+/** Returns a `fetch` that fails at the deadline of the current request or, outside of one, at its own. */
 export const untilDeadline =
   (call: typeof fetch): typeof fetch =>
   async (input, init) => {

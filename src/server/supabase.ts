@@ -42,7 +42,7 @@ let readerSecret: Promise<string> | undefined;
 
 const readSecret = async (): Promise<string> => {
   const { data, error } = await serviceClient().rpc('reader_secret');
-  // Throws a plain error; the call that waits for the response adds what could not be read.
+  // Throws a plain error; `unwrap` of the call that needs the secret adds what could not be read.
   if (error !== null) throw new Error(error.message);
   return data;
 };
@@ -116,9 +116,9 @@ const fetchOnce: typeof fetch = async (input, init) => {
 };
 
 /**
- * Returns a client of Supabase Auth that acts for one visitor. It keeps the session that it opens, so each
- * call of an endpoint needs its own. Supabase counts its limits for the visitor's address if the project
- * allows the secret key to forward it (netlify/README.md, step 3 of deploying).
+ * Returns a client of Supabase Auth that acts for one visitor. The client keeps the session that it opens, so
+ * each call of an endpoint needs a new one. Supabase counts its limits for the visitor's address if the
+ * project allows the secret key to forward it (netlify/README.md, step 3 of deploying).
  * @param ip address of the visitor
  */
 export const authClient = (ip: string): Db['auth'] =>
@@ -211,7 +211,7 @@ export type Functions = Database['public']['Functions'];
 
 type Argument<Name> = Name extends `p_${infer Rest}` ? Camel<Rest> : Name;
 
-/** The arguments of an SQL function, without `p_` and in camelCase: any object where the generated types have `Json`. */
+/** The arguments of an SQL function, in camelCase and without `p_`; a `Json` argument takes any object. */
 export type Arguments<Given> = [Given] extends [never]
   ? Record<never, never>
   : {

@@ -3,7 +3,7 @@
  * result is for rules only: it lacks accents, and the joiners that scripts and emoji need.
  */
 
-/** White space, and signs that are drawn as it: blank Braille, a blank note, blank hieroglyphs. */
+/** White space, and signs that look like it: blank Braille, a blank note, blank hieroglyphs. */
 const BLANKS = String.raw`\t\n\v\f\r\u0085\p{Z}\u2800\u{1d159}\u{13441}\u{13442}`;
 
 /**

@@ -6,7 +6,7 @@ export const LINK_TOKEN = /^[\w-]{43}$/;
 /** Matches a sign with which no address of the guide ends. */
 const LEFT_OVER = /[^\p{L}\p{M}\p{N}/~_-]/u;
 
-/** Removes what a sentence left at the end of an address or a part of it. */
+/** Removes punctuation that a sentence left at the end of an address, or at the end of a part of it. */
 export const withoutLeftOvers = (part: string): string => {
   let end = part.length;
   while (end > 0 && LEFT_OVER.test(part.charAt(end - 1))) end -= 1;
@@ -19,7 +19,7 @@ export function linkToken(given: string | null, pattern = LINK_TOKEN): string | 
   try {
     text = decodeURIComponent(text);
   } catch {
-    // A broken encoding is in no token, but may stand behind one.
+    // Keeps a text with a broken encoding, because the broken part may follow a token.
   }
   const token = withoutLeftOvers(text);
   return pattern.test(token) ? token : null;

@@ -17,8 +17,8 @@ export function excerpt(text: string, length: number): string {
 }
 
 /**
- * Ends a text that was cut to `length` characters with an ellipsis, after its last whole word; a shorter text was not
- * cut.
+ * Ends a text that was cut to `length` characters with an ellipsis, after its last whole word. A shorter text
+ * was not cut and stays as it is.
  */
 export function markCut(text: string, length: number): string {
   if (Array.from(text).length < length) return text;

@@ -1,16 +1,17 @@
 /**
  * Hides what leads a reader of a text elsewhere: web addresses, hosts, email addresses and telephone numbers,
- * also in spellings that mail filters overlook. The text is judged as it is read.
+ * also in spellings that mail filters overlook. The rules apply to the text as a reader sees it
+ * (`readSigns`).
  */
 import { readSigns } from './as-read.ts';
 
 /** Signs read as the dot of a host, as in Unicode's list of confusable characters. */
 const DOT = String.raw`[.\u3002\u06d4\u0701\u0702\u0660\u06f0\ua4f8\ua60e\u{10a50}]`;
-/** Signs read as a dot only before the end of a host; between other words they separate. */
+/** Signs read as a dot only before the end of a host; elsewhere they separate words. */
 const POINT = String.raw`[.,\u00b7\u060c\u2022\u2027\u2219\u22c5\u2e31\u2e33\u3001\u3002\u30fb]`;
 const LABEL = String.raw`[\p{L}\p{N}\p{S}_-]`;
 const NO_WORD = String.raw`(?![\p{L}\p{N}])`;
-/** Ends of hosts that are no words, and more that seldom follow a dot of other kinds as a word. */
+/** Ends of hosts that are no words; `MORE_TOP` adds words that seldom follow a sign of `POINT` as words. */
 const TOP = 'com|net|org|edu|gov|info|biz|xyz|io|ru|cn|tk|ly';
 const MORE_TOP = `(?:${TOP}|tv|gg|app|dev|shop|store|online|site|club)`;
 const GLUE = String.raw`[\s*_~/|-]{0,2}`;
@@ -30,7 +31,7 @@ const CONTACT = new RegExp(
     // `evil (dot) example`, `evil[.]example`, `evil dot com`, `evildotcom`.
     String.raw`${LABEL}\s?[([{<]\s?(?:${POINT}|d\s?o\s?t|punto|period)\s?[)\]}>]\s?\p{L}{2}`,
     String.raw`${LABEL}${GLUE}(?:dot|punto)${GLUE}${MORE_TOP}${NO_WORD}`,
-    // Addresses of numbers: `1.2.3.4`, `0x01020304`, `2001:db8::1`.
+    // Numeric addresses: `1.2.3.4`, `0x01020304`, `2001:db8::1`.
     String.raw`(?<!\d)\d{1,3}(?:${DOT}\d{1,3}){3}(?!\d)|0x[\da-f]{8}`,
     String.raw`(?:[\da-f]{0,4}:){3,8}[\da-f]{0,4}`,
   ].join('|'),
@@ -47,7 +48,8 @@ const DIGIT = String.raw`(?:[\p{Nd}\p{No}\u3007零一二三四五六七八九oil
 
 const PHONE_NUMBER = new RegExp(
   [
-    // Ten digits or more with up to four signs between them; of a list such as `269, 315`, each is a number.
+    // Ten digits or more with up to four signs between them; the numbers of a list such as `269, 315` are not
+    // joined.
     String.raw`(?<![\p{L}\p{N}])\+?${DIGIT}(?:(?!, \p{N}{2})[^\p{L}\p{N}]{0,4}${DIGIT}){9,}`,
     String.raw`(?:(?:${NUMBER_WORD})[^\p{L}\p{N}]{0,3}){7,}`,
     // `361 then 555 then 0100`; the local `555-0100`, `5550100`, but not `Room 301 2026`.
@@ -68,7 +70,7 @@ const isWhen = (run: string): boolean => {
 
 const REPLACEMENT = '…';
 
-/** Returns the text with `…` for each number, and for the words of each address. */
+/** Replaces each telephone number, and all words that contain an address, with `…`. */
 export function hideContacts(source: string): string {
   const { text, at } = readSigns(source);
   const contacts = [...text.matchAll(CONTACT), ...text.matchAll(SPACED_COM)];

@@ -162,7 +162,7 @@ const withoutPresenter = (title: string): string =>
     .replace(/ presented by .+$/i, '')
     .replace(/\b(?:\d+(?:st|nd|rd|th) )?annual\b/i, '');
 
-/** Returns the words of a title that tell it from others. */
+/** Returns the words by which a title is compared: without its presenter and its count of years. */
 export const titleWords = (title: string): string[] => wordsOf(withoutPresenter(title));
 
 export type Closeness = 'same' | 'unknown' | 'other';

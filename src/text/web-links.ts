@@ -20,9 +20,9 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const TOP_LABEL = /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
 
 /**
- * Matches last parts of names inside a home, an office or a machine, which are never delegated on the internet
- * (RFC 6761, RFC 6762 appendix G, RFC 8375, ICANN's `internal`). Each leads to another machine, or to none, for
- * each visitor.
+ * Matches last parts of names inside a home, an office or a machine, which are never delegated on the
+ * internet (RFC 6761, RFC 6762 appendix G, RFC 8375, ICANN's `internal`). Such a name leads every visitor to
+ * a different machine, or to none.
  */
 const PRIVATE_LABEL =
   /^(?:local|localhost|localdomain|internal|intranet|private|corp|home|lan|arpa)$/i;

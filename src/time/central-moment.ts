@@ -8,10 +8,10 @@ export function centralMoment(instant: string): string {
 }
 
 /**
- * Writes an instant in Central time where there is little room: `Tue, Nov 24, 9:00 AM`, or `Nov 24, 2025, 9:00 AM` of
- * another year than today's.
+ * Writes an instant in Central time where there is little room: `Tue, Nov 24, 9:00 AM`, or in another year
+ * than today's, `Nov 24, 2025, 9:00 AM`.
  * @param instant ISO instant
- * @param today Central calendar day
+ * @param today calendar day in Central time
  */
 export function listMoment(instant: string, today: WallDate): string {
   const { date, time } = instantToWall(new Date(instant));

@@ -61,7 +61,7 @@ export const isDayToLookFor = (text: string): boolean =>
 
 /**
  * Returns the next weekend; from Friday to Sunday, the rest of the current weekend including today.
- * @param today Central calendar day
+ * @param today calendar day in Central time
  */
 export function weekendFrom(today: WallDate): DayRange {
   const sunday = nextWeekday(today, SUNDAY);
@@ -69,13 +69,13 @@ export function weekendFrom(today: WallDate): DayRange {
   return { from: today > friday ? today : friday, to: sunday };
 }
 
-/** Returns the weekend after the one of `weekendFrom`. @param today Central calendar day */
+/** Returns the weekend after the one of `weekendFrom`. @param today calendar day in Central time */
 export function nextWeekendFrom(today: WallDate): DayRange {
   const friday = nextWeekday(addDays(weekendFrom(today).to, 1), FRIDAY);
   return { from: friday, to: addDays(friday, 2) };
 }
 
-/** Returns the days of a named range. @param today Central calendar day */
+/** Returns the days of a named range. @param today calendar day in Central time */
 export function namedRange(name: RangeName, today: WallDate): DayRange {
   switch (name) {
     case 'today':
@@ -91,7 +91,7 @@ export function namedRange(name: RangeName, today: WallDate): DayRange {
 
 /**
  * Returns `Today` or `Tomorrow` for the heading of a day; null for any other day.
- * @param today Central calendar day
+ * @param today calendar day in Central time
  */
 export function dayWord(day: WallDate, today: WallDate): 'Today' | 'Tomorrow' | null {
   if (day === today) return 'Today';

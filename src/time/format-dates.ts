@@ -25,7 +25,7 @@ export const formatWeekday = formatOf({ weekday: 'long', month: 'long', day: 'nu
 /** Writes a date as `Sat, Nov 7`, for places with little room. */
 export const formatNearDay = formatOf({ weekday: 'short', month: 'short', day: 'numeric' });
 
-/** Writes a date in a list that is read today: `Sat, Nov 7`, or `Jan 9, 2027` of another year. */
+/** Writes a date in a list: `Sat, Nov 7`, or `Jan 9, 2027` in another year than that of `today`. */
 export const formatListDay = (date: WallDate, today: WallDate): string =>
   date.slice(0, 4) === today.slice(0, 4) ? formatNearDay(date) : formatDate(date);
 

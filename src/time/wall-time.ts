@@ -88,7 +88,7 @@ const wallDateOf = (utcMs: number): WallDate => {
   return date;
 };
 
-/** Adds days, or subtracts them if negative. Throws on an impossible date, also as the result. */
+/** Adds days, or subtracts them if negative. Throws if the date or the result is impossible. */
 export function addDays(date: WallDate, days: number): WallDate {
   return wallDateOf(utcMidnight(date) + days * DAY);
 }
@@ -128,9 +128,10 @@ const nextSunday = (instantMs: number): number =>
 const RULE_SINCE = Date.UTC(2007, 0, 1);
 
 /**
- * Returns the UTC offset of the guide's zone by its rule (Energy Policy Act of 2005): summer time from the second Sunday
- * of March to the first of November, each at 2 o'clock of the time that ends. Pages ask for today before they are
- * painted, and the first use of `Intl` keeps a phone busy for a tenth of a second. A test compares with `Intl`.
+ * Returns the UTC offset of the guide's zone by its rule (Energy Policy Act of 2005): summer time from the
+ * second Sunday of March to the first of November, each at 2 o'clock of the time that ends. Does not use
+ * `Intl`, because pages ask for today before they are painted, and its first use keeps a phone busy for a
+ * tenth of a second. A test compares the results with `Intl`.
  */
 const guideOffset = (instantMs: number): number => {
   const year = new Date(instantMs).getUTCFullYear();
@@ -156,14 +157,14 @@ const wallMsAt = (instantMs: number, zone: string): number => {
 const offsetAt = (instantMs: number, zone: string): number =>
   wallMsAt(instantMs, zone) - Math.floor(instantMs / 1000) * 1000;
 
-/** Returns the Central calendar day of an instant. Throws on an invalid date. */
+/** Returns the calendar day of an instant in Central time. Throws on an invalid date. */
 export function centralDate(instant: Date): WallDate {
   const instantMs = instant.getTime();
   if (Number.isNaN(instantMs)) throw new RangeError('Not an instant: Invalid Date');
   return wallDateOf(wallMsAt(instantMs, site.timeZone));
 }
 
-/** Returns the Central calendar day of this moment. */
+/** Returns the current calendar day in Central time. */
 export const centralToday = (): WallDate => centralDate(new Date());
 
 /**
@@ -209,7 +210,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns the seconds until the next Central day, at least one. Throws on an invalid date. */
+/** Returns the seconds until the next day begins in Central time, at least one. Throws on an invalid date. */
 export function secondsLeftOfDay(instant: Date): number {
   const tomorrow = wallToInstant(addDays(centralDate(instant), 1), '00:00');
   return Math.ceil((tomorrow.getTime() - instant.getTime()) / 1000);

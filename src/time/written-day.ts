@@ -1,7 +1,7 @@
 /**
  * Reads days as people write them: `Dec 12`, `12th of December, 2026`, `12/12`, `2026-12-12`. Visitors write
- * them in a search, organizers in a line about dates, and websites in their calendars. A short form counts
- * from three letters on. A month also counts in Spanish, or with letters left out, such as `Febuary`.
+ * them in a search, organizers in a line about dates, and websites in their calendars. Names may be shortened
+ * to three letters or more; a month may also be in Spanish, or lack letters, as in `Febuary`.
  */
 import { isDayToLookFor, WEEKDAYS } from './day-range.ts';
 import { dayOfMonth, monthAround } from './month-days.ts';
@@ -13,7 +13,7 @@ export const MONTHS = (
   'marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'
 ).split(' ');
 
-/** Says whether all letters of a word come in a name, in this order. */
+/** Says whether all letters of a word occur in a name, in the same order. */
 function hasLetters(name: string, word: string): boolean {
   let at = 0;
   return Array.from(word).every((letter) => (at = name.indexOf(letter, at) + 1) > 0);

@@ -1,6 +1,6 @@
 /**
- * `npm run admin`: gives an account the role of an admin or an editor, such as the first admin of a project.
- * Makes the account if there is none, and prints a link to choose its password. `-- --help` prints how.
+ * `npm run admin`: makes a person an admin, such as the first one of a project, or an editor. Creates the
+ * account if there is none, and prints a link to choose its password. `-- --help` prints the usage.
  */
 import { fileURLToPath } from 'node:url';
 import { readSettings } from '../local/stack/settings.ts';

@@ -1,7 +1,7 @@
 /**
  * `npm run backup`: writes the database and the files into one dated file. `npm run backup -- <folder>`
- * writes the file into that folder; `npm run backup -- --verify <file>` checks that a backup is complete. The
- * backup/README.md explains it.
+ * writes the file into that folder; `npm run backup -- --verify <file>` checks that a backup is complete. See
+ * backup/README.md.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

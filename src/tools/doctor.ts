@@ -1,8 +1,8 @@
 /**
- * `npm run doctor`: checks the variables of the process and, for those that it lacks, of `.env`, and asks
- * each provider whether the settings work. `npm run doctor -- --offline` asks no provider. Netlify's build
- * first runs `npm run doctor -- --build`, which asks only whether the database has all migrations, because
- * functions of a newer version than the schema would fail for visitors.
+ * `npm run doctor`: checks the settings in the environment and, for those missing there, in `.env`, and asks
+ * each provider whether they work. `npm run doctor -- --offline` asks no provider. Netlify's build first runs
+ * `npm run doctor -- --build`, which asks only whether the database has all migrations, because functions of
+ * a newer version than the schema would fail for visitors.
  */
 import { promises as dns } from 'node:dns';
 import { existsSync } from 'node:fs';

@@ -1,11 +1,11 @@
 /**
  * `npm run lighthouse [-- --rounds 5] [addresses]`: runs Lighthouse with its mobile settings on one page of
- * each kind that visitors arrive at and on the pages with the most scripts, in turn with a bare page of text,
- * because the speed of the machine changes while it runs. It prints the medians of each page and how they
- * compare with the bare page. With addresses it measures those.
+ * each kind that visitors arrive at and on the pages with the most scripts; with addresses, on those pages
+ * only. In each round it also measures a bare page of text, because the speed of the machine changes. It
+ * prints the medians of each page, and how they compare with those of the bare page.
  *
- * The exit code is 1 if a page breaks a limit below or an audit of accessibility, best practices or SEO fails,
- * 2 for wrong arguments, and 3 if the bare page itself blocks: then the machine is too busy to judge by.
+ * The exit code is 1 if a page breaks a limit below or fails an audit of accessibility, best practices or
+ * SEO, 2 for wrong arguments, and 3 if even the bare page is blocked, because the machine is then too busy.
  * Playwright opens Chromium, so that Lighthouse does not download a browser. This Chromium resolves no host
  * names except those of this machine.
  */
@@ -35,13 +35,13 @@ const PAGES = [
   'advertising/form.astro',
 ];
 
-/** The largest first and largest paint, as multiples of the bare page's. */
+/** Limits for the times of the first and of the largest paint, as multiples of those of the bare page. */
 const MOST_TIMES = { firstPaint: 1.5, largestText: 1.6, largestPicture: 1.9 };
 
-/** The most milliseconds for which scripts may block a page beyond the bare page, on the simulated phone. */
+/** Maximum milliseconds by which a page may be blocked longer than the bare page, on the simulated phone. */
 const MOST_BLOCKING_MS = 30;
 
-/** A bare page that blocks longer than this is measured on a machine with other work. */
+/** Milliseconds: if the bare page is blocked longer, the machine has other work, and the results are void. */
 const MOST_BARE_BLOCKING_MS = 30;
 
 const AUDITED = ['accessibility', 'best-practices', 'seo'] as const;
@@ -120,7 +120,7 @@ const findingsOf = ({ audits, categories }: Report): string[] =>
     }),
   );
 
-/** @param isFirst whether to run the audits that do not measure time, whose answer stays the same */
+/** @param isFirst whether to run also the audits of `AUDITED`, whose results do not differ between rounds */
 async function measure(url: string, port: number, isFirst: boolean): Promise<Visit> {
   const categories = ['performance', ...(isFirst ? AUDITED : [])];
   const attempt = async () => {

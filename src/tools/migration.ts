@@ -1,10 +1,10 @@
 /**
- * `npm run migration -- <name>`: writes a migration, which makes of the present ones what supabase/schemas and
- * platform.sql say. `-- try` prints it and writes nothing. Both work on copies in a temporary Postgres, and say what
- * has to be written by hand.
+ * `npm run migration -- <name>`: writes a migration from the result of the present ones to what the files in
+ * supabase/schemas and platform.sql declare. `-- try` prints it and writes nothing. Both compare databases in
+ * a temporary Postgres, and say what has to be written by hand.
  *
  * `npm run migration -- rehearse <backup>`: restores the rows of a backup into a temporary Postgres, runs the
- * migrations that it lacks, and says what changed.
+ * migrations that the backup lacks, and says what changed.
  */
 import { readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -29,14 +29,14 @@ const ADVICE =
 
 const listed = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n');
 
-/** Returns the path of the next migration: of now, or just after the last one. */
+/** Returns the path of a new migration, with the present time, but always later than the last migration. */
 async function nextFile(name: string): Promise<string> {
   const last = (await readdir(MIGRATIONS)).toSorted().at(-1)?.slice(0, 14) ?? '';
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   return join(MIGRATIONS, `${now > last ? now : String(BigInt(last) + 1n)}_${name}.sql`);
 }
 
-/** Creates a database beside the given one, and fills it. @returns its URL */
+/** Creates a database on the same server, and fills it. @returns its URL */
 async function filled(adminUrl: string, name: string, fill: (url: string) => Promise<unknown>) {
   const admin = await connect(adminUrl);
   await admin.query(`create database ${name}`);
@@ -47,7 +47,7 @@ async function filled(adminUrl: string, name: string, fill: (url: string) => Pro
   return url;
 }
 
-/** @param write receives the SQL of the migration, if there is anything to change */
+/** Makes the migration. @param write receives its SQL, if there is anything to change */
 async function migrate(
   renames: string[],
   write: (sql: string) => Promise<void> | void,

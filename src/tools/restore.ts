@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <file>`: fills an empty project from a backup. backup/README.md
- * explains it.
+ * `npm run restore -- <file>`: fills an empty project from a backup. See
+ * backup/README.md.
  */
 import { BackupError, parseBackupSettings, reportFailure } from './backup/backup-settings.ts';
 import { openFileStore } from './backup/file-store.ts';

@@ -6,8 +6,8 @@ import type { Database } from '../server/database-types.ts';
 import type { Db } from '../server/supabase.ts';
 
 /**
- * Opens the database of the environment or .env, with rights that bypass row-level security; if neither names
- * one, opens the local stack's database.
+ * Opens the database that the environment or .env names, with rights that bypass row-level security; if
+ * neither names one, opens the local stack's database.
  * @param root folder of the project
  * @throws Error with advice if nothing responds at the database's URL within five seconds
  */

@@ -1,7 +1,7 @@
 /**
- * `npm run setup`: asks for the settings provider by provider, checks each at once, applies the migrations, makes
- * Stripe's endpoint and the first admin, and writes `.env` and `.env.netlify`. `-- --dry-run` looks and changes
- * nothing, and so does a run without a terminal unless it says `-- --yes`.
+ * `npm run setup`: asks for the settings provider by provider, checks each at once, applies the migrations,
+ * makes Stripe's endpoint and the first admin, and writes `.env` and `.env.netlify`. It only checks and
+ * changes nothing with `-- --dry-run`, and also if there is no terminal, unless `-- --yes` is given.
  */
 import { promises as dns } from 'node:dns';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -7,7 +7,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Sets the variables of `.env` that the environment does not set; there need not be such a file. */
+/** Sets the variables of `.env`, if there is such a file, that the environment does not set. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
@@ -26,8 +26,8 @@ export function printUsage(
 }
 
 /**
- * Reads the flags of a command that takes nothing else.
- * @returns null if it is not to run: its usage is printed, for `--help` or because an argument is wrong
+ * Reads the flags of a command that has no other arguments.
+ * @returns null if the command must not run: for `--help` or a wrong argument, its usage is printed instead
  */
 export function readFlags<Name extends string>(
   usage: readonly string[],

@@ -11,10 +11,10 @@ interface ImageSources {
   src: string;
 }
 
-/** `jpg` is for emails, because some mail programs show neither of the others. */
+/** `jpg` is for emails, because some mail programs show neither of the other formats. */
 type Format = 'avif' | 'webp' | 'jpg';
 
-/** Quality of each format, chosen so that images look equal in both formats. */
+/** Quality of each format, chosen so that images look equal in all formats. */
 const QUALITY: Record<Format, number> = { avif: 52, webp: 72, jpg: 76 };
 
 const isIllustration = (url: string): boolean => /\.svg(?:[?#]|$)/i.test(url);
@@ -44,8 +44,8 @@ export function imageUrl(
 }
 
 /**
- * Returns the URLs of an image in several widths. Browsers that run the guide's scripts all show AVIF, so WebP has
- * only one width: a set of it would be a tenth of a page of cards.
+ * Returns the URLs of an image in several widths. All browsers that run the guide's scripts show AVIF, so
+ * WebP has only one width: with all widths, it would be a tenth of the HTML of a page of cards.
  * @param widths widths in pixels, ascending; browsers without AVIF use the middle one
  * @param ratio width divided by height, for cropping; default: no crop
  */

@@ -1,6 +1,7 @@
 /**
- * The most lines of code each room may hold, as `rules/line-budgets.ts` counts them. Numbers may fall.
- * A change that needs more raises the number of its room in the same commit, with the reason beside it.
+ * The most lines of code each room may hold, as `rules/line-budgets.ts` counts them. Numbers may fall. A
+ * change that needs more raises the number of its room in the same commit, and says for what in a comment
+ * above the room.
  */
 export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // The page of an event that an organizer pastes.
@@ -10,15 +11,15 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // The address of the towns' rows.
   src: 436,
   'src/content': 108,
-  // Addresses in short.
+  // Web addresses in their short form.
   'src/desk/advertising': 924,
-  // What waits, in the menu.
-  // The coast behind the sign-in.
+  // Counts of what waits, in the menu.
+  // The drawing of the coast behind the sign-in form.
   'src/desk/app': 960,
-  // Facts before the preview.
+  // The facts of an event above its preview.
   'src/desk/event': 1884,
   'src/desk/figures': 443,
-  // Lines of one action together.
+  // Lines of one action, shown together.
   // What a storm did to each event, told once.
   'src/desk/history': 679,
   'src/desk/money': 663,
@@ -49,24 +50,24 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/categories': 297,
   // The weekend below the header of a town.
   // The clock is read outside of components.
-  // What islands need, as a file behind the first paint.
+  // What islands need, as a file that loads after the first paint.
   'src/features/cities': 716,
   'src/features/contact': 273,
   // A worker with limits, moved events known again, what calendars write beside the standard, and one page that an
   // organizer pastes.
   'src/features/content-sync': 8527,
-  // Impressions and clicks, which were advertising's.
+  // Impressions and clicks, whose code was in `advertising` before.
   'src/features/counts': 251,
   // Pictures in the list.
   // Events of an organizer.
-  // Options for a visitor who began before the scripts ran.
+  // The options that a visitor chose before the scripts ran.
   'src/features/embed': 547,
   // Bars of several days in the month, posters over the whole sheet, and whether an exhibition is open now.
   // A preview without readers.
   // The rows of a chosen town are fetched.
   // The calendar's list follows its pressed filter.
   'src/features/events': 8505,
-  // A choice before the script ran.
+  // A choice that a visitor made before the script ran.
   'src/features/feeds': 508,
   // Webhooks of another mode and those given up are faults.
   'src/features/health': 290,
@@ -84,8 +85,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // The steps of an advertisement.
   'src/features/private-links': 3568,
   // Endpoints are named here, since a file holds several.
-  // An image among the answers.
-  // The refusal above a limit, from the limit itself.
+  // An endpoint that answers with an image.
+  // The description of the response above a limit, from the limit itself.
   'src/features/public-api': 328,
   'src/features/saved': 1006,
   // Words with signs, such as R&B.
@@ -96,20 +97,20 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Images that an organizer posts.
   'src/features/share-cards': 674,
   // A page that cannot be made does not stop the others.
-  // Scripts that pages hold as text.
+  // Scripts that stand in the pages themselves.
   'src/features/site-builds': 304,
   'src/features/sitemap': 109,
   // What differs from a draft that is paid, and faults while paying.
   // The clock is read outside of components.
   'src/features/submissions': 4783,
   'src/features/uploads': 587,
-  // What islands need, as a file behind the first paint.
+  // What islands need, as a file that loads after the first paint.
   'src/features/venues': 1276,
   // Addresses at domains outside ASCII.
   // A pressed button is painted before the check.
   'src/forms': 1403,
-  // Addresses with a wrong end are mended on the page that is not found.
-  // Scripts behind the first paint.
+  // The page for what is not found mends addresses with a wrong end.
+  // Scripts that load after the first paint.
   'src/layouts': 278,
   'src/local': 103,
   // Calls without a key are refused, as a hosted project does.
@@ -123,7 +124,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/local/stack': 1520,
   'src/local/stripe': 1508,
   // The page that asks once more, without JavaScript.
-  // The coast behind the sign-in.
+  // The drawing of the coast behind the sign-in form.
   // Limits of functions for the description of the API.
   // The rows of a chosen town, and what islands need as a file.
   'src/pages': 2456,
@@ -131,7 +132,7 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/regions': 465,
   // Supabase Auth by functions, one deadline a request, what a suspected robot is asked, and the frame of all
   // routes, which was in each file of netlify.
-  // Scripts behind the first paint.
+  // Scripts that load after the first paint.
   'src/server': 3149,
   // Bars and cells of the month, low screens.
   // Toasts of a phone over its header.
@@ -139,22 +140,22 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // What is laid out later.
   'src/styles': 1452,
   // Texts as they are read, hosts that are public, and links that were copied with a comma.
-  // Titles compared by their words, which the content sync did.
+  // Titles compared by their words, which the content sync did before.
   // Texts that were cut, and short addresses.
   'src/text': 1270,
-  // Written days, which searches, pasted lines and sources read each for themselves.
+  // Written days, which searches, pasted lines and sources each read in their own way before.
   // Days and moments of lists.
   // Today, which no component reads from the clock itself.
   // The offset of the guide’s zone without `Intl`.
   'src/time': 376,
   // Migrations are written from the schema files, functions are bundled, a packed sync is tried, and a guide is set up
   // by one command.
-  // Files that code reads beside itself come along with a function.
+  // Files that a function's code reads are bundled with it.
   // Setup that asks provider by provider, and the list beside plain SQL.
   'src/tools': 4913,
   // Islands on translated pages, parts that did not load, and pages in the paths of lists.
   // One way to copy a text.
   // Addresses that break between their parts.
-  // Scripts behind the first paint; keys that React does not answer before it has drawn.
+  // Scripts that load after the first paint; keys that React does not answer before it has drawn.
   'src/ui': 3054,
 };

@@ -1,6 +1,6 @@
 /**
- * Tries the rules on invented files. A case of `goldens` holds them, each behind a line `-- path`, and the
- * complaints; a line `300 times x` stands for so many lines.
+ * Tries the rules on invented files. Each case in `goldens` holds some files, each after a line `-- path`,
+ * and the expected complaints; a line `300 times x` stands for 300 lines `x`.
  */
 import { test } from 'vitest';
 import { expectCases } from '../support/cases.ts';
@@ -53,7 +53,7 @@ const filesIn = (input: string): ProjectFile[] =>
       return { path, text };
     });
 
-/** The rules by their goldens. What is given to a rule beside the files is in the file `given.json`. */
+/** The rules by the names of their goldens. A case has in `given.json` what a rule gets besides files. */
 const RULES: Record<string, Rule> = {
   'browser-built-ins': (_, code) => browserBuiltInComplaints(code),
   circles: (_, code) => [...importCircleComplaints(code), ...featureCircleComplaints(code)],

@@ -1,6 +1,6 @@
-/** How the tree is shaped, as `rules/files.ts` counts: files a folder, endings of names, and the README. */
+/** Limits that `rules/files.ts` checks: files of a folder, endings of names, and the size of README.md. */
 
-/** The most files of a folder that is not in `FOLDER_BUDGETS`. */
+/** The most files that a folder may hold if it is not in `FOLDER_BUDGETS`. */
 export const FILES_A_FOLDER = 12;
 
 /**
@@ -25,7 +25,7 @@ export const FOLDER_BUDGETS: Readonly<Record<string, number>> = {
   'tests/support/stack': 13,
 };
 
-/** What the name of a file says before its last ending, `.store` in `events.store.ts`. Each is in use. */
+/** The meaning of endings before the last one of a name, as `.store` in `events.store.ts`. Each is in use. */
 export const NAME_ENDINGS: Readonly<Record<string, string>> = {
   astro: 'a test that renders Astro components',
   client: 'runs in a browser only',

@@ -1,6 +1,6 @@
 /**
- * Pages that a translator has changed, of which a script did not load, or with large text: no text is lost, and
- * nothing is silent.
+ * Pages that a browser's translator has changed, whose script did not load, or with large text: no text is
+ * lost, and every failure is said.
  */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
@@ -59,7 +59,7 @@ test.each(proveEach(ISLANDS))(
       .locator('main astro-island[ssr]:not([client="visible"])')
       .first()
       .waitFor({ state: 'detached' });
-    // Translated again, because the island was drawn anew.
+    // Translates the page again, because React has rendered the island anew.
     await expect.poll(() => page.locator('main astro-island font').count()).toBe(0);
     await translate(page);
     for (const [field, text] of Object.entries(entered)) {
@@ -106,7 +106,7 @@ async function pressAgain(page: Page, dead: Locator): Promise<void> {
 /** Scripts that are loaded on demand, and what a visitor does that needs them. */
 const PARTS: [address: string, file: string, use: (page: Page) => Promise<void>][] = [
   ['/events', 'save-buttons', (page) => page.locator('[data-save-event]').first().click()],
-  // The script that every page carries: its save buttons and its menu are dead without it.
+  // The script of every page. Without it, the save buttons and the menu do nothing.
   ['/events', 'Document', (page) => pressAgain(page, page.locator('[data-save-event]').first())],
   ['/privacy-policy', 'Document', (page) => pressAgain(page, button(page, 'Menu'))],
   ['/unsubscribe', 'Document', () => Promise.resolve()],

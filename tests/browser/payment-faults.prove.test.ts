@@ -43,7 +43,7 @@ const sales = [
     },
     async resume(page: Page) {
       await button(page, 'Restore').first().click();
-      // Consent is given anew.
+      // A restored draft does not include the visitor's consent to the terms.
       await agreeToTerms(page);
       await readTheForm(page);
       await button(page, 'Submit Premium Event ($29)').click();

@@ -1,27 +1,27 @@
 /**
- * Reads a database by queries of our own: what is in its catalogue, and all its rows. No tool that
- * renders a schema decides what is equal.
+ * Reads a database by queries of our own: what is in its catalogue, and all its rows. What is equal is not
+ * left to a tool that renders schemas.
  */
 import type pg from 'pg';
 import type { Entries } from './collected.ts';
 
-/** Names the schemas that the guide does not make. The record of migrations is history, not state. */
+/** Schemas that are not compared: foreign ones, and the record of migrations, which is history, not state. */
 const FOREIGN_SCHEMAS = `('pg_catalog', 'information_schema', 'pg_toast', 'supabase_migrations')`;
 
 const OWN = `n.nspname not in ${FOREIGN_SCHEMAS} and n.nspname !~ '^pg_temp|^pg_toast_temp'`;
 
-/** Leaves out what an extension made. */
+/** Returns an SQL condition that leaves out what an extension made. */
 const notOfExtension = (catalogue: string, oid: string): string =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 
-/** Writes grants in one order, with the defaults that Postgres leaves out. */
+/** Returns SQL that lists grants in one order, with the default ones, which Postgres does not store. */
 const grants = (acl: string, kind: string, owner: string): string =>
   `(select string_agg(g, ', ' order by g) from (
      select coalesce(nullif(grantee, 0)::regrole::text, 'public') || '=' || privilege_type
        || case when is_grantable then '*' else '' end as g
      from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner})))) x)`;
 
-/** Returns `name` and `text` of every thing of a kind. */
+/** Queries that return the `name` and `text` of every thing of a kind. */
 const KINDS: Record<string, string> = {
   schema: `select nspname as name, concat_ws(E'\\n', 'owner ' || nspowner::regrole,
       'grants ' || ${grants('nspacl', 'n', 'nspowner')}) as text
@@ -143,8 +143,8 @@ const KINDS: Record<string, string> = {
 };
 
 /**
- * Removes comments and makes each run of white space one space, outside of quoted texts: a function
- * that was only laid out anew is the same.
+ * Removes comments and makes each run of white space one space, outside of quoted texts: a function whose
+ * layout alone has changed is equal.
  */
 export function normaliseSource(source: string): string {
   const piece =

@@ -4,7 +4,7 @@
 export type Entries = Record<string, string>;
 
 export interface Collected {
-  /** Start of the run, ISO. Times are masked by their distance from it. */
+  /** ISO time at which the run started. Times are masked by their distance from it. */
   startedAt: string;
   entries: Entries;
 }

@@ -1,4 +1,4 @@
-/** Compares what was collected of two trees, and says what differs so that a person reads it. */
+/** Compares what was collected of two trees, and describes the differences for a person. */
 import type { Collected } from './collected.ts';
 import type { Renames } from './masks.ts';
 import { alike, renamer } from './masks.ts';
@@ -71,7 +71,7 @@ const wildcard = (pattern: string): RegExp =>
     's',
   );
 
-/** Compares a part of two trees. The names and texts of the first get the new names of the plan. */
+/** Compares a part of two trees, after the names and texts of the first got their new names from the plan. */
 export function comparePart(
   part: string,
   before: Collected,
@@ -98,7 +98,7 @@ export function comparePart(
   };
 }
 
-/** Returns the planned names that no difference has. */
+/** Returns the planned names to which no difference belongs. */
 export const unmetPlans = (comparisons: Comparison[], { planned }: Plan): string[] => {
   const names = comparisons.flatMap((one) => one.planned.map(({ name }) => name));
   return planned.filter((pattern) => !names.some((name) => wildcard(pattern).test(name)));

@@ -62,7 +62,7 @@ export function guestOf({ siteUrl }: Pick<Side, 'siteUrl'>): Send {
           });
         },
       );
-      // What the host does not read as a request at all is an answer too.
+      // The host closes the connection when it cannot read a request. That counts as an answer, too.
       asked.on('error', () => {
         resolve({
           status: 0,
@@ -76,9 +76,9 @@ export function guestOf({ siteUrl }: Pick<Side, 'siteUrl'>): Send {
   };
 }
 
-/** Headers that say something about the connection or the moment, and none that a client relies on. */
+/** Headers that only tell about the connection or the moment; no client relies on them. */
 const OF_THE_MOMENT = /^(?:date|connection|keep-alive|content-length|transfer-encoding|etag|age)$/;
-/** Where a long line of a calendar is folded depends on the length of addresses. */
+/** Matches a fold in a long line of a calendar. Its place depends on the length of addresses. */
 const FOLDED = /\r\n /g;
 const TEXTUAL = /json|text|xml|javascript|calendar|^$/;
 

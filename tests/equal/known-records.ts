@@ -1,4 +1,4 @@
-/** Gives a tree's guide what its sample data lacks, through its own API, and names what requests need. */
+/** Adds records that the sample data lacks through a tree's API, and collects ids and tokens for requests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -57,7 +57,7 @@ async function pay(side: Side, clientSecret: string): Promise<void> {
   );
 }
 
-/** Returns the id of the table that events belong to, whatever it is called, and one of its events. */
+/** Returns the ids of a listing, whatever this tree calls their table, and of one of its published events. */
 async function sampleListing({ database }: Side): Promise<[listing: string, date: string]> {
   const { rows } = await database.query<{ name: string; column: string }>(
     `select confrelid::regclass::text as name, attname as column from pg_constraint
@@ -74,7 +74,7 @@ async function sampleListing({ database }: Side): Promise<[listing: string, date
   return [found.rows[0]?.listing ?? '', found.rows[0]?.event ?? ''];
 }
 
-/** Makes the records; what could not be made is said and is empty. */
+/** Makes the records and returns their ids and tokens; reports what could not be made, and keeps ''. */
 export async function makeKnown(
   side: Side,
   send: Send,
@@ -101,7 +101,7 @@ export async function makeKnown(
       body,
       headers: { 'idempotency-key': crypto.randomUUID(), ...headers },
     });
-  /** Returns what follows this page's address in the newest mails. */
+  /** Waits for new mails, and returns the tokens in their links to these pages. */
   const tokens = async (...pages: string[]): Promise<(string | undefined)[]> => {
     let text = '';
     const find = () =>
@@ -129,7 +129,7 @@ export async function makeKnown(
   const first = async (path: string, ...names: string[]) =>
     findValue((await ask(path, { headers: asAdmin })).json, ...names);
 
-  // Pages depend on the id of their event, so they are read of one of the sample data.
+  // A page depends on the id of its event, so the pages that are read belong to an event of the sample data.
   note('sample', await first('/api/events', 'id'));
   note('event', findValue((await post('/api/events', sampleSubmission())).json, 'id'));
   note('eventLink', (await tokens('/manage-event'))[0]);

@@ -14,7 +14,7 @@ interface Mail {
   headers: { name: string; value: string }[];
 }
 
-/** Mails about a password go to an account. */
+/** Addresses for mails about a password, which only an account gets. */
 const ACCOUNTS: Record<string, string> = {
   'password-reset 1': 'admin@coastalbendarts.example',
   'team-invitation 1': 'editor@coastalbendarts.example',
@@ -28,7 +28,7 @@ async function ask<T>(side: Side, path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Writes a mail as text, without what every sending makes anew. */
+/** Returns a mail as text, without the headers and boundaries that differ each time. */
 export const mailText = ({ headers, text, html }: Mail): string =>
   [
     ...headers
@@ -38,7 +38,7 @@ export const mailText = ({ headers, text, html }: Mail): string =>
     html ?? '',
   ].join('\n');
 
-/** Returns the mails that arrived since, the oldest first. @param known ids of earlier mails; gets the new ones */
+/** Returns the mails that are not in `known`, oldest first, and adds their ids to it. */
 export async function newMails(side: Side, known: Set<string>): Promise<Mail[]> {
   const all = await ask<{ id: string }[]>(side, '/api/mails');
   const fresh = all.filter(({ id }) => !known.has(id)).toReversed();
@@ -61,7 +61,7 @@ export async function mailsSent(side: Side, atMostMs = LONGEST_SENDING_MS): Prom
   while ((await waiting(side)) > 0 && Date.now() < deadline) await sleep(50);
 }
 
-/** Gives a payload addresses that mails can be answered to. */
+/** Returns a payload with a valid address in every field for an email address. */
 const withAddresses = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) =>
@@ -70,8 +70,8 @@ const withAddresses = (value: unknown): unknown =>
   );
 
 /**
- * Queues each kind with sample payloads, as the database would, and sends a contact message, after
- * which the guide sends what is queued. Returns `mail event-approved 1`, and how each row ended.
+ * Queues mails of each kind with sample payloads, as the database would, and sends contact messages, which
+ * make the guide send the queue. Returns each mail, named as `mail event-approved 1`, and how each row ended.
  */
 export async function readMails(side: Side): Promise<Entries> {
   await side.ready;

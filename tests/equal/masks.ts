@@ -4,7 +4,7 @@
  */
 import type { Collected, Entries } from './collected.ts';
 
-/** Old names by new ones: `sql` for the database and its rows, `text` for everything. */
+/** New names by old ones: `sql` for the database and the answers of routes, `text` for everything. */
 export interface Renames {
   sql?: Record<string, string>;
   text?: Record<string, string>;
@@ -28,7 +28,7 @@ const HOUR = 3_600_000;
 /** Milliseconds before the start of a run that still count as its time, because clocks are rounded. */
 const LEEWAY = 60_000;
 
-/** Reads a time of any of the forms above, and says whether it is a whole minute, as people choose them. */
+/** Reads a time in any of the forms above. `isWhole` marks a whole minute, as people choose them. */
 function readTime(text: string): { at: number; isWhole: boolean } {
   if (/^[\d.]+$/.test(text)) {
     const number = Number(text);
@@ -45,8 +45,9 @@ function readTime(text: string): { at: number; isWhole: boolean } {
 }
 
 /**
- * Whole hours from the start of the run, so that a run may take some minutes longer than the other. A whole
- * minute stays as it is, unless it is near: limits are counted by minutes.
+ * Masks a time by its distance from the start of the run in whole hours, so that one run may take some
+ * minutes longer. A whole minute stays, unless it is within an hour of the start: limits are counted by
+ * minutes.
  */
 function timeMask(text: string, startedAt: number): string {
   const { at, isWhole } = readTime(text);
@@ -87,7 +88,7 @@ function sortedKeys(line: string): string {
   }
 }
 
-/** Masks a text; ids get numbers by their first appearance. Rows are sorted without their ids before. */
+/** Masks a text; ids get numbers as they first appear. Rows are sorted first, without regard to ids. */
 function mask(text: string, areRows: boolean, startedAt: number, shared: Set<string>): string {
   const replace = (piece: string, idMask: (id: string) => string): string =>
     replaceTokens(piece, ({ text: token, kind }) => {
@@ -113,7 +114,7 @@ function mask(text: string, areRows: boolean, startedAt: number, shared: Set<str
   return areRows ? masked.split('\n').sort().join('\n') : masked;
 }
 
-/** Returns a function that gives old names their new ones, the longest first, as whole words. */
+/** Returns a function that replaces old names by new ones, as whole words, the longest first. */
 export function renamer(
   { sql = {}, text = {} }: Renames,
   inDatabase: boolean,
@@ -127,8 +128,8 @@ export function renamer(
 }
 
 /**
- * Leaves out how sources were bundled (names of scripts and styles, scopes of styles), what was measured (an
- * entry's SEQUENCE is in seconds), and QR codes, which hold addresses with ports.
+ * Leaves out how sources were bundled (names of scripts and styles, scopes of styles), what was measured (the
+ * SEQUENCE of a calendar's entry is in seconds), and QR codes, which hold addresses with ports.
  */
 const withoutChance = (text: string): string =>
   text
@@ -140,7 +141,7 @@ const withoutChance = (text: string): string =>
     .replaceAll(/(?:M\d+[ ,]\d+h\d+v\d+h-\d+z){50,}/g, '<QR code>')
     .replaceAll(/\b(data-astro-cid|astro)-[a-z\d]{8}\b/g, '$1');
 
-/** An event that a run submits gets a drawing by its random id, which its mails show. */
+/** Masks the drawing of an event in mails: it follows from the event's id, which is random. */
 const withoutDrawing = (text: string): string =>
   text.replaceAll(/(\/share\/drawings\/[a-z]+)(?:-\d+)?(?=\.png)/g, '$1-<number>');
 

@@ -1,8 +1,8 @@
 /**
- * Loaded before the local stack of a tree (`node --import`), so that its rows change only by what is
- * asked of it: no schedule runs. A purge of the CDN and the call of the build hook are written to
- * PURGES_FILE instead of being sent. What follows a change is asked of the host itself, since nothing answers
- * at SITE_URL.
+ * Loaded before the local stack of a tree (`node --import`), so that its rows change only by what is asked of
+ * it: no schedule runs. A purge of the CDN and the call of the build hook are written to PURGES_FILE instead
+ * of being sent. The function that follows a change is called at the host itself, because nothing answers at
+ * SITE_URL.
  */
 import { appendFileSync } from 'node:fs';
 
@@ -14,7 +14,7 @@ function setOwnTimer(work, delay, ...args) {
   const isSchedule = delay > 0 && String(new Error('here').stack).includes('/croner/');
   return isSchedule ? setTimer(() => undefined, LONGEST).unref() : setTimer(work, delay, ...args);
 }
-// Keeps what util.promisify reads of it.
+// Keeps the properties of setTimeout that util.promisify reads.
 Object.defineProperties(setOwnTimer, Object.getOwnPropertyDescriptors(setTimer));
 globalThis.setTimeout = setOwnTimer;
 

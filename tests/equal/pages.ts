@@ -1,4 +1,4 @@
-/** Reads the built site of a tree: pages, feeds, data files, pictures, and what Netlify is told of them. */
+/** Reads the built site of a tree: pages, feeds, data files, pictures, and Netlify's settings for them. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
@@ -6,7 +6,7 @@ import type { Entries } from './collected.ts';
 import type { Side } from './side.ts';
 import { builtSite } from './side.ts';
 
-/** Endings of files that are compared as text; of others, the hash is. `_headers` and `_redirects` have none. */
+/** Endings of files that are compared as text; the others are compared by hash. `_headers` has none. */
 const TEXTS = new Set([
   '',
   '.html',
@@ -20,8 +20,9 @@ const TEXTS = new Set([
 ]);
 
 /**
- * Files whose text follows from how the sources are divided, or that follow from the pages: scripts and
- * styles, which pictures compare, and the index of the search without JavaScript.
+ * Files that are not compared: scripts and styles, whose text depends on how the sources are divided and
+ * whose effect the pictures show, and the index of the search without JavaScript, which is made from the
+ * pages.
  */
 const BUNDLED = /^(?:_astro\/.*\.(?:js|css|map)|pagefind\/.*)$/;
 

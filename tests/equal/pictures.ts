@@ -1,4 +1,4 @@
-/** Photographs pages of a tree in three widths and both colour schemes, and compares them pixel by pixel. */
+/** Photographs pages of a tree in three widths and both color schemes, and compares them pixel by pixel. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -11,7 +11,7 @@ import { SITE_URL, type Side } from './side.ts';
 
 const WIDTHS = [390, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;
-/** A page that does not come to rest is photographed as it is. */
+/** The most pictures of a page. Of a page that does not come to rest, the last one is kept. */
 const MOST_TRIES = 6;
 /** The sample's admin, whose password is public. */
 const ADMIN = ['admin@coastalbendarts.example', 'harbor-bridge-at-dusk'] as const;
@@ -29,7 +29,7 @@ const SCREENS = ['', 'posts', 'venues', 'organizers', 'announcements', 'home-pic
   .concat(['content-sync', 'machine-room', 'team', 'password'])
   .map((name) => `/admin/${name}`.replace(/\/$/, ''));
 
-/** Returns the address of each kind of page; of some, the first link on another page. */
+/** Returns an address of each kind of page; for some kinds it is the first such link on another page. */
 async function examples(siteUrl: string): Promise<string[]> {
   const found: string[] = [];
   for (const { example, isData } of pageTypes) {
@@ -49,7 +49,7 @@ async function examples(siteUrl: string): Promise<string[]> {
 
 /**
  * Scrolls through a page, because some parts load only when they become visible, and waits for the
- * advertisements. Removes frames, whose heights change later: what is in one is a page with pictures of its own.
+ * advertisements. Removes frames, whose heights change later; the page in a frame has pictures of its own.
  */
 async function seeWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -63,7 +63,7 @@ async function seeWholePage(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-waits]') === null);
 }
 
-/** Photographs a page as soon as two pictures in a row are the same. */
+/** Photographs a page until two pictures in a row are the same, and writes that picture. */
 async function photograph(page: Page, file: string): Promise<void> {
   let last: Buffer | undefined;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -119,14 +119,14 @@ export async function takePictures(
   const entries: Entries = {};
   try {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
-    // Both trees show the same time of day, and the same one of several advertisements.
+    // Both trees choose the same one of several advertisements; below, they get the same time of day.
     await context.addInitScript(() => {
       Math.random = () => 0.5;
     });
     await serveSite(context, side);
     const page = await context.newPage();
     await page.clock.setFixedTime(`${side.startedAt.slice(0, 10)}T18:00:00Z`);
-    // The guide draws the order of advertisements each time.
+    // Sorts the advertisements, because the guide draws their order anew each time.
     await page.route('**/api/advertisements*', async (route) => {
       const response = await route.fetch({
         url: route.request().url().replace(SITE_URL, side.siteUrl),

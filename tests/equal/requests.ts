@@ -1,4 +1,4 @@
-/** What is asked of the guide's API: real ids for the paths, and bodies that are accepted. */
+/** What requests to the guide's API need: paths with real ids, and bodies that are accepted. */
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface Route {
   path: string;
 }
 
-/** The record whose id stands in a path; the first that matches. */
+/** Names the record whose id a path gets; the first pattern that matches decides. */
 const IDS: [path: RegExp, known: string][] = [
   [/^\/api\/events\//, 'published'],
   [/^\/api\/venues\//, 'venue'],
@@ -38,14 +38,14 @@ const IDS: [path: RegExp, known: string][] = [
   [/^\/api\/admin\/sync-sources\//, 'source'],
 ];
 
-/** Returns the path with the id of a record that is there, or of none. */
+/** Returns the path with the id of an existing record, or with an id that no record has. */
 export function addressOf(path: string, known: Known): string {
   if (path.includes(':jobId')) return path.replace(':jobId', 'content-sync');
   const name = IDS.find(([pattern]) => pattern.test(path))?.[1] ?? '';
   return path.replace(':shape', 'square').replace(/:\w+/, encodeURIComponent(known[name] || NO_ID));
 }
 
-/** Queries with which reads are asked too; a read that knows none of the words ignores them. */
+/** Further queries for reads, by path; `DAY30` is the day in 30 days. Reads ignore unknown words. */
 export const QUERIES: Record<string, string[]> = {
   '/api/events': [
     '?q=jazz',
@@ -67,7 +67,7 @@ export const QUERIES: Record<string, string[]> = {
   '/api/admin/counts': ['?days=30'],
 };
 
-/** Pages that are made when they are asked for, and files that depend on a query. */
+/** Further addresses: pages that are made on request, files that depend on a query, and some others. */
 export const EXTRA_READS = [
   ...['/events/{sample}', '/events/{sample}.ics', '/events/{date}', '/events/{event}'],
   ...[
@@ -106,7 +106,7 @@ export const EXTRA_READS = [
   ...['/.well-known/security.txt', '/share-card.png', '/build.json', '/'],
 ];
 
-/** Spellings of a path that must be answered alike. */
+/** Returns unusual spellings of a path, which both trees must answer alike. */
 export const variantsOf = (path: string): string[] => [
   `${path}/`,
   path.toUpperCase(),
@@ -172,8 +172,8 @@ export function signedReport(
 const ADDED = /^\/api\/admin\/(?:posts|venues|organizers|announcements|home-picks)$/;
 
 /**
- * Returns a body with which an address of the desk, such as `/api/admin/venues`, accepts a new record: that for
- * changing one, without its version and image.
+ * Returns a body with which an address of the desk, such as `/api/admin/venues`, accepts a new record: the
+ * body for changing one, without version, image and token.
  */
 export function newRecord(path: string): Record<string, unknown> {
   const {
@@ -185,7 +185,7 @@ export function newRecord(path: string): Record<string, unknown> {
   return fields;
 }
 
-/** Returns the day in some days, in UTC. */
+/** Returns the date, in UTC, that is this many days from now. */
 export const later = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -247,7 +247,7 @@ export function bodyOf(
   return { ...body, ...given, ...own[path], ...idOnly };
 }
 
-/** Callers by what they hold; a token goes into the header and, for links, into the query. */
+/** Callers, with the names of their tokens in `known`: sent in the header and, for links, in the query. */
 export const CALLERS: [name: string, known: string | null, isLink: boolean][] = [
   ['nobody', null, false],
   ['a stranger', 'stranger', false],

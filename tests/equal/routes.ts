@@ -1,4 +1,4 @@
-/** Asks everything of the guide's API: every route, method and caller, and what a write changes. */
+/** Calls every route of the guide's API as every caller, and records answers and what writes change. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ async function routesOf({ tree }: Side): Promise<Route[]> {
   return module.apiRoutes.map(({ method, path }) => ({ method, path }));
 }
 
-/** Sends a request, and once more with the proof that the guide asks of what may be a robot. */
+/** Makes `send` repeat a request with the proof that the guide asks of a suspected robot. */
 const withProof =
   (send: Send): Send =>
   async (path, call = {}) => {
@@ -82,7 +82,7 @@ const sortedLists = (value: unknown): unknown =>
     ),
   );
 
-/** Asks all reads of the API as every caller, other reads and unusual spellings as nobody. */
+/** Makes all reads of the API as every caller, and other reads, methods and unusual spellings as nobody. */
 async function askReads(routes: Route[], known: Known, send: Send): Promise<Entries> {
   const entries: Entries = {};
   const ask = async (name: string, path: string, call: Call = {}) => {

@@ -6,13 +6,13 @@ import type { Entries } from './collected.ts';
 const COPIES = 'two_trees';
 
 export interface RowsChanged {
-  /** Changes with every change of a row. */
+  /** Returns a text that changes with every change of a row. */
   fingerprint(): Promise<string>;
-  /** Returns the rows that are gone and new since the copy, by table, and puts the old ones back. */
+  /** Returns, by table, the rows that are gone or new since the copy, and restores the tables. */
   takeBack(): Promise<Entries>;
 }
 
-/** Copies every table into a schema of its own. */
+/** Copies every table into a separate schema, for later comparisons. */
 export async function watchRows(client: pg.Client): Promise<RowsChanged> {
   const tables = await listTables(client);
   await client.query(`drop schema if exists ${COPIES} cascade; create schema ${COPIES}`);
@@ -72,7 +72,7 @@ export async function watchRows(client: pg.Client): Promise<RowsChanged> {
             insert into ${table} (${names}) overriding system value select ${names} from ${copy} c
               where not exists (select from ${table} t where to_jsonb(t)::text = to_jsonb(c)::text)`;
         });
-        // As a replica, no trigger refuses or repeats what the requests did.
+        // With the role of a replica no trigger runs, so that none refuses the change or acts on it.
         await client.query(
           `begin; set local session_replication_role = replica; ${back.join('; ')}; commit`,
         );

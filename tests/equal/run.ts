@@ -35,7 +35,7 @@ interface Part {
   collect(side: Side, run: Run): Promise<Entries>;
 }
 
-/** In the order of a run: what changes rows comes last. */
+/** The parts in the order of a run; those that change rows come last. */
 const PARTS: Record<string, Part> = {
   database: {
     collect: async ({ database }) => ({
@@ -52,14 +52,14 @@ const PARTS: Record<string, Part> = {
   routes: { collect: (side, { say }) => readRoutes(side, say) },
 };
 
-/** Files that only look at what was collected. */
+/** Files of this folder that only read what was collected. */
 const COMPARING = new Set(['collected.ts', 'compare.ts', 'masks.ts', 'run.ts']);
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Replaces the port numbers of a side, which are free ones and other ones at each start. */
+/** Replaces the port numbers of a side by their names, because each start uses other free ports. */
 function withoutPorts(entries: Entries, ports: Record<string, number>): Entries {
   const names = new Map(Object.entries(ports).map(([name, port]) => [String(port), name]));
   const pattern = new RegExp(
@@ -85,7 +85,7 @@ const ownFolder = (): string =>
     `arts-guide-equal-${createHash('sha256').update(PROJECT).digest('hex').slice(0, 10)}`,
   );
 
-/** Changes with the code that collects, so that nothing is kept that another version collected. */
+/** Returns a hash of the code that collects, so that what another version collected is not reused. */
 function ownVersion(): string {
   const hash = createHash('sha256');
   const own = readdirSync(import.meta.dirname).filter((name) => !COMPARING.has(name));
@@ -209,7 +209,7 @@ async function compare(args: string[]): Promise<number> {
     comparisons.push(comparison);
     say(`\n${describePart(name, comparison)}`);
   }
-  // A part that was left out may have what is missing here.
+  // In a run of some parts, a planned difference may belong to a part that was left out.
   const unmet = names.length === Object.keys(PARTS).length ? unmetPlans(comparisons, plan) : [];
   for (const pattern of unmet) say(`planned, but not different: ${pattern}`);
   const count = comparisons.reduce((sum, { found }) => sum + found.length, unmet.length);

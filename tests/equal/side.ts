@@ -33,10 +33,10 @@ const PORTS = ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_POSTGRES_PORT', 'LOCAL_POST
   ['LOCAL_MAILBOX_PORT', 'LOCAL_SMTP_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_SOURCES_PORT'],
 );
 
-/** The address of the guide in both trees, at which nothing answers: a page or a QR code that shows it is equal. */
+/** The guide's address in both trees, so that pages and QR codes with it are equal. Nothing answers there. */
 export const SITE_URL = 'http://localhost:4321';
 
-/** Settings under which every change takes effect at once and asks for no work of its caller. */
+/** Settings with which every change takes effect at once, and a proof of work takes almost no time. */
 export const SETTINGS = {
   UNDO_SECONDS: '0',
   CHALLENGE_TRIES: '8',
@@ -123,7 +123,7 @@ export async function startSide(tree: Tree): Promise<Side> {
     endChild();
     await exited;
   };
-  // Without this, a failed build would end the process before someone waits for it.
+  // Without the `catch` below, a failed build would end the process before someone waits for it.
   const ready = printed(/Press Ctrl-C to stop/);
   ready.catch(() => undefined);
   try {

@@ -1,4 +1,4 @@
-/** Makes a copy of a tree, of a commit or of the files as they are now, in which its own code runs. */
+/** Copies a tree (a commit, or the files as they are now) into a folder in which its own code can run. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -20,8 +20,8 @@ const git = (root: string, ...args: string[]): string =>
 const CACHES = new Set(['.astro', '.cache', '.vite']);
 
 /**
- * Gives a tree today's `node_modules`, or with another package-lock.json its own. As hard links, because a build that
- * collects what a function needs does not follow a symbolic link out of its tree.
+ * Gives a tree today's `node_modules`, or an install of its own if its package-lock.json differs. Makes hard
+ * links, because a build that collects what a function needs does not follow a symbolic link out of its tree.
  */
 function giveModules(root: string, project: string): void {
   const lock = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
@@ -35,7 +35,7 @@ function giveModules(root: string, project: string): void {
   try {
     execFileSync('cp', ['-al', ...packages, copy], { cwd: modules, stdio: 'pipe' });
   } catch {
-    // The folder is on another disk, where no hard link leads.
+    // The copy is on another disk, to which no hard link can lead.
     execFileSync('cp', ['-a', ...packages, copy], { cwd: modules });
   }
 }

@@ -3,7 +3,7 @@
 export type Kind = 'rules' | 'components' | 'sql' | 'policies';
 export const KINDS: readonly Kind[] = ['rules', 'components', 'sql', 'policies'];
 
-/** Where a change belongs. No line number, so that it is found after the lines around it have moved. */
+/** Where a change belongs, without a line number, so that it is found again after lines around it moved. */
 export interface Anchor {
   kind: Kind;
   /** Name of the function, table or policy. */
@@ -12,7 +12,7 @@ export interface Anchor {
   change: string;
   /** The changed text, with single spaces. */
   text: string;
-  /** Which of the equal texts in the scope, from 0. */
+  /** Which of the equal texts in the scope is changed, counted from 0. */
   turn: number;
 }
 
@@ -23,7 +23,7 @@ export interface Candidate extends Anchor {
   now: string;
 }
 
-/** Longer texts make poor anchors. */
+/** The most characters of an anchor's text; longer ones would make poor anchors. */
 const LONGEST = 240;
 
 /** Collects the candidates of a file, and counts equal ones. */

@@ -13,7 +13,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 };
 const LOGIC: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' };
 const ATTRIBUTES = /^(?:aria-[a-z]+|role|disabled|required|hidden|htmlFor|checked|tabIndex|rel)$/;
-/** How many characters a plain word has that stands for a state or kind. */
+/** Matches a plain word that stands for a state or kind, such as `approved`. */
 const WORD = /^[a-z][\w-]{1,30}$/;
 
 function nameOf(node: ts.Node): string | null {
@@ -28,7 +28,7 @@ function nameOf(node: ts.Node): string | null {
 const isText = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 
-/** Whether `a && b` decides what is shown, and is no condition of something else. */
+/** Returns whether `a && b` decides what a component shows, and is not a part of another condition. */
 const isShownIf = (node: ts.BinaryExpression): boolean =>
   node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken &&
   ts.isJsxExpression(node.parent);
@@ -70,7 +70,7 @@ export function codeCandidates(path: string, text: string): Candidate[] {
   return candidates.found;
 }
 
-/** Offers what can be changed of a rule beside its conditions. */
+/** Adds the changes of a rule other than the negation of its conditions. */
 function visitRule(
   node: ts.Node,
   add: (change: string, now: string, changed?: ts.Node) => void,

@@ -18,9 +18,9 @@ import { sqlCandidates, statementsOf } from './sql-candidates.ts';
 export interface Mutant extends Anchor {
   id: string;
   path: string;
-  /** `broken`: with it nothing runs, so it says nothing about a test. */
+  /** `broken`: nothing runs with it, so it says nothing about tests. `gone`: its place no longer exists. */
   result?: 'killed' | 'survived' | 'broken' | 'gone';
-  /** Of a survivor: which tests were run. */
+  /** For a mutant that survived: how far the tests reached that were run. */
   reach?: Reach;
   /** The first test file that failed, its first failing test, and the message. */
   killer?: { file: string; test: string; why: string };
@@ -37,12 +37,12 @@ const WANTED: Readonly<Record<Kind, number>> = {
   sql: 80,
   policies: 30,
 };
-/** Most rules from the fakes of the local stack, and from the tools. */
+/** The most mutants of a kind from the local stack's fakes and from the tools, by the start of the path. */
 const MOST: readonly [string, number][] = [
   ['src/local/', 12],
   ['src/tools/', 3],
 ];
-/** Few rooms that decide much: three times as likely as the others. */
+/** Matches the few folders that decide much: each round draws up to three mutants of each, instead of one. */
 const CENTRAL = /^netlify|^src\/(?:server|text|time|forms)|payments|mail|private-links/;
 const SKIPPED =
   /^src\/(?:content|assets|styles)\/|^src\/(?:[^/]+|server\/database-types)\.ts$|\.d\.ts$|-record\.ts$/;
@@ -80,7 +80,7 @@ function candidatesOf(root: string, path: string): Candidate[] {
   return path.endsWith('.sql') ? sqlCandidates(text) : codeCandidates(path, text);
 }
 
-/** Returns numbers from 0 to 1, always the same ones. */
+/** Returns a generator of pseudorandom numbers from 0 to 1, the same ones in each run. */
 function fixedNumbers(): () => number {
   let state = 20_261_129;
   return () => {
@@ -101,7 +101,10 @@ const idOf = (path: string, { kind, scope, change, text, turn }: Anchor): string
     .digest('hex')
     .slice(0, 8);
 
-/** Draws mutants from each room in turn, one of a function at most, the rarer changes as often as the others. */
+/**
+ * Draws the mutants of a kind, in rounds over all folders (of SQL, files). A function gives a second mutant
+ * only when no function is left that has given none. Rare changes are drawn as often as common ones.
+ */
 function drawKind(
   kind: Kind,
   all: readonly { path: string; candidate: Candidate }[],
@@ -119,7 +122,7 @@ function drawKind(
   const count = (key: string) => taken.set(key, (taken.get(key) ?? 0) + 1);
   while (drawn.length < WANTED[kind]) {
     const before = drawn.length;
-    // In an order that prefers no letters.
+    // Shuffles the names, because an alphabetical order would prefer the first ones.
     const order = [...rooms.keys()]
       .flatMap((name) => (CENTRAL.test(name) ? [name, name, name] : [name]))
       .map((name) => ({ name, place: next() }))
@@ -139,7 +142,7 @@ function drawKind(
       count(`${path} ${kind === 'policies' ? '' : scope}`);
       for (const [start] of MOST) if (path.startsWith(start)) count(start);
     }
-    // Each scope, or each file, gave one: begin again.
+    // Nothing is free, because each function (or file of policies) gave one: begins again.
     if (drawn.length === before)
       for (const key of taken.keys()) if (key.includes(' ')) taken.delete(key);
   }
@@ -152,11 +155,11 @@ export function drawMutants(root: string): Mutant[] {
   );
   const next = fixedNumbers();
   const drawn = KINDS.flatMap((kind) => drawKind(kind, all, next));
-  // Mixed, so that a part of a run says something about all of them.
+  // The order of the ids mixes the kinds, so that a part of a run says something about all of them.
   return drawn.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Where a mutant stands in a tree. A file that moved is found when no other has the same text. */
+/** Returns a mutant's place in a tree; in another file if its code has moved there and exists only once. */
 function findMutant(root: string, mutant: Mutant): { path: string; candidate: Candidate } | null {
   const among = (path: string) =>
     candidatesOf(root, path)
@@ -174,13 +177,13 @@ function findMutant(root: string, mutant: Mutant): { path: string; candidate: Ca
 
 export interface Applied {
   path: string;
-  /** Puts the files back. */
+  /** Restores the changed files. */
   undo: () => void;
 }
 
 /**
- * Returns the last migration that holds the changed body of a function, or the changed statement, with its new text.
- * @throws when no migration holds it as the schema file does
+ * Returns the last migration that contains the function body or statement that is changed, and its new text.
+ * @throws when no migration contains it as the schema file does
  */
 function mutatedMigration(
   root: string,
@@ -204,7 +207,7 @@ function mutatedMigration(
   throw new Error(`No migration holds ${candidate.scope} as ${path} does.`);
 }
 
-/** Applies a mutant to a tree, to SQL in its migration too. @returns null when its place is gone */
+/** Applies a mutant to a tree; one of SQL to the migration, too. @returns null when its place is gone */
 export function applyMutant(root: string, mutant: Mutant): Applied | null {
   const found = findMutant(root, mutant);
   if (found === null) return null;

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { statementsOf, subjectOf } from './sql-candidates.ts';
 
-/** How far tests reach: those without a stack, those of the database and of functions, those of the site. */
+/** How far tests reach: `quick` need no stack, `stack` the database or functions, `browser` the site. */
 export const REACHES = ['quick', 'stack', 'browser'] as const;
 export type Reach = (typeof REACHES)[number];
 export type Related = Record<Reach, string[]>;
 
 const MOST = { quick: 25, database: 8, functions: 3, browser: 4 };
-/** Tests that answer for every endpoint. */
+/** The folder of the tests that call every endpoint. */
 const EVERY_ENDPOINT = 'tests/integration/functions/forms/';
 /** Words of paths, in the singular, that say nothing about the subject. */
 const PLAIN = new Set(
@@ -33,9 +33,9 @@ export class Relations {
   private readonly texts = new Map<string, string>();
   private readonly imports = new Map<string, string[]>();
   private readonly importers = new Map<string, string[]>();
-  /** Body by name of each SQL function. */
+  /** The statement that creates each SQL function, by the function's name. */
   private readonly functions = new Map<string, string>();
-  /** Tables by name of the SQL function that their triggers execute. */
+  /** Names of tables, by the name of the SQL function that their triggers execute. */
   private readonly triggers = new Map<string, string[]>();
 
   constructor(root: string) {
@@ -68,7 +68,7 @@ export class Relations {
         }
       }
     }
-    // A test of transcripts says what it does in the folder that it names.
+    // A test of transcripts names a folder whose .txt files say what it does; adds their text to the test.
     for (const [test, text] of this.texts) {
       if (!test.endsWith('.test.ts')) continue;
       for (const [, from = ''] of text.matchAll(/\bURL\('([\w-]+)\/'/g)) {
@@ -83,7 +83,7 @@ export class Relations {
     const isSql = path.endsWith('.sql');
     const callers = isSql ? this.callersOf(name) : [];
     const names = [name, ...callers];
-    // SQL is reached through the files that name its functions.
+    // Tests reach SQL through the files that name its functions.
     const starts = isSql
       ? [...this.texts]
           .filter(
@@ -147,7 +147,7 @@ export class Relations {
     };
   }
 
-  /** Whether a test file measures or shortens time. */
+  /** Returns whether a test file measures or shortens time. */
   isTimed(test: string): boolean {
     return /hastenDeadlines|startWebServer|performance\.now|slowest|quickest/.test(
       this.texts.get(test) ?? '',
@@ -162,8 +162,8 @@ export class Relations {
   }
 
   /**
-   * Returns the functions that call a function, or use a table, and those that call them; of a trigger's function those
-   * that use its tables.
+   * Returns the SQL functions that call a function or use a table, and the functions that call those. For a
+   * function that triggers execute, these are also the functions that use the triggers' tables.
    */
   private callersOf(name: string): string[] {
     const found = new Set([name, ...(this.triggers.get(name) ?? [])]);
@@ -177,7 +177,9 @@ export class Relations {
     return [...found];
   }
 
-  /** Returns how many imports lie between each file and the nearest of these. */
+  /**
+   * Returns how many imports lie between these files and each file that imports them, also through others.
+   */
   private distances(starts: readonly string[]): Map<string, number> {
     const near = new Map(starts.map((start) => [start, 0]));
     const waiting = [...starts];

@@ -1,6 +1,7 @@
 /**
- * A process that runs test files, for a tree in which it stands. Reads lines `{ files, changed, bail }` from standard
- * input, prints a line `.` for each test that ended, and for each run its first failures, one a file.
+ * A process that runs test files of the tree that contains this script. Reads orders from standard input,
+ * lines of JSON `{ files, changed, bail }`. Prints a line `.` for each test or file that ends, and after each
+ * order its failures, the first of each file.
  */
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 let order: Order = { files: [], changed: [], bail: true };
 let failures: Failure[] = [];
 
-/** Runs the files as they were ordered. */
+/** Runs the files in the sequence in which the order lists them. */
 class AsOrdered {
   sort(files: TestSpecification[]): TestSpecification[] {
     const places = new Map(order.files.map((file, place) => [join(process.cwd(), file), place]));
@@ -50,10 +51,10 @@ const vitest: Vitest = await createVitest('test', {
   config: 'tests/vitest.config.ts',
   watch: false,
   maxWorkers: 1,
-  // A hook that a busy machine makes late is no mistake that was noticed.
+  // Long enough that a hook which is late on a busy machine does not count as a failure.
   testTimeout: 120_000,
   hookTimeout: 300_000,
-  // With tests of the browser, a stack would begin with a build.
+  // Tests of the browser run only when asked for, because their stack begins with a build.
   project: ['unit', 'components', 'database', 'functions', ...process.argv.slice(2)],
   sequence: { sequencer: AsOrdered as never },
   reporters: [
@@ -77,11 +78,11 @@ const vitest: Vitest = await createVitest('test', {
   ],
 });
 await vitest.standalone();
-// Each order has guides of its own, instead of those that vitest starts for all.
+// Each order starts its own guides; this keeps vitest from starting guides for all orders.
 Object.assign(vitest.getRootProject().config, { globalSetup: [] });
 const all = await vitest.globTestSpecifications();
 
-/** One Postgres for all orders, whose template is made anew for each. */
+/** One Postgres for all orders; its template database is made anew for each of them. */
 let cluster: Cluster | undefined;
 
 async function startStack(): Promise<() => Promise<void>> {

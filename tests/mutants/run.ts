@@ -23,7 +23,7 @@ const say = (line: string): void => {
 
 type Outcome = Pick<Mutant, 'result' | 'killer' | 'reach' | 'seconds'>;
 
-/** Whether these tests reach less far than those; undefined: none were run. */
+/** Returns whether one reach is smaller than the other; undefined means that no tests were run. */
 const isNearer = (one: Reach | undefined, than: Reach): boolean =>
   one === undefined || REACHES.indexOf(one) < REACHES.indexOf(than);
 
@@ -40,7 +40,7 @@ const reachOf = (file: string): Reach =>
 class Trial {
   private readonly relations: Relations;
   private process: TestProcess | null = null;
-  /** Files that were put back, which the process still knows as they were changed. */
+  /** Files that are restored on disk, but of which the process may still have loaded the changed text. */
   private stale: string[] = [];
   private readonly root: string;
   private readonly reach: Reach;
@@ -53,7 +53,7 @@ class Trial {
 
   /** Runs files in the process of this trial. @returns null when it hangs */
   private async run(files: string[], changed: string[], bail = true): Promise<Failure[] | null> {
-    // The process itself has loaded the local stack.
+    // The process has loaded the local stack itself, so a change of the stack needs a new process.
     const isLoaded = changed.some((path) => path.startsWith('src/local/'));
     if (isLoaded) await this.end();
     this.process ??= startTestProcess(this.root, this.reach === 'browser' ? ['browser'] : []);
@@ -65,7 +65,7 @@ class Trial {
     return failures;
   }
 
-  /** @param only these tests, instead of the related ones */
+  /** @param only the tests to run instead of the related ones */
   async judge(mutant: Mutant, only?: string[]): Promise<Outcome> {
     const began = performance.now();
     const applied = applyMutant(this.root, mutant);
@@ -92,7 +92,7 @@ class Trial {
     }
   }
 
-  /** Returns the first failure; one that a busy machine may have made only if it comes twice. */
+  /** Returns the first failure. One that a busy machine may have caused counts only if it happens twice. */
   private async firstFailure(files: string[], changed: string): Promise<Failure | null> {
     const hang = { file: files[0] ?? '', test: '(no end)', message: '' };
     const [failure] = (await this.run(files, [changed])) ?? [hang];
@@ -106,7 +106,7 @@ class Trial {
     return rest.length === 0 ? null : this.firstFailure(rest, changed);
   }
 
-  /** Returns the files of these that fail without any mutant. */
+  /** Returns those of these test files that fail without any mutant. */
   async failing(files: readonly string[]): Promise<string[]> {
     return ((await this.run([...files], [], false)) ?? []).map(({ file }) => file);
   }
@@ -153,7 +153,9 @@ function readArguments(args: string[]) {
     result === undefined || (result === 'survived' && isNearer(reached, reach));
   return {
     ...{ reach, at: values.at, check: values.check, draw: positionals[0] === 'draw' },
-    /** Returns those to run: named, open, or with `--check` those that were killed. */
+    /**
+     * Returns the mutants to run: named by `--ids`, else all open ones, or with `--check` the killed ones.
+     */
     wanted: (all: readonly Mutant[]): Mutant[] =>
       all
         .filter(({ kind }) => kinds?.includes(kind) ?? true)
@@ -177,7 +179,7 @@ export async function proveMutants(args: string[]): Promise<number> {
   chmodSync(base, 0o711);
   process.once('exit', () => rmSync(base, { recursive: true, force: true }));
   const tree = at === undefined ? copyToday(PROJECT, base) : copyCommit(PROJECT, at, base);
-  // What was checked of this tree before an interruption.
+  // Mutants that an earlier check of the same tree had judged before it was interrupted.
   const checkedFile = join(tmpdir(), `arts-guide-mutants-checked-${tree.key}.jsonl`);
   const done = check ? readMutants(checkedFile) : [];
   const open = wanted(all).filter(({ id }) => !done.some((one) => one.id === id));

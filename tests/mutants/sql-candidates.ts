@@ -4,17 +4,17 @@ import { Candidates } from './candidate.ts';
 
 interface Change {
   change: string;
-  /** With the flag d; the first group is what is replaced. */
+  /** Must have the flag `d`; its first group is the text that is replaced. */
   pattern: RegExp;
   now: (text: string) => string;
-  /** Whether the text around says that the change is one of meaning. */
+  /** Returns, by the text before a match, whether the match has the meaning that is to be changed. */
   fits?: (before: string) => boolean;
 }
 
 const swap = (pairs: Record<string, string>) => (text: string) => pairs[text] ?? text;
 const nothing = () => '';
 
-/** Whether an equals sign compares, and does not assign. */
+/** Returns whether an equals sign after this text compares, and does not assign. */
 const compares = (before: string): boolean =>
   /\b(?:where|and|or|when|if|elsif|on|not|filter \()[^;,]*$/i.test(before.slice(-120));
 
@@ -81,7 +81,7 @@ export interface Statement {
 const masked = (sql: string): string =>
   sql.replaceAll(/--[^\n]*|'(?:[^']|'')*'/g, (text) => text.replaceAll(/[^\n]/g, '_'));
 
-/** Splits a file at the semicolons outside of bodies. */
+/** Splits an SQL file at the semicolons outside of function bodies. */
 export function statementsOf(sql: string): Statement[] {
   const statements: Statement[] = [];
   const text = masked(sql);
@@ -93,7 +93,7 @@ export function statementsOf(sql: string): Statement[] {
   return statements;
 }
 
-/** Names the function, table, policy or other thing that a statement is about; '' for what has no name. */
+/** Returns the name of the function or table that a statement creates, alters or is on; '' for none. */
 export function subjectOf(statement: string): string {
   const text = statement.replaceAll(/^\s*(?:--[^\n]*\n\s*)*/g, '');
   const named =

@@ -1,4 +1,4 @@
-/** Starts processes of run-files.ts, and ends all that they leave behind. */
+/** Starts processes that run run-files.ts, and ends all processes that those leave behind. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { basename, join } from 'node:path';
 
 export interface Order {
-  /** Test files, in their order. */
+  /** Test files, in the sequence in which they are run. */
   files: string[];
   /** Files that changed since the last order. */
   changed: string[];
@@ -20,13 +20,13 @@ export interface Failure {
   message: string;
 }
 
-/** The script, of which each tree has its own. */
+/** The script, of which only the name is used, because each tree runs its own copy. */
 const SCRIPT = new URL('run-files.ts', import.meta.url);
 
-/** For so long no test may end, else the mutant hangs. */
+/** When no test has ended for this long, the mutant counts as hanging. */
 const LONGEST_SILENCE_MS = 400_000;
 
-/** Ends every process that was started under a mark. */
+/** Ends every process that has this mark in its environment. */
 function endMarked(mark: string): void {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -34,23 +34,23 @@ function endMarked(mark: string): void {
       if (environment.split('\0').includes(`MUTANTS_MARK=${mark}`))
         process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It has ended meanwhile, or is of another account.
+      // The process has ended meanwhile, or belongs to another account.
     }
   }
 }
 
 export interface TestProcess {
-  /** Returns the failures; null when nothing ended for too long. */
+  /** Returns the failures; null when no test has ended for too long. */
   run(order: Order): Promise<Failure[] | null>;
   stop(): Promise<void>;
 }
 
-/** Stands for a test when the process ended. */
+/** Stands for the name of a test in the failure that is reported when the process ended. */
 export const ENDED = '(the process ended)';
 
 let count = 0;
 
-/** Starts a process in a tree; it is ready before its first order. */
+/** Starts a process in a tree. It takes its first order as soon as it has loaded vitest. */
 export function startTestProcess(root: string, kinds: string[]): TestProcess {
   count += 1;
   const mark = `${String(process.pid)}-${String(count)}`;

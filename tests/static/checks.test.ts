@@ -12,8 +12,8 @@ const changed =
   process.env['CHANGED'] === undefined ? null : (JSON.parse(process.env['CHANGED']) as string[]);
 
 /**
- * Keeps oxlint's checker of types, which is written in Go, from collecting garbage before it has 3 GiB: it
- * needs little more without, and takes half the time.
+ * Keeps oxlint's type checker, which is written in Go, from collecting garbage until it uses 3 GiB of memory.
+ * Without collections it needs little more memory, and half the time.
  */
 const NO_COLLECTION = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 

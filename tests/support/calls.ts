@@ -1,9 +1,10 @@
 /**
- * Calls of functions as data: `goldens/<module>.txt` holds lines `name(arguments) => result`, in JSON. A test
- * makes each call again and compares; `-u` accepts what comes out now.
+ * Calls of functions as data: `goldens/calls/<module>.txt` has lines `name(arguments) => result`, in JSON. A
+ * test makes each call again and compares; `-u` accepts the new results.
  *
- * In JSON, `@date`, `@url`, `@query`, `@undefined`, `{"@map": …}` and `{"@set": …}` stand for what JSON does not
- * have, `{"@json": …}` for a text of JSON, and `{"@event": changes}` for the sample event with these changes.
+ * In JSON, `@date`, `@url`, `@query`, `@undefined`, `{"@map": …}` and `{"@set": …}` stand for what JSON does
+ * not have, `{"@json": …}` for a text of JSON, and `{"@event": changes}` for the sample event with these
+ * changes.
  */
 import { test } from 'vitest';
 import type { ZodType } from 'zod';
@@ -60,7 +61,7 @@ export function revive(value: unknown): unknown {
   return SAMPLES[key.slice(1)]?.(only as Record<string, unknown>) ?? Object.fromEntries(entries);
 }
 
-/** Returns the fields of a value that differ from those of a sample; null unless most are alike. */
+/** Returns the fields of a value that differ from a sample; null if it lacks one, or too many differ. */
 function changesOf(value: object, sample: object): [string, unknown][] | null {
   const facts = new Map(Object.entries(sample));
   if (![...facts.keys()].every((key) => key in value)) return null;
@@ -73,7 +74,7 @@ function changesOf(value: object, sample: object): [string, unknown][] | null {
 const preserveAll = (entries: [string, unknown][]) =>
   Object.fromEntries(entries.map(([key, one]) => [key, preserve(one)]));
 
-/** Returns a text of JSON as its value, and any other as it is. */
+/** Returns an object's JSON as `{"@json": …}`, other text as it is, behind `@text` if it begins with `@`. */
 function preserveText(text: string): unknown {
   if (text.startsWith('@')) return `@text ${text}`;
   if (!text.startsWith('{')) return text;
@@ -85,7 +86,7 @@ function preserveText(text: string): unknown {
   }
 }
 
-/** Returns what JSON can hold of a value; throws for a function or an object of another class. */
+/** Returns a value as JSON holds it (see above); throws for a function or an object of another class. */
 function preserve(value: unknown): unknown {
   if (value === undefined) return '@undefined';
   if (typeof value === 'string') return preserveText(value);
@@ -121,7 +122,7 @@ function answerOf(called: unknown, given: unknown[]): unknown {
   return preserve((called as (...all: unknown[]) => unknown)(...given));
 }
 
-/** Makes a test of each module, whose calls stand in `goldens/calls/` beside the test under the module's name. */
+/** Makes one test for each module, whose calls are in `goldens/calls/<module>.txt` beside the test file. */
 export function testCalls(testFile: string, modules: Record<string, object>): void {
   const named = Object.entries(modules).map(
     ([name, module]) =>

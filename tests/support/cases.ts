@@ -1,11 +1,14 @@
 /**
- * Files of cases. Each holds what goes in and, behind `=>`, what comes out; a test writes the file anew and
- * compares. `-u` accepts what comes out now.
+ * Files of cases. Each case has an input and, after `=>`, the expected output. A test writes the file's text
+ * anew from the inputs and compares; `-u` accepts the new outputs.
  */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 
-/** Compares a file with what it would hold; refuses to take a mistake of a program for an answer, also with `-u`. */
+/**
+ * Compares a file with the text that it should have. Throws, also with `-u`, when the text names a TypeError
+ * or ReferenceError, which is a mistake of the program and no answer.
+ */
 export async function expectRecorded(file: URL, text: string): Promise<void> {
   const mistake = /^.*\b(?:Type|Reference)Error\b.*$/m.exec(text)?.[0];
   if (mistake !== undefined) throw new Error(`A mistake of the program is no answer: ${mistake}`);
@@ -16,8 +19,8 @@ const isPlain = (output: unknown): output is string =>
   typeof output === 'string' && output !== '' && !output.includes('\n');
 
 /**
- * Checks a file of lines `input => output`. Empty lines and lines that begin with `#` stay; an input in double
- * quotes is JSON.
+ * Checks a file of lines `input => output`. Empty lines and lines that begin with `#` are kept; an input in
+ * double quotes is JSON.
  */
 export async function expectLines(file: URL, answer: (input: string) => unknown): Promise<void> {
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -30,7 +33,7 @@ export async function expectLines(file: URL, answer: (input: string) => unknown)
   await expectRecorded(file, written.join('\n'));
 }
 
-/** Returns the title and the input of each case: a line `# title`, the input, a line `=>`, the output. */
+/** Returns title and input of each case. A case is a line `# title`, the input, a line `=>`, the output. */
 export const casesIn = (file: URL): { title: string; input: string }[] =>
   readFileSync(file, 'utf8')
     .split(/^# /m)

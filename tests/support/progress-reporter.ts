@@ -16,13 +16,13 @@ const SECONDS_A_FILE: Record<string, number> = {
   ...{ database: 2.9, functions: 4.8, browser: 9.2 },
 };
 
-/** The part of a run after which its first files tell how long the rest takes. */
+/** The share of a run after which the time of its first files tells how long the rest takes. */
 const ENOUGH_TO_TELL = 0.05;
 
 /** How many of the slowest files the end of a run lists. */
 const SLOWEST_FILES = 8;
 
-/** What is counted of a kind, before it begins. */
+/** The counts of a kind of test before it begins. */
 const NOTHING_YET = {
   files: 0,
   filesDone: 0,
@@ -125,7 +125,7 @@ export class ProgressReporter extends MinimalReporter {
     return counts;
   }
 
-  /** Prints which kind is at which file, for the browser also the story, and about how long the run still takes. */
+  /** Prints which kind is at which file, or story in the browser, and about how long the run still takes. */
   private sayProgress({ module, name }: TestCase): void {
     const now = performance.now();
     if (now - this.lastLineAt < PROGRESS_EVERY_MS) return;

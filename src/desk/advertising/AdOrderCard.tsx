@@ -145,12 +145,12 @@ function ImageMissing({ order }: { order: AdOrder }) {
 }
 
 /**
- * Shows one order: its title, status and figures in a line, and when opened its facts, image and actions. An order
- * that waits is open.
+ * Shows one order: a line with its title, status and figures, which opens to show its facts, image and
+ * actions. A pending order is open at first.
  */
 export function AdOrderCard({ order, today, isBusy, links, onDecide, onRefund }: Props) {
   const id = useId();
-  // Stays as it is while the order is decided.
+  // Only the first render reads the order's state, so that a decision does not close the card.
   const [isOpen, setOpen] = useState(order.state === 'pending');
   const title = submissionTitle(order.title);
   const badge = adStateBadge(order, today);

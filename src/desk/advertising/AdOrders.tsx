@@ -47,7 +47,7 @@ interface Props<Row> {
   address: (filters: ReviewFilters) => string;
   failedTitle: string;
   empty: (status: string | undefined) => { title: string; text?: string | undefined };
-  /** Path of the screen that shows the list; leaves out page 1 as undefined. */
+  /** Returns the path of the screen that shows the list; page 1 is `undefined`, and not in the path. */
   href: (filters: { status: string | undefined; page: number | undefined }) => string;
   /** Renders the rows. @param rows undefined until they are loaded */
   children: (rows: readonly Row[] | undefined, isFetching: boolean) => ReactNode;

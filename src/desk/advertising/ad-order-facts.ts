@@ -19,8 +19,8 @@ import type { ReasonQuestion } from '../parts/reasons.ts';
 import type { AdOrder } from './ad-order.ts';
 
 /**
- * Finds the placement of an order's image. Null for a custom package whose image is missing or fits no
- * placement, or that is no longer pending and still has no placement.
+ * Returns the placement that the order has or, while a custom package without one is pending, the placement
+ * that its image fits; null if there is neither.
  */
 export function adPlacement({
   type,

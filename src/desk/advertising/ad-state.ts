@@ -44,7 +44,7 @@ export const adStateLabel = (state: AdState): string => BADGES[state].label;
 /**
  * Describes the badge of an order. The badge of an approved order whose first day is still to come says that
  * day.
- * @param today Central day
+ * @param today today's date in Central time
  */
 export function adStateBadge(
   { state, startDate }: { state: AdState; startDate: WallDate | null },

@@ -20,11 +20,11 @@ const PasswordPage = lazyPart(
 if (readSession() !== null) void loadSignedIn();
 
 interface Props {
-  /** A drawing to stand behind what is seen before the sign-in. */
+  /** Drawing behind the forms that are shown before the sign-in. */
   scene?: ReactNode;
 }
 
-/** Shows a form on a card, before the drawing. */
+/** Shows a form on a card, in front of the drawing. */
 function OnScene({ scene, children }: Props & { children: ReactNode }) {
   return (
     <div className="isolate">
@@ -69,7 +69,7 @@ function Screens({ scene }: Props) {
       <h1 ref={title} tabIndex={-1} className="text-2xl">
         {screen.title}
       </h1>
-      {/* Who works at the desk every day knows what it is for. */}
+      {/* The first screen hides its intro from sight, because volunteers open that screen every day. */}
       <p
         data-known={(shown !== null && screen === SCREENS[0]) || undefined}
         className="mt-1 max-w-text text-muted data-[known]:sr-only"

@@ -6,7 +6,7 @@ interface Props {
   /** The screens that the account may open. */
   screens: readonly Screen[];
   current: Screen;
-  /** How much waits on each screen that is counted; undefined until it is known. */
+  /** Number of waiting items on each screen that has a count; undefined until the counts are read. */
   counts: Partial<Record<NonNullable<Screen['waits']>, number | null>> | undefined;
   /** The line about the account, at the end of the menu. */
   children: ReactNode;
@@ -15,7 +15,7 @@ interface Props {
 const LINK =
   'flex min-h-9 items-center rounded-control px-3 font-semibold whitespace-nowrap hover:text-brand aria-[current]:bg-brand-tint aria-[current]:text-brand pointer-coarse:min-h-11';
 
-/** Shows how much waits; nothing when nothing does. */
+/** Shows a number of waiting items; nothing for zero. */
 function Waiting({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -53,7 +53,7 @@ function ScreenLink({
 
 interface DisclosureProps {
   name: string;
-  /** How much waits on its screens. */
+  /** Number of waiting items on the screens of this part. */
   count?: number;
   isHere?: boolean;
   isOpen: boolean;

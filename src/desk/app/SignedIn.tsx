@@ -130,14 +130,15 @@ export function SignedIn({ session, email, screen, focusTitle, usedForm }: Signe
   });
   const counts = useCounts(session, access.data?.access !== 'second-factor' && access.isSuccess);
   useEffect(() => {
-    // What waits elsewhere may have changed on the screen that was left.
+    // What was done on the previous screen may have changed the counts in the menu.
     void client.invalidateQueries({ queryKey: ['counts'] });
   }, [client, screen]);
-  // If the role cannot be read, the screen opens, and its lists say what is wrong.
+  // If the role cannot be read, the screen opens as for an admin, and its lists say what is wrong.
   const role: Access = access.data?.access ?? 'admin';
   const isBlocked = role === 'second-factor';
   const [isAdding, setAdding] = useState(false);
-  // Stays when a session ends, so that what was typed on the screen is kept while the next one is proved.
+  // The role with which the screen was opened. It stays set when the session ends, so that the screen keeps
+  // what was typed until the next session has proved its second factor.
   const [opened, setOpened] = useState<Exclude<Access, 'second-factor'> | null>(null);
   if (!access.isPending && !isBlocked && role !== opened) setOpened(role);
   const isShutAgain = opened !== null && (access.isPending || isBlocked);

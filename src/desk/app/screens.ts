@@ -17,7 +17,7 @@ export interface Screen {
   /** A sentence below the heading. */
   intro: string;
   group: (typeof SCREEN_GROUPS)[number];
-  /** What waits on the screen, as the menu counts it. */
+  /** The count of waiting items that the menu shows beside the label. */
   waits?: 'pending' | 'messages' | 'advertisements';
   /** The lowest role that may open the screen; the server checks each call again. */
   role: 'admin' | 'editor';
@@ -186,7 +186,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Finds the screen of a path; the queue for an unknown path. */
+/** Returns the screen of a path, or the dashboard for an unknown path. */
 export const screenAt = (pathname: string): Screen =>
   SCREENS.find(({ path }) => path === pathname) ?? (SCREENS[0] as Screen);
 

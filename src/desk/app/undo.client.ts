@@ -59,12 +59,12 @@ export function undoableAction(): string | null {
     : shown.action;
 }
 
-/** Gives the action that the bar shows. */
+/** Returns the action that the bar shows; null without one. */
 export const useShownUndo = () => useSyncExternalStore(subscribe, () => shown);
 
 const undoneListeners = new Set<(action: string) => void>();
 
-/** Calls back with the id of every action that is undone, from any part of the screen. */
+/** Calls the listener with the id of each action that is undone, whichever button or key undoes it. */
 export function watchUndone(listener: (action: string) => void): () => void {
   undoneListeners.add(listener);
   return () => undoneListeners.delete(listener);

@@ -88,11 +88,11 @@ const EventEditor = lazyPart(async () => (await import('./edit/EventEditor.tsx')
 
 const EventMerge = lazyPart(async () => (await import('./edit/EventMerge.tsx')).EventMerge);
 
-/** What is shown instead of the open event's page: the form to edit it, or to merge it with another event. */
+/** The form shown in place of the open event's page, if any: to edit the event, or merge it with another. */
 export type OpenForm = { kind: 'edit' } | { kind: 'merge'; ids: readonly [string, string] } | null;
 
 /**
- * Reads one event with what helps to decide about it. Each new version of the row is read again, because a
+ * Reads one event with what helps to decide about it. Reads again for each new version of the row, because a
  * decision must name the version that the editor saw; meanwhile the earlier version remains visible.
  */
 export const useDeskEvent = (session: AdminSession, row: QueueRow | undefined) =>
@@ -127,7 +127,7 @@ interface EventPaneProps {
   };
 }
 
-/** Shows first what a volunteer asks first: when, where and for how much. */
+/** Shows the facts that a volunteer wants to know first: when, where and for how much. */
 function KeyFacts({ event }: { event: DeskEvent['event'] }) {
   const { venueName, venueAddress, venueId, city, price } = event;
   const [date, time] = whenFacts(event, event);

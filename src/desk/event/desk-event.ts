@@ -34,8 +34,8 @@ export interface SubmitterHistory {
 }
 
 /**
- * A recorded change, by an editor's action, of the event, of its listing, or of a change that waits for
- * review.
+ * A recorded change that an editor's action made to the event, to its listing, or to a proposed change that
+ * waits for review.
  */
 export interface EventRevision {
   id: string;
@@ -88,8 +88,8 @@ const allOf = new Intl.ListFormat('en-US');
 const noneOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /**
- * Lists missing facts as a sentence, e.g. "No price, image, or website."; null if nothing is missing. Times
- * are not missing if the event has opening hours.
+ * Lists missing facts as a sentence, e.g. "No price, image, or website."; null if nothing is missing. Leaves
+ * out missing times if the event has opening hours.
  */
 export function missingSentence(missing: readonly string[], hasHours: boolean): string | null {
   const absent = missing.filter((name) => !(hasHours && name.endsWith('_time')));

@@ -13,7 +13,7 @@ interface FoundPage {
   related: EventSummary[];
   /** The public and the pending dates of the event's listing, at most 500; empty without a listing. */
   dates: ListingDate[];
-  /** Central calendar day of the request. */
+  /** Calendar day of the request, in Central time. */
   today: WallDate;
 }
 
@@ -65,7 +65,7 @@ export function proposedEvent(event: EventDetail, submission: Submission): Event
     ...{ ...event, contactPhone, ...columns },
     contactEmail: proposed.contactEmail,
     reception: proposed.openingReception,
-    // The record of a venue stays with its name.
+    // Unless a venue was chosen, the event keeps its venue record as long as the venue's name stays the same.
     venueId: proposed.venueId ?? (proposed.venueName === event.venueName ? event.venueId : null),
     ...(images !== null && {
       images,

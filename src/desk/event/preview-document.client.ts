@@ -1,7 +1,7 @@
 /**
- * Prepares the HTML of a page for a frame: removes scripts, because the sandbox would report each, and the ways to
- * other pages, which are no part of what is decided; makes links lead nowhere, because the frame may show
- * no other page.
+ * Prepares the HTML of a page for a frame. Removes scripts, because the sandbox would report an error for
+ * each, and the header, footer and other navigation, because editors do not decide about them. Makes links
+ * lead nowhere, because the frame may not show another page.
  */
 export function previewDocument(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');

@@ -6,7 +6,7 @@ import { READY_REASONS, type ReasonQuestion } from '../parts/reasons.ts';
 import type { QueueRow } from '../queue/queue.ts';
 import { isChangeDecided, type Submission, submissionTitle } from './submission/submission.ts';
 
-// Makes dialogs of the review desk: to reject many events at once, and to ask an organizer a question.
+// Makes dialogs of the review desk: to reject events or a change, and to ask an organizer a question.
 
 /**
  * Makes the dialog that asks for one reason before many events are rejected.

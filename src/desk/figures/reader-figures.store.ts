@@ -3,6 +3,6 @@ import { type Db, rpc } from '../../server/supabase.ts';
 import type { FiguresRequest } from './reader-figures.ts';
 import { type ReaderFigures, readerFigures } from './reader-figures.ts';
 
-/** Reads the figures of the Central days from `from` to `to`, and of the same number of days before. */
+/** Reads the figures from day `from` to day `to` (Central time), and for as many days directly before. */
 export const readFigures = (db: Db, { from, to }: FiguresRequest): Promise<ReaderFigures> =>
   rpc(db, 'reader_figures', { from, to }, readerFigures);

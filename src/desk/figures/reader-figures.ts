@@ -1,4 +1,4 @@
-/** Checks the URL parameters of `GET /api/admin/figures`. */
+/** Describes the URL parameters and the response of `GET /api/admin/figures`. */
 import { z } from 'zod';
 import { daysBetween, isWallDate } from '../../time/wall-time.ts';
 import { LISTS } from './figure-lists.ts';
@@ -10,7 +10,7 @@ const day = z
   .string('Please give both days.')
   .refine(isWallDate, { error: 'Please give a day as 2026-11-30.', abort: true });
 
-/** First and last Central day, both included. */
+/** First and last day in Central time, both included. */
 export const figuresRequest = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to, 'Please give the first day before the last.')
@@ -35,7 +35,7 @@ const line = sums.extend({
 });
 export type FigureLine = z.output<typeof line>;
 
-/** What readers looked at from one Central day to another. */
+/** What readers looked at in a period of days in Central time. */
 export const readerFigures = z.object({
   /** First day with figures; null if there are none. */
   since: z.string().nullable(),

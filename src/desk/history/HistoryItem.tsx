@@ -87,7 +87,7 @@ export function HistoryItem({ session, group }: Props) {
   );
 }
 
-/** Brings back what a record was before a change. */
+/** Restores the values that a record had before a change. */
 function RestoreButton({ session, revision }: { session: AdminSession; revision: Revision }) {
   const client = useQueryClient();
   const title = revision.title ?? revision.record;
@@ -118,7 +118,7 @@ function RestoreButton({ session, revision }: { session: AdminSession; revision:
   );
 }
 
-/** Shows a record by its name, or several that changed alike, and below it what changed. */
+/** Shows the name of a record, or the number of records that changed alike, and below it what changed. */
 function Changes({ session, alike }: { session: AdminSession; alike: readonly Revision[] }) {
   const [first] = alike;
   if (first === undefined) return null;

@@ -34,7 +34,7 @@ interface Props {
 function DayField({ id, label, day, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Only a whole day is in the URL, so a field with the day of the URL as its value could not be typed in.
+    // The URL has only complete days, so a field that React sets to that day would lose a half-typed day.
     if (field.current !== null && typedDay(field.current) !== day) field.current.value = day ?? '';
   }, [day]);
   return (
@@ -57,7 +57,7 @@ function DayField({ id, label, day, onChange }: Props) {
 
 const TABLES = Object.entries(HISTORY_TABLES).map(([value, label]) => ({ value, label }));
 
-/** Kinds whose history only admins read, by the same rule as the database. */
+/** Tables whose history only admins may read; the database has the same rule. */
 const OF_MONEY = ['advertisements', 'payments'];
 
 /** Shows who did what and when, lets an editor search it, and restores earlier versions. */
@@ -88,7 +88,7 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
   const search = useSearchInput(form, filters.q, recordPaths.history(filters), (text, how) => {
     go({ q: text.trim() || undefined }, how);
   });
-  /** Applies another filter together with the text in the field, which may still wait for its search. */
+  /** Applies another filter together with the text in the search field, even if that is not searched yet. */
   const filter = (change: Partial<HistoryFilters>) => {
     go({ q: search.settle().trim() || undefined, ...change });
   };

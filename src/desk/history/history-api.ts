@@ -13,7 +13,7 @@ const revision = z.object({
   title: optional,
   isNew: z.boolean(),
   isGone: z.boolean(),
-  /** Whether an editor can restore the values before; `private.restorable_keys` decides. */
+  /** Whether an editor can restore the earlier values; `private.restorable_keys` decides. */
   canRestore: z.boolean(),
   /**
    * `updated_at` of the current record, sent back to restore a version; null if the record is gone or cannot
@@ -35,8 +35,8 @@ const line = z.object({
   record: z.string(),
   /**
    * Present name of the record that the action was about: the title of an event, listing or advertisement,
-   * the name of a source, the order number of a payment, or the email address of a member, of a subscriber or
-   * to which a mail goes. Null for other kinds of records, and if the record is gone.
+   * the name of a source, the order number of a payment, or the email address of a team member, a subscriber
+   * or the recipient of a mail. Null for other kinds of records, and if the record is gone.
    */
   title: optional,
   /**

@@ -54,7 +54,7 @@ const UNNAMED_SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names the kind of record in a table; for a table without a listed name, returns its own name with spaces.
+ * Names the kind of record in a table; for a table that is not listed, returns the table's name with spaces.
  */
 export const tableLabel = (table: string): string =>
   HISTORY_TABLES[table] ?? OTHER_TABLES[table] ?? table.replaceAll('_', ' ');
@@ -139,7 +139,7 @@ export function noteOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): 
   return typeof note === 'string' ? note : null;
 }
 
-/** Who makes a change of this kind without an account, by a private link. */
+/** Who made a change through a private link, without an account, by the kind of change. */
 const BY_LINK: Readonly<Record<string, string>> = {
   'add-dates': 'The organizer',
   'add-image': 'The advertiser',
@@ -226,7 +226,7 @@ export const overtakenSentence = (columns: readonly string[]): string =>
 export const otherRecords = (revisions: readonly Revision[]): number =>
   Math.max(0, new Set(revisions.map(({ table, record }) => `${table} ${record}`)).size - 1);
 
-/** Joins the records that changed alike, such as those of a storm, so that a change is shown once. */
+/** Groups the records that changed alike, as in storm mode, so that each change is shown only once. */
 export function groupAlike(revisions: readonly Revision[]): Revision[][] {
   const groups = new Map<string, Revision[]>();
   for (const revision of revisions) {
@@ -239,16 +239,16 @@ export function groupAlike(revisions: readonly Revision[]): Revision[][] {
   return [...groups.values()];
 }
 
-// The filters of the history in the URL
+// Groups of lines, and the filters of the history in the URL
 
-/** A line of the history, or the lines of one action about several records, such as a storm's. */
+/** A line of the history, or the lines of one action that did the same with several records. */
 export interface HistoryGroup {
   line: HistoryLine;
-  /** The lines of the same action and step, this one first. */
+  /** All lines of the group; the first one is `line`. */
   lines: readonly HistoryLine[];
 }
 
-/** Joins neighbouring lines of one action that did the same with several records. */
+/** Groups neighboring lines of one action that did the same with several records. */
 export function groupLines(lines: readonly HistoryLine[]): HistoryGroup[] {
   const groups: { line: HistoryLine; lines: HistoryLine[] }[] = [];
   for (const line of lines) {
@@ -273,7 +273,7 @@ export interface HistoryFilters {
   table: string | undefined;
   /** Id of a single record. */
   id: string | undefined;
-  /** Central calendar days, both included. */
+  /** Days in Central time, both included. */
   from: string | undefined;
   to: string | undefined;
 }

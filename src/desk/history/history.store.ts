@@ -26,8 +26,8 @@ export const readHistory = (db: Db, asked: HistoryRequest): Promise<History> =>
   );
 
 /**
- * Gives a record the values again that it had before a revision changed them, or brings back a record that
- * the revision removed. Refuses if the record has changed since it was read (`changed`), or if a later step
+ * Restores the values that a record had before a revision changed them, or brings back a record that the
+ * revision removed. Refuses if the record has changed since it was read (`changed`), or if a later step
  * changed the same columns (`overtaken`).
  * @param version `updated_at` of the current record; null if the record is gone
  * @param hold seconds in which the action can be undone

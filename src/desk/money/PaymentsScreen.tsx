@@ -126,7 +126,7 @@ export function UnresolvedPaymentRow({
 
 interface UnresolvedPaymentsProps {
   session: AdminSession;
-  /** Heading that gets the focus when the last settled payment removes this section. */
+  /** Heading that gets the focus when this section disappears with its last payment. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 

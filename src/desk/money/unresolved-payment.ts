@@ -59,8 +59,8 @@ export interface UnresolvedPayment extends Omit<SubmissionPayment, 'settledAt'> 
   orderedCurrency: string;
   stripePaymentIntentId: string;
   /**
-   * Email address of the payer; null if, before the payment, the order was given up or the payer's data was
-   * erased.
+   * Email address of the payer; null if the order was given up, or the payer's data was erased, before the
+   * payment.
    */
   payerEmail: string | null;
   /** ISO instant of the payment. */

@@ -13,7 +13,7 @@ interface Props {
   of: { id: string; title: string };
 }
 
-/** Lets an admin stop all private links of an event or advertisement, which also emails a new link. */
+/** Lets an admin stop all private links of an event or advertisement; a new link is then emailed. */
 export function StopLinks({ session, subject, of: { id, title } }: Props) {
   const name = submissionTitle(title);
   const address =

@@ -5,8 +5,8 @@ import type { Db } from '../../server/supabase.ts';
 
 /**
  * Undoes an editor's action completely, or not at all: restores its records, deletes its mails and waiting
- * build requests, and adds a row to the audit log. Refused if the time to undo is over or if a mail of the
- * action may have been sent, if money of an event goes back since, or if one of its records has changed since.
+ * build requests, and adds a row to the audit log. Refused if the time to undo is over, if a mail of the
+ * action may have been sent, or if a refund for its event was begun or one of its records was changed since.
  */
 export const undoAction = (db: Db, action: string) =>
   call(db, 'undo_action', { action }, 'action', { undone: {} });

@@ -1,10 +1,10 @@
 /**
- * The maximum length of a reason; the database has the same limit. Kept apart from the schemas, so that the
- * dialog does not load zod.
+ * The maximum length of a reason; the database has the same limit. It is not in a file with schemas, so that
+ * the dialog does not load zod.
  */
 export const REASON_MAX_LENGTH = 2_000;
 
-/** The end of a hint: for a field whose text goes into the history, which is never changed or deleted. */
+/** The end of the hint for a field whose text the history keeps; the history is never changed or deleted. */
 export const KEPT_FOR_GOOD = 'The history keeps it for good, so leave out names and addresses.';
 
 /** What `ReasonDialog` shows: it asks for a reason, a note or a question before a step is taken. */
@@ -19,8 +19,8 @@ export interface ReasonQuestion {
   /** Who reads the text in a mail; for `volunteers`, the text is stored in the history and not mailed. */
   reader: 'organizer' | 'advertiser' | 'volunteers';
   /**
-   * Whether a text is required. If not, sending an empty text in place of one that would be mailed needs a
-   * second press.
+   * Whether a text is required. If it is not, but would be mailed, sending it empty needs a second press of
+   * the button.
    */
   isRequired: boolean;
   /** Whether the step takes nothing away; its button is then not red. */

@@ -7,8 +7,8 @@ const MOST_SUBJECT = 600;
 const NEW_LINE = '\r\n';
 
 /**
- * Matches half of a surrogate pair, which cannot be encoded. Replaces `toWellFormed`, which some browsers
- * lack.
+ * Matches half of a surrogate pair, which cannot be encoded. Used in place of `toWellFormed`, which some
+ * browsers lack.
  */
 const LONE_SURROGATE = /\p{Cs}/gu;
 

@@ -30,7 +30,7 @@ export const deskMessage = z.object({
   /** ISO instants. */
   sentAt: z.string(),
   readAt: z.string().nullable(),
-  /** Email address of the account; null before the message is read or answered, or once it is deleted. */
+  /** Email address of the account; null before the step, and once the account is deleted. */
   readBy: z.string().nullable(),
   answeredAt: z.string().nullable(),
   answeredBy: z.string().nullable(),

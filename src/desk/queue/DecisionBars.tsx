@@ -38,8 +38,8 @@ interface DecisionBarProps {
 
 /**
  * Shows the decision buttons of the open event. After a decision they stay in place, disabled, so that a
- * second press hits no other button. Beside the change of a listing, which is accepted in its own form, the
- * bar covers nothing.
+ * second press hits no other button. The bar is not sticky while a change of a listing waits, so that it does
+ * not cover the form in which that change is accepted.
  */
 export function DecisionBar({
   access,
@@ -52,7 +52,7 @@ export function DecisionBar({
 }: DecisionBarProps) {
   const isOpen = canDecide(row);
   const isDone = decided !== undefined;
-  // What follows a decision opens by itself, so a press must not decide about an event that is still to be read.
+  // After a decision the next event opens by itself, so a press must not decide before that event is read.
   const isOff = isBusy || isDone || about === undefined;
   const once = (act: () => void) => (click: { detail: number }) => {
     if (click.detail < 2) act();
@@ -137,7 +137,7 @@ export function DecisionBar({
 
 interface BulkBarProps {
   count: number;
-  /** How many of the rows that are shown could be selected too. */
+  /** Number of other shown rows that could be selected, too. */
   rest: number;
   isBusy: boolean;
   onChooseAll: () => void;

@@ -9,7 +9,7 @@ import { ReviewDesk } from './ReviewDesk.tsx';
 interface Figure {
   label: string;
   figure: number | undefined;
-  /** The count of today, beside a figure that does not move; undefined for one that does. */
+  /** The current count, shown beside a figure that is a constant; undefined if the figure is current. */
   now?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export function DeskFigures({ session }: { session: AdminSession }) {
     { label: 'Blog Posts', figure: DESK_BLOG_POSTS, now: counts?.posts },
   ];
   return (
-    // In a wide window they stand beside the page's title; in a narrow one they make room for an open event.
+    // In a wide window, the figures are beside the page's title. In a narrow one, an open event hides them.
     <div className="mb-3 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm max-lg:has-[~section_[data-hidden]]:hidden lg:-mt-9 lg:ml-72 lg:min-h-7">
       <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         {figures.map(({ label, figure, now }) => (

@@ -85,7 +85,7 @@ function AskDialog({ session, row, onClose }: AskDialogProps) {
     },
     onError: async (error) => {
       if (!isSettled(error)) return;
-      // Reading the queue again may close the dialog, so a toast says why.
+      // Reading the queue again may close the dialog, so a toast says why the question was not sent.
       showToast({ title: 'Question Not Sent', description: sentenceOf(error), destructive: true });
       await client.invalidateQueries({ queryKey: ['queue'] });
     },
@@ -114,7 +114,7 @@ interface DeskDialogsProps {
   session: AdminSession;
   /** Only an admin is asked about a refund. */
   access: Access;
-  /** Null keeps all dialogs closed, except that of a refund. */
+  /** Null keeps all dialogs closed, except the refund dialog. */
   asked: Asked;
   /** The open event. */
   row: QueueRow | undefined;

@@ -111,7 +111,7 @@ export function QueueFilters({ filters, sources, search, onChange }: Props) {
                   label: `${source.name ?? 'People'} (${source.count})`,
                 })),
               ],
-              // The chosen source has no row any more once its last one was decided.
+              // `sources` no longer has the chosen source once its last event was decided.
               filters.source,
               (source) => (source === 'people' ? 'People' : 'The chosen source'),
             )}

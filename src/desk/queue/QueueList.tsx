@@ -45,7 +45,7 @@ interface QueueItemProps {
   on: RowActions;
 }
 
-/** Shows what is special about a row; its status only where the list holds several. */
+/** Shows what is special about a row; shows its status only if the list has several statuses. */
 function Badges({ row, isMixed, decided }: Pick<QueueItemProps, 'row' | 'isMixed' | 'decided'>) {
   const status = decided?.status ?? row.status;
   return (
@@ -63,7 +63,7 @@ function Badges({ row, isMixed, decided }: Pick<QueueItemProps, 'row' | 'isMixed
   );
 }
 
-/** Small enough for a row of two lines, and for a thumb where fingers point. */
+/** Classes of a button in a row of two lines: small, but on a touch screen large enough for a thumb. */
 const ROW_BUTTON = 'min-h-8 px-2.5 py-1 pointer-coarse:min-h-11';
 
 function Actions({
@@ -163,7 +163,7 @@ function Actions({
   );
 }
 
-/** Shows one event or listing of the queue in two lines. A decided row is struck through, and stays where it was. */
+/** Shows an event or listing of the queue in two lines. A decided row stays in place, struck through. */
 export function QueueItem({
   row,
   today,

@@ -47,7 +47,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  /** Opens the next event that waits, if there is one; its title has the focus, as the buttons were pressed there. */
+  /** Opens the next event to decide, if any. Its title takes the focus if the pressed button is gone. */
   const openNextAfter = (id: string, decided: DecidedRows) => {
     const next = nextToDecide(rows ?? [], id, decided);
     if (next === undefined) return;
@@ -62,15 +62,15 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
     if (id === row?.id && isWide) openNextAfter(id, before);
   });
   const { decided, lastOfMany } = decisions;
-  /** The version of each event that the editor has read, by id. */
+  /** The versions of events that the editor has read, by the events' ids. */
   const read = useRef(new Map<string, string>());
   const isRead = about.data !== undefined && !about.isPlaceholderData;
   useEffect(() => {
     if (row !== undefined && isRead) read.current.set(row.id, row.updatedAt);
-    // The editor's own decision changes the version, and so does its undoing.
+    // Forgets the version of a decided event, because the editor's own decision or its undo changes it.
     for (const each of Object.keys(decided)) read.current.delete(each);
   }, [row, isRead, decided]);
-  // The queue is read again while the editor works, so a row of the list may be newer than what was read.
+  // The queue is read again while the editor works, so a row may be newer than the event that was read.
   const readVersion = (of: QueueRow): string => read.current.get(of.id) ?? of.updatedAt;
   const refunding = useRefund<Submission>({
     session,
@@ -118,7 +118,10 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
       ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"] [data-row-title]`)
       ?.focus();
   };
-  /** Says whether the form of an event is open, and why nothing else is done: it would close on unsaved text. */
+  /**
+   * Says whether the form of an event is open. If so, a toast asks to save or close it first, because any
+   * other step would close it with unsaved text.
+   */
   const isInForm = (of: QueueRow): boolean => {
     const isOpen = form.shown !== null && form.of === of.id && row?.id === of.id;
     if (isOpen) {

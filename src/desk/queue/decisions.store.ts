@@ -24,8 +24,8 @@ const decidedMany = z.object({
 });
 
 /**
- * Decides about many events as one action. Names the events that can no longer be decided, and decides about
- * the others; `action` is null if no event was decided.
+ * Decides about many events as one action. Leaves out events that can no longer be decided, and says so in
+ * the results; `action` is null if no event was decided.
  * @param hold seconds in which the action can be undone
  */
 export const decideEvents = (db: Db, decisions: ManyDecisions, hold: number) =>
@@ -34,7 +34,7 @@ export const decideEvents = (db: Db, decisions: ManyDecisions, hold: number) =>
 type Deletable = 'event' | 'listing';
 
 /**
- * Takes an event, which may be one date of a listing, or all dates of a listing out of the guide. After 30 days
+ * Takes an event (perhaps one date of a listing) or all dates of a listing out of the guide. After 30 days
  * it is removed, unless it was paid for, or is the first date of a submitted listing that still has other dates.
  * @param version of the event that was read; a listing has none
  */
@@ -123,5 +123,5 @@ const counts = z.object({
   advertisements: z.number().nullable(),
 });
 
-/** Reads the counts of the desk's tiles. */
+/** Reads the counts that the desk and the menu show. */
 export const readGuideCounts = (db: Db): Promise<GuideCounts> => rpc(db, 'desk_counts', {}, counts);

@@ -36,8 +36,8 @@ const queueRow = z.object({
   /** Whether the event is public and a change of it waits for review. */
   hasChange: z.boolean(),
   /**
-   * ISO instant at which the submission arrived. In the list `waiting`, for a row with a change to review:
-   * when that change arrived.
+   * ISO instant at which the submission arrived; in the list `waiting`, a row with a change to review has the
+   * instant at which the change arrived.
    */
   cameIn: z.string(),
   /** ISO instant; a decision sends it as the version. */
@@ -143,8 +143,8 @@ const deskEvent = z.object({
     }),
   ),
   /**
-   * What differs from the event as it was after the last action of an editor that was not undone; null if
-   * there is none.
+   * What differs from the event as it was after an editor's last action, leaving out undone actions; null
+   * without such an action.
    */
   changedSince: z
     .object({

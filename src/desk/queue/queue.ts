@@ -29,8 +29,8 @@ export interface QueueRow {
   /** Whether a change of a published event or listing waits for review. */
   hasChange: boolean;
   /**
-   * ISO instant at which the submission arrived. In the list `waiting`, for a row with a change to review:
-   * when that change arrived.
+   * ISO instant at which the submission arrived; in the list `waiting`, a row with a change to review has the
+   * instant at which the change arrived.
    */
   cameIn: string;
   /** Version to send with a decision. */
@@ -64,7 +64,7 @@ const CLOSING_DAYS = 3;
 /**
  * Says how soon an event is: over, on its last day, or within three days; null if it is not urgent. A
  * postponed event waits for its new day, so its former day says neither that it is over nor that it is soon.
- * @param today Central day
+ * @param today today's date in Central time
  */
 export function closing(
   { status, startDate, endDate }: Pick<QueueRow, 'status' | 'startDate' | 'endDate'>,
@@ -99,8 +99,8 @@ export const nextToDecide = (
     .find((row) => canDecide(row) && !(row.id in decided));
 
 /**
- * Returns the rows that were selected, each with the version that it had then, so that what has changed since
- * is not decided unread.
+ * Returns the rows that were selected, each with the version that it had then, so that a decision about a row
+ * that has changed since is refused.
  * @param versions the versions by the rows' ids
  */
 export const selectedRows = (
@@ -278,6 +278,6 @@ export const openedRow = <Row extends { id: string }>(
   rows.find(({ id }) => id === open) ??
   (open !== null && filters.q === open && rows.length === 1 ? rows[0] : undefined);
 
-/** Whether any filter but the list itself is set. */
+/** Whether any filter except the status is set. */
 export const isFiltered = (filters: DeskFilters): boolean =>
   Object.values(filterQuery({ ...filters, status: 'waiting' })).some(Boolean);

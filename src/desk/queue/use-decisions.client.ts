@@ -104,11 +104,11 @@ const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown
 };
 
 /**
- * Sends decisions about events of the queue. Decided rows stay in place until no decision can be undone and
- * `mayMove` is true; then the queue is read again, so that no row moves under the pointer. A decision that is
- * undone or refused reads the queue again at once.
+ * Sends decisions about events of the queue. So that no row moves under the pointer, decided rows stay in
+ * place until no decision can be undone and `mayMove` is true; then the queue is read again. After an undo or
+ * a refused decision, the queue is read again at once.
  * @param mayMove false while the pointer is over the list or a dialog is open
- * @param onDecided called with the id of each event that was decided by itself, and with what was decided before
+ * @param onDecided called after a decision about a single event, with its id and the rows decided before
  */
 export function useDecisions(
   session: AdminSession,
@@ -219,7 +219,7 @@ export function useDecisions(
     () =>
       watchUndone((action) => {
         setDecided((rows) => withoutAction(rows, action));
-        // The summary of an undone decision would say what is no longer so.
+        // The summary of an undone decision would say what is no longer true.
         if (action === actionOfMany) forgetMany();
       }),
     [actionOfMany, forgetMany],
@@ -235,7 +235,7 @@ export function useDecisions(
       setFailure(undefined);
     },
     isBusy: one.isPending || many.isPending || undoing.isPending,
-    /** @param onDone closes the dialog that sends the decision; without it, no dialog is open */
+    /** @param onDone closes the dialog that sends the decision; undefined if no dialog sends it */
     decide: (row: QueueRow, deed: Deed, onDone?: () => void) => {
       if (sending.current.has(row.id)) return;
       sending.current.add(row.id);
@@ -246,7 +246,7 @@ export function useDecisions(
       const dialog = given.decision === 'rejected' ? dialogs.current : null;
       const onSuccess = ({ action }: { action: string | null }): void => {
         onDone();
-        // Without a decided row, no end of a hold reads the queue again.
+        // If no row was decided, the effect above does not read the queue again.
         if (action === null) void client.invalidateQueries({ queryKey: ['queue'] });
       };
       many.mutate({ ...given, dialog }, { onSuccess });
@@ -261,7 +261,7 @@ export function useDecisions(
       hideUndo(action);
       setDecided((before) => withoutHold(before, action));
     },
-    /** Undoes what the bar offers; without an offer, the latest decision that can be undone. */
+    /** Undoes what the undo bar offers; without an offer, the latest decision that can be undone. */
     undoLast: () => {
       const action = undoableAction() ?? lastHeld(decided, serverNow());
       if (action !== null && !undoing.isPending) undoing.mutate(action);

@@ -76,8 +76,8 @@ export function useDeskState() {
 }
 
 /**
- * Finds the row of the open event. Beside the list, the first event is open until another is chosen; the URL names it
- * once the list is read, because an event of the list before may not be in it.
+ * Finds the row of the open event. On a wide screen, the first event is open until another is chosen. Its id
+ * goes into the URL only once the list is read, because the new list may lack the first event of the old one.
  */
 export function useOpenedRow(
   queue: ReturnType<typeof useQueue>,

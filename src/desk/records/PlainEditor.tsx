@@ -21,7 +21,7 @@ interface Props<
   children?: (form: RecordFormState<FieldOf<Described>>) => ReactNode;
 }
 
-/** Lets an editor add or change a record that has a form and nothing else. */
+/** Lets an editor add or change a record whose editor is a form and nothing else. */
 export function PlainEditor<
   Described extends RecordDescription,
   Stored extends ReadRecord<Described>,

@@ -7,13 +7,13 @@ import type { DATED_STATES } from './records.ts';
 interface RowProps {
   title: string;
   link: RowLink;
-  /** What stands below the title. */
+  /** Content below the title. */
   about?: ReactNode;
-  /** What stands beside the title. */
+  /** Content beside the title. */
   children: ReactNode;
 }
 
-/** Shows a record in its list: its title, which opens it, and what stands beside. */
+/** Shows a row of a list: the title, which links to the record, and the content below and beside it. */
 export function RecordRow({ title, link, about, children }: RowProps) {
   return (
     <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
@@ -46,11 +46,11 @@ interface DatedProps {
   record: { state: DatedState; firstDay: string; lastDay: string };
   /** Names the states that depend on the kind of record. */
   states: { shown: string; hidden: string };
-  /** What stands before the days. */
+  /** Content before the days. */
   children?: ReactNode;
 }
 
-/** Shows a record that has a first and a last day in its list. */
+/** Shows a row of a list of records that have a first and a last day. */
 export function DatedRow({ title, link, record, states, children }: DatedProps) {
   const { state, firstDay, lastDay } = record;
   const labels = { planned: 'Planned', over: 'Over', ...states };

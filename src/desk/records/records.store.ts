@@ -17,7 +17,7 @@ interface RecordVersion {
   version: string;
 }
 
-/** What to list: the text is searched in fields that the SQL function chooses; empty for all records. */
+/** What to list. The SQL function chooses the fields in which `text` is searched; an empty text lists all. */
 interface Asked {
   /** The state of articles; null means every state except deleted. */
   status: PostState | null;

@@ -31,7 +31,7 @@ export const recordsQuery = ({ page, ...rest }: RecordsAddress): RecordsQuery =>
   page: page === 1 ? undefined : page,
 });
 
-/** Defines the kinds of records that editors write, and the responses of the endpoints that write them. */
+/** Kinds of records that editors add and change; each has a screen. */
 export type RecordKind = 'posts' | 'venues' | 'organizers' | 'announcements' | 'home-picks';
 
 /** Kinds with a list: messages have a list too, but are written by visitors and never edited. */

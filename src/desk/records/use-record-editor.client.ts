@@ -34,13 +34,13 @@ export interface EditorRules<
   about?: string | undefined;
   loadSchema: () => Promise<FormSchema>;
   image?: RecordImages;
-  /** Titles of the offer to undo a save; without them, none is made. */
+  /** Titles of the undo bar after a save; without titles, the bar does not appear. */
   titles?: { added: string; saved: string };
   /** Opens the editor of another record, such as a new one that was saved. */
   onOpen: (id: string) => void;
 }
 
-/** Holds the form of a described record; see `useRecordForm`. */
+/** Holds the form for a record with the fields that its description lists; see `useRecordForm`. */
 export function useRecordEditor<
   Described extends RecordDescription,
   Stored extends ReadRecord<Described>,

@@ -66,7 +66,7 @@ function useRecordDraft<Field extends string>(name: string, fields: readonly Fie
   };
 }
 
-/** Calls back shortly after the last change, and at once when the page or the form is closed. */
+/** Calls `keep` shortly after the last change, and at once when the page or the form is closed. */
 function useKeptQuietly(changed: unknown, keep: () => void): void {
   const keepNow = useEffectEvent(keep);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { createImageList } from '../../features/uploads/image-list.client.ts';
 import { type Image, imagesProblem } from '../../forms/images/form-image.ts';
 
 /**
- * Calls back when the stored value is no longer that of the previous rendering: after a save, an undo, or a
- * save of another editor. The first rendering does not count.
+ * Calls `onChange` when the stored value differs from that of the previous rendering: after a save, an undo,
+ * or a save by another editor. The first rendering does not count.
  * @param stored a text that changes whenever the stored value changes
  */
 export function useStoredChange(stored: string | null, onChange: () => void): void {

@@ -151,7 +151,7 @@ export function SignInAgain({ session, account }: { session: AdminSession; accou
   const client = useQueryClient();
   useEffect(
     () => () => {
-      // Only what the new session may do: all else is read again once that is known.
+      // Reads only what the new session may do; once that is known, `SignedIn` reads all other data again.
       void client.resetQueries({ queryKey: ['admin-access'] });
     },
     [client],

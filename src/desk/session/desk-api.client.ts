@@ -73,9 +73,9 @@ export const patchAsAdmin = (
 ): Promise<unknown> => session.call((headers) => patchJson(path, body, headers));
 
 /**
- * Whether an error replaces what a screen shows: nothing was read before, or what was read is gone (404), for
- * example after an undo. Otherwise the screen stays when it cannot be read again, with what was typed in it and
- * with the failure of the last step.
+ * Whether an error replaces what a screen shows: if nothing was read before, or if the data is gone (404),
+ * for example after an undo. After any other failure to read again, the screen stays, with what was typed in
+ * it and with the error of the last step.
  */
 export const isUnreadable = (error: Error | null, data: unknown): error is Error =>
   error !== null && (data === undefined || (error instanceof ApiError && error.status === 404));

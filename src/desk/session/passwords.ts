@@ -4,7 +4,7 @@ import { linkToken } from '../../text/copied-link.ts';
 
 /**
  * Lengths of a password: `min` as in supabase/config.toml, `max` as in Supabase Auth. The guide counts UTF-16
- * units, Supabase Auth counts bytes, so it may refuse a shorter password with letters outside ASCII.
+ * units. Supabase Auth counts bytes, so it may refuse a shorter password with letters outside ASCII.
  */
 export const PASSWORD_LIMITS = { min: 12, max: 72 } as const;
 

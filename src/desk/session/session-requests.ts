@@ -10,7 +10,7 @@ const MAX_TOKEN = 512;
 
 export const signInRequest = z.object({
   email: accountEmail,
-  // Supabase Auth refuses longer passwords when they are chosen, so none can be right.
+  // A longer password cannot be right, because Supabase Auth refuses it when it is chosen.
   password: z
     .string('Enter your password')
     .min(1, 'Enter your password')
@@ -35,6 +35,6 @@ export const codeRequest = z.object({
     .string(CODE_HELP)
     .transform((text) => text.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, CODE_HELP)),
-  /** A factor that was just added. */
+  /** Id of a factor that was just added. */
   factorId: z.guid('There is no such second factor.').optional(),
 });

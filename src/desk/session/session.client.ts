@@ -63,7 +63,7 @@ function watchOtherTabs(onChange: (hasEnded: boolean) => void): void {
   });
 }
 
-/** Seconds before its end in which an access token is renewed, so that it does not end on its way. */
+/** Seconds before its end from which an access token is renewed, so that it does not expire in transit. */
 const MARGIN_SECONDS = 90;
 
 /**
@@ -131,9 +131,9 @@ export interface AdminSession {
    */
   proveFactor(code: string, factorId?: string): Promise<SignInOutcome>;
   /**
-   * Calls the API with the header of the session. Renews the session when it is due, and after a 401, which
-   * says that nothing was done; then calls once more.
-   * @throws ApiError of the call, 401 when signed out; or of a renewal that failed, which leaves the session
+   * Calls the API with the header of the session, which is renewed first if it is due. After a 401, the API
+   * has done nothing, so the session is renewed and the call is repeated once.
+   * @throws ApiError of the call (401 when signed out), or of a failed renewal; the session then stays
    */
   call<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T>;
 }
@@ -144,7 +144,7 @@ const PAUSE_MS = 30_000;
 /** Milliseconds after which a tab surely sees what another one stored; Chromium shows it a moment later. */
 const STORED_MS = 1_000;
 
-/** Lets one tab at a time renew, where the browser can: a refresh token works once. */
+/** Lets one tab at a time renew, if the browser has locks, because a refresh token works only once. */
 async function oneTabAtATime<T>(used: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   const { locks } = navigator;
@@ -192,7 +192,7 @@ export function openAdminSession(): AdminSession {
     change((await postJson(path, body)) as OpenedSession);
   };
 
-  /** Renews the session unless another tab has; gives null if the session has ended. */
+  /** Renews the session unless another tab has. Returns the access token; null if the session has ended. */
   const renewOnce = async (used: string): Promise<string | null> => {
     const session = readSession();
     if (session === null || session.accessToken !== used) return session?.accessToken ?? null;
@@ -214,7 +214,7 @@ export function openAdminSession(): AdminSession {
     }));
 
   let pausedUntil = 0;
-  /** Gives the token to send; null when signed out. */
+  /** Returns the access token to send; null when signed out. */
   const token = async (): Promise<string | null> => {
     const session = readSession();
     if (session === null || !isDue(session) || performance.now() < pausedUntil) {

@@ -20,9 +20,9 @@ import {
 import { type Db, serviceClient } from '../../server/supabase.ts';
 import { refusedPassword } from './passwords.ts';
 
-// Limits of the sign-in. Those of all clients stay below the limits of Supabase Auth for one address
-// (`auth.rate_limit` in supabase/config.toml), because a project that does not take the forwarded address of
-// the client counts the address of the guide's functions.
+// Limits of the sign-in. The limits for all clients together are below those of Supabase Auth for one IP
+// address (`auth.rate_limit` in supabase/config.toml), because a Supabase project that ignores the forwarded
+// address of the client counts every call under the address of the guide's functions.
 
 const perFiveMinutes = (bucket: string, limit: number): RateLimit => ({
   bucket,
@@ -32,8 +32,8 @@ const perFiveMinutes = (bucket: string, limit: number): RateLimit => ({
 
 export const CLIENT_SIGN_INS = perFiveMinutes('sign-in', 20);
 /**
- * Sign-ins to one mailbox, above which each takes a challenge. They are never refused: a stranger could keep
- * a volunteer out.
+ * Number of sign-ins with one email address after which each needs a challenge. None is refused, because a
+ * stranger could then lock a volunteer out.
  */
 export const MAILBOX_SIGN_INS = perFiveMinutes('sign-in:mailbox', 10);
 export const ALL_SIGN_INS = perFiveMinutes('sign-in:all', 25);
@@ -45,8 +45,8 @@ const CLIENT_RENEWALS = perFiveMinutes('session-renewal', 40);
 export const ALL_RENEWALS = perFiveMinutes('session-renewal:all', 125);
 
 /**
- * Codes of one account, right or wrong; above, all are refused. Only a person with the password gets this
- * far, and 480 codes a day guess the right one in about two years.
+ * Number of codes, right or wrong, that one account may send; further codes are refused. Only a person with
+ * the password gets this far, and 480 codes a day guess the right one in about two years.
  */
 export const ACCOUNT_CODES: RateLimit = {
   bucket: 'second-factor',
@@ -79,8 +79,9 @@ const renewalLimits = (client: Client): CountedLimit[] => [
 const codeLimits = (account: string): CountedLimit[] => [forAccount(ACCOUNT_CODES, account)];
 
 /**
- * Milliseconds after the start, and multiples of it, at which a wrong password is answered. Supabase Auth
- * compares a password for some hundred milliseconds, and only if the address has an account.
+ * The answer to a wrong password takes a multiple of this number of milliseconds, so that its time does not
+ * tell whether the address has an account. (Only then does Supabase Auth compare passwords, which takes some
+ * hundred milliseconds.)
  */
 const ANSWER_STEP_MS = 1_000;
 

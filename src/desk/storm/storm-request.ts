@@ -10,7 +10,7 @@ const state = z.enum(NEW_STATES, 'Please choose to cancel, to postpone or to rei
 
 /**
  * The query of `GET /api/admin/event-states`. `state` is the state to set, by default `postponed`. `from` and
- * `to` are Central calendar days, both included; by default, `from` is today and `to` is the same day as
+ * `to` are days in Central time, both included; by default, `from` is today and `to` is the same day as
  * `from`. `cities` are slugs with commas between, by default all cities.
  */
 export const eventsBetweenRequest = z
@@ -50,8 +50,8 @@ export const eventStatesSchema = z
       tooLong: `Please keep the note within ${NOTE_MAX_LENGTH} characters.`,
     }),
     /**
-     * The last Central day on which every page announces the note; a day before today counts as today. Null
-     * without an announcement.
+     * The last day (Central time) on which every page announces the note; a day before today counts as today.
+     * Null without an announcement.
      */
     announceUntil: day.nullable().default(null),
   })

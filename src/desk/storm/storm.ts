@@ -192,8 +192,8 @@ export interface StormCity {
 }
 
 /**
- * Merges the entries of a city that is spelled in several ways; sorts the cities by name. A name without
- * letters and digits cannot be chosen.
+ * Merges the entries of a city that is spelled in several ways; sorts the cities by name. Leaves out names
+ * without letters and digits.
  */
 export function citiesOf(spelled: EventsBetween['cities']): StormCity[] {
   const cities = new Map<string, StormCity>();
@@ -207,7 +207,7 @@ export function citiesOf(spelled: EventsBetween['cities']): StormCity[] {
 }
 
 /**
- * Adds the chosen cities that have no event to change any more, so that the choice can be undone.
+ * Adds the chosen cities that have no event to change any more, so that an editor can deselect them.
  * @param chosen names of the chosen cities by slug
  */
 export const withChosen = (
@@ -220,7 +220,7 @@ export const withChosen = (
     .map(([slug, name]) => ({ slug, name, events: 0 })),
 ];
 
-/** Whether both days are whole, and in their order; while a day is typed or cleared, they are not. */
+/** Whether both days are complete and in order; a half-typed or cleared day is not complete. */
 export const areDays = ({ from, to }: { from: string; to: string }): boolean =>
   isWallDate(from) && isWallDate(to) && from <= to;
 
@@ -262,11 +262,11 @@ const BUTTONS: Record<NewState, string> = {
   approved: 'Reinstate',
 };
 
-/** Says how many events of the chosen days and cities a step can change; none are left right after it. */
+/** Says how many events of the chosen days and cities a step can still change: none right after the step. */
 export const leftSentence = (state: NewState, total: number): string =>
   `${total === 0 ? 'No event' : events(total)} of these days and cities ${total > 1 ? 'are' : 'is'} left to ${BUTTONS[state].toLowerCase()}.`;
 
-/** Asks before a step: "Postpone 16 events in 7 towns?" */
+/** Writes the question before a step: "Postpone 16 events in 7 towns?" */
 export function stormQuestion(state: NewState, chosen: readonly StatedEvent[]): string {
   const towns = new Set(chosen.map(({ city }) => citySlug(city))).size;
   return `${BUTTONS[state]} ${events(chosen.length)} in ${towns === 1 ? 'one town' : `${String(towns)} towns`}?`;

@@ -23,7 +23,7 @@ interface StormStep {
   announceUntil: string | null;
 }
 
-/** Keeps the chosen days and cities, reads their events, and calls off or reinstates the chosen events. */
+/** Keeps the chosen days and cities, reads their events, and changes the state of the chosen events. */
 export function useStorm(session: AdminSession) {
   const client = useQueryClient();
   const [today] = useState(() => centralToday());
@@ -82,7 +82,7 @@ export function useStorm(session: AdminSession) {
   useEffect(
     () =>
       watchUndone((action) => {
-        // The summary of an undone step would say what is no longer so.
+        // The summary of an undone step would say what is no longer true.
         if (action === actionOfStep) forgetStep();
       }),
     [actionOfStep, forgetStep],
@@ -90,12 +90,12 @@ export function useStorm(session: AdminSession) {
 
   return {
     ...{ today, days, hasDays, state, cities, isWholeCoast, isChosen, note, chosen, step },
-    /** The events that can change, in the chosen cities; undefined while they are read. */
+    /** The events in the chosen cities that can get the chosen state; undefined while they are read. */
     listing,
     listed,
     failure: found.error,
     retry: () => void found.refetch(),
-    /** Every city with events that can change, and also each chosen city that has no such event any more. */
+    /** Every city with events that can get the chosen state, and each chosen city that has none any more. */
     places: withChosen(citiesOf(everywhere.data?.cities ?? []), cities),
     setNote,
     setDays: (given: { from: string; to: string }) => {

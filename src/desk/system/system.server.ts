@@ -75,7 +75,7 @@ async function readVersions(db: Db, read: Readers): Promise<Versions> {
 
 /**
  * Reads all parts at once; if one fails, the others are still returned.
- * @param db acts as the admin
+ * @param db client that acts as the admin
  */
 export async function readSystem(db: Db, read: Readers): Promise<System> {
   const [builds, jobs, mails, payments, storage, versions] = await Promise.all([
@@ -97,9 +97,9 @@ export async function readSystem(db: Db, read: Readers): Promise<System> {
  * Starts a build at once, without the usual pause between two builds.
  * @param admin client that acts as the admin
  * @param trigger starts a build without a pause, like `triggerBuild`
- * @throws HttpError from the table of refusals: without a build hook; if a build runs and nothing has changed
- * since, also if another call has just started it; if the host did not accept the build: the stored request is
- * tried again later
+ * @throws HttpError from the table of refusals: if there is no build hook; if a build runs (perhaps just
+ * started by another call) and nothing has changed since; or if the host did not accept the build, in which
+ * case the stored request is tried again later
  */
 export async function publishNow(
   admin: Db,

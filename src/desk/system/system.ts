@@ -4,7 +4,7 @@ import { instantToWall } from '../../time/wall-time.ts';
 
 // Describes the response of `GET /api/admin/machine-room`, and the requests of the system screen's actions.
 
-/** A scheduled function and its last runs, ISO instants. */
+/** A scheduled function, with the ISO instants of its last runs. */
 export interface JobRow {
   job: string;
   succeededAt: string | null;
@@ -31,7 +31,7 @@ export const builds = z.object({
   /** Start of a build that is not on the site yet. */
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** The highest number of failed builds of a request that no build has fulfilled yet. */
+  /** The highest number of failed builds among the requests that no build has fulfilled yet. */
   failures: z.number(),
   failure: z.string().nullable(),
 });
@@ -72,7 +72,7 @@ export const retrySchema = z.object({
 });
 
 export interface Payments {
-  /** Number of paid orders that a person must check. */
+  /** Number of unresolved payments, which an admin has to refund or settle. */
   toReview: number;
   /** Number of disputes that the bank has not closed. */
   disputed: number;

@@ -19,7 +19,7 @@ export const useSystem = (session: AdminSession) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Sends a request, shows its result in a toast, and reads it again. */
+/** Sends a request, shows its result in a toast, and reads the state of the system again. */
 function useStep<Given, Made>(rules: {
   run: (given: Given) => Promise<Made>;
   done: (made: Made) => { title: string; description: string };

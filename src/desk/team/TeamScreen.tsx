@@ -115,7 +115,7 @@ function InviteForm({ session }: { session: AdminSession }) {
       form.current?.reset();
       showToast({ title: 'Invitation Sent', description: email });
     },
-    // Also after a refusal: another admin may have invited this person.
+    // Reads the team again even after a refusal, because another admin may have invited this person.
     onSettled: () => client.invalidateQueries({ queryKey: ['team'] }),
   });
   const problem = wrong ?? (invite.error === null ? undefined : sentenceOf(invite.error));

@@ -68,8 +68,8 @@ export function stepTexts(step: MemberStep, { email, role, isYou }: TeamMember):
 }
 
 /**
- * Lists the facts of a member for one line. For a member who has not signed in yet, says only that, and on
- * which Central day the account was made.
+ * Lists the facts of a member for one line. For a member who has not signed in yet, says only that, and the
+ * day (Central time) on which the account was made.
  */
 export function memberFacts({ lastSignInAt, createdAt, hasSecondFactor }: TeamMember): string[] {
   const day = (instant: string) => formatDate(centralDate(new Date(instant)));

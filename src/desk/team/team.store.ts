@@ -44,7 +44,8 @@ export const changeMember = (db: Db, id: string, role: TeamRole | null) =>
   call(db, 'change_team_member', { account: id, role: role as TeamRole }, 'person', { set: {} });
 
 /**
- * Removes the second factor of a member who has lost it, and ends their sessions. Refused without one.
+ * Removes the second factor of a member who has lost it, and ends their sessions. Refused if the member has
+ * no second factor.
  * @param db client with an admin's token
  */
 export const removeFactor = (db: Db, id: string) =>

@@ -17,8 +17,8 @@ export const orderedAdvertisement = z.object({
   description: text,
   linkUrl: text,
   /**
-   * As submitted with this order, but the email address, and the name of an order without one, come from the
-   * advertiser's row.
+   * As submitted with this order, except that the email address comes from the advertiser's row; so does the
+   * name if the order has none.
    */
   contact: z.object({ name: text, email: text, phone: text, company: text, website: text }),
   /** Months; null for a quote. */
@@ -26,7 +26,7 @@ export const orderedAdvertisement = z.object({
   /** Cents; null for a quote without an agreed price. */
   monthlyCents: whole,
   totalCents: whole,
-  /** `width` and `height` are in pixels; null for an image that was not uploaded. */
+  /** `width` and `height` are in pixels; both are null for an image that was not uploaded. */
   image: z.object({ url: z.string(), width: whole, height: whole, alt: text }).nullable(),
   /** The first and the last day, in Central time; null until the order is approved. */
   startDate: text,

@@ -1,6 +1,6 @@
 import { defineRecord } from '../../forms/records/define-record.ts';
 
-/** What an editor writes of a sentence at the top of every page. */
+/** The fields that an editor fills in for an announcement, a sentence at the top of every page. */
 export const ANNOUNCEMENT = defineRecord({
   table: 'announcements',
   fields: {
@@ -19,7 +19,7 @@ export const ANNOUNCEMENT = defineRecord({
       label: 'Link',
       hint: 'A page that explains it, shown as “More about this”.',
     },
-    /** The first and the last Central calendar day, both included. */
+    /** The first and the last day on which the announcement is shown, in Central time. */
     firstDay: { kind: 'day', label: 'First day', missing: 'Choose a day', isHalf: true },
     lastDay: {
       kind: 'day',

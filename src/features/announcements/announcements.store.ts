@@ -7,7 +7,7 @@ import type { Announcement } from './announcement.ts';
 /** The maximum number of announcements that a page shows; `private.announcement_state` has the same limit. */
 const MOST_SHOWN = 2;
 
-/** Reads the announcements of the day that began last, latest first; at most two. */
+/** Reads at most two of the announcements of the day, the ones that began last, latest first. */
 export async function readAnnouncements(db: Db): Promise<Announcement[]> {
   const rows = unwrap(
     await db

@@ -1,6 +1,6 @@
 import { defineRecord } from '../../forms/records/define-record.ts';
 
-/** What an editor writes of an article. */
+/** Describes the fields of an article that an editor writes. */
 export const ARTICLE = defineRecord({
   table: 'blog_posts',
   fields: {
@@ -27,7 +27,7 @@ export const ARTICLE = defineRecord({
       max: 60,
       missing: 'Choose a category',
       prompt: 'Choose a category',
-      // Those with a badge color of their own; any other word is allowed too.
+      // The categories with a badge color of their own; any other word is allowed, too.
       options: [
         { value: 'art', label: 'Art' },
         { value: 'culture', label: 'Culture' },
@@ -45,7 +45,7 @@ export const ARTICLE = defineRecord({
       isHalf: true,
     },
     tags: { kind: 'tags', label: 'Tags', hint: 'Separated by commas, at most 20.' },
-    /** Light markup, never HTML. */
+    /** Text with light markup (`light-markup.ts`), never HTML. */
     content: {
       kind: 'lines',
       label: 'Text',

@@ -44,7 +44,7 @@ export function readingMinutes(text: string): number {
 }
 
 /**
- * Removes the dots at the end of an excerpt; imported excerpts often end with dots where they were cut off.
+ * Removes the dots at the end of an excerpt: imported excerpts often end with dots because they were cut off.
  */
 const withoutDots = (text: string): string =>
   text.replace(/(?:…|\.{3}|\[…\]|\[\.{3}\])$/, '').trim();
@@ -64,7 +64,7 @@ export function standfirst({ excerpt, content }: Pick<BlogPost, 'excerpt' | 'con
 export const summaryOf = ({ excerpt, content }: Pick<BlogPost, 'excerpt' | 'content'>): string =>
   excerpt === '' ? wordsOf(content) : excerpt;
 
-/** Maximum length of a card's text that stands for a missing excerpt: more than three lines of a large card. */
+/** Maximum length of a card's text in place of a missing excerpt: more than three lines of a large card. */
 const CARD_TEXT = 400;
 
 /** Returns the text of a card: the excerpt, or if that is empty, the first words of the post. */
@@ -120,8 +120,8 @@ export const postFallbackCard = (category: string): string =>
 
 /**
  * Describes a post as a schema.org `Article`.
- * @param siteUrl absolute; makes the URLs of the guide's own images absolute
- * @param pageUrl absolute
+ * @param siteUrl absolute URL of the guide, the base of relative image URLs
+ * @param pageUrl absolute URL of the article's page
  * @param card path of the article's share card
  */
 export function postJsonLd(post: BlogPost, siteUrl: string, pageUrl: string, card: string) {

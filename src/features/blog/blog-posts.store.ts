@@ -12,7 +12,7 @@ const COLUMNS = publicColumns(
   ...['created_at', 'updated_at'],
 );
 
-/** Whether an image is one of the guide's own; some stored ones are older than the rule that it has to be. */
+/** Says whether an image is in the guide's own storage, as it must be; some are older than this rule. */
 const isOwnImage = (url: string | null): boolean =>
   url?.startsWith(`${new URL(publicEnv().SUPABASE_URL).origin}/storage/v1/object/public/`) === true;
 
@@ -30,13 +30,13 @@ const published = (db: Db) =>
     .order('published_at', { ascending: false })
     .order('id');
 
-/** Reads the published articles, newest first. @param db with a visitor's rights */
+/** Reads the published articles, newest first. @param db client with a visitor's rights */
 export async function readPublishedPosts(db: Db): Promise<BlogPost[]> {
   const rows = await readAll((from, to) => published(db).range(from, to), 'read the articles');
   return rows.map(toPost);
 }
 
-/** Finds a published article by its slug; null when there is none. @param db with a visitor's rights */
+/** Finds a published article by its slug; null if there is none. @param db client with a visitor's rights */
 export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost | null> {
   const [row] = unwrap(
     await db.from('blog_posts').select(COLUMNS).eq('slug', slug).eq('published', true).limit(1),
@@ -46,8 +46,8 @@ export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost 
 }
 
 /**
- * Reads the stories to read after an article, by the rule of `moreStories`, in two bounded queries.
- * @param db with a visitor's rights
+ * Reads the articles to link below an article, as `moreStories` chooses them, in two queries for a few rows.
+ * @param db client with a visitor's rights
  */
 export async function readMoreStories(db: Db, post: BlogPost): Promise<BlogPost[]> {
   const at = post.publishedAt;

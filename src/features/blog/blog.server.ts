@@ -20,7 +20,7 @@ const SLUG = /^[a-z\d-]{1,100}$/;
 /**
  * Reads the page of a published article for one request. A draft, a deleted article and one that is scheduled
  * for later are `missing`.
- * @param db with a visitor's rights
+ * @param db client with a visitor's rights
  */
 export const loadPostPage = async (db: Db, slug: string): Promise<LoadedPostPage> =>
   readForPage('article-page-unavailable', async () => {

@@ -52,7 +52,7 @@ function CityEvents({ slug, name, upcomingCount, yielding, children }: Props) {
     enabled: addressed !== null,
   });
   const read = response.data;
-  // Keeps the prerendered list until events were added to the city or removed since the build.
+  // Keeps the prerendered list if the number of the city's events is still the same as at the build.
   const keepsBuilt = !isFiltered && (read?.pagination.total ?? upcomingCount) === upcomingCount;
   const found = keepsBuilt ? undefined : read;
   const total = keepsBuilt ? upcomingCount : found?.pagination.total;

@@ -41,15 +41,15 @@ export function cityEventsAddress(slug: string): AddressRules<CityQuery> {
   };
 }
 
-/** Lists the options of the category filter. A category of a link that is none of them is added. */
+/** Lists the options of the category filter, and adds the chosen category if it is none of them. */
 export const cityCategoryOptions = (category: string | undefined): readonly CategoryOption[] =>
   keepUnknownOption(CITY_PAGE_CATEGORY_OPTIONS, category, categoryLabel);
 
 /**
  * Makes the query of `GET /api/events` for a city's page. Adds the state to the name, because a city with its
- * state must match completely (specification: "equals exactly '{name}, TX'"). The database ignores case. Upcoming are
- * the events that take place; the view of all events also has cancelled and postponed ones.
- * @param name without the state
+ * state must match completely (specification: "equals exactly '{name}, TX'"). The database ignores case. The
+ * view of upcoming events leaves out cancelled and postponed events; the view of all events has them.
+ * @param name name of the city without the state
  * @param yielding number of the city's events that give way to others (`givesWay`). That many more upcoming
  * events are read, up to 100 in all, because the calendar lists events that give way before events of later
  * days
@@ -144,8 +144,8 @@ export function otherCities<T extends { slug: string }>(cities: readonly T[], sl
 
 /**
  * Describes a city with its attractions as a schema.org `TouristDestination`.
- * @param pageUrl absolute
- * @param imageUrl absolute
+ * @param pageUrl absolute URL of the city's page
+ * @param imageUrl absolute URL of the city's illustration
  */
 export function cityJsonLd(
   city: { name: string; lead: string; attractions: readonly { name: string; text: string }[] },

@@ -17,7 +17,7 @@ import { insertMessage } from './contact-messages.store.ts';
  * unless the sender's mailbox got a receipt within the last day.
  * @param db bypasses row-level security
  * @param key the `Idempotency-Key`; null from a plain form, which a double click can send twice. Without a
- * key, equal messages of a sender on one Central day count as one message.
+ * key, equal messages of a sender on one day in Central time count as one message.
  */
 export function sendMessage(db: Db, client: Client, message: ContactMessage, key: string | null) {
   const print = fingerprint(message);

@@ -1,6 +1,7 @@
 /**
- * The picture of a pasted page. The reading hands out a signed ticket for its address; the guide fetches it when
- * the form is sent, once for each ticket. No other address is ever fetched.
+ * Fetches the picture of an event page that an organizer pasted. The reading of the page hands out a signed
+ * ticket for the picture's address; when the form is sent, the guide fetches the picture, once for each
+ * ticket. It never fetches another address.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { EVENT_IMAGES } from '../../figures.ts';
@@ -12,23 +13,23 @@ import { imageType, isWebp, type UploadRefusal } from '../uploads/upload.ts';
 import { IMAGE_ACCEPT } from './images/image-plan.ts';
 import { openReader } from './read/reader.server.ts';
 
-/** Days for which a ticket is good: a draft may wait for its last facts. */
+/** Days for which a ticket is valid, because an organizer may finish the form on a later day. */
 const TICKET_DAYS = 7;
 
-/** Milliseconds for the picture, with the robots.txt of its site. */
+/** The maximum milliseconds for fetching a picture, including the robots.txt of its site. */
 const FETCH_MS = 10_000;
 
 const signature = (end: string, address: string): string =>
   keyedHash(`link picture:${end}:${address}`);
 
-/** Returns the ticket with which a form may ask for the picture at an address that a page named. */
+/** Makes the ticket with which the form can ask for the picture at an address that a page gave. */
 export function pictureTicket(address: string): string {
   const end = String(Math.floor(now().getTime() / 1000) + TICKET_DAYS * 86_400);
   const written = Buffer.from(address).toString('base64url');
   return `${end}.${written}.${signature(end, address)}`;
 }
 
-/** Returns the address of a ticket; null for one that the guide did not make, or that has ended. */
+/** Returns the address in a ticket; null for a ticket that the guide did not make, or that has expired. */
 function addressOf(ticket: string): string | null {
   const [end = '', written = '', given = ''] = ticket.split('.', 3);
   const address = Buffer.from(written, 'base64url').toString();
@@ -56,8 +57,9 @@ async function fetchPicture(address: string): Promise<Buffer | UploadRefusal> {
 }
 
 /**
- * Opens a ticket: the token of its upload, always the same, and how to fetch its picture.
- * @throws HttpError for a ticket that the guide did not make, or that has ended
+ * Opens a ticket. Returns the token of its upload, the same each time, and a function that fetches its
+ * picture.
+ * @throws HttpError for a ticket that the guide did not make, or that has expired
  */
 export function openTicket(ticket: string) {
   const address = addressOf(ticket);

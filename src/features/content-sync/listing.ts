@@ -67,9 +67,9 @@ export interface Listing extends ListingFacts {
 /** An article, stored as a draft. */
 export type Article = z.output<typeof articleSchema>;
 
-/** Why something was left out on purpose. */
+/** Why something was left out on purpose. The comments name the files that give the reasons. */
 export type SkipReason =
-  // normalize/to-listing.ts, and to-reading.ts for articles
+  // normalize/to-listing.ts and to-reading.ts; the first two also parse/ical/icalendar.ts
   | 'past'
   | 'too-far-ahead'
   | 'limit'

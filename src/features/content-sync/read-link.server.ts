@@ -1,6 +1,7 @@
 /**
- * Reads the page of an event that an organizer pasted, to fill in the form. Anyone may ask, so it reads one page with
- * the sync's own reader, in its thread, and gives parsed fields only. Writes nothing.
+ * Reads the page of an event that an organizer pasted, to fill in the form. Anyone may ask for this, so it
+ * reads only one page, in the thread of the sync's reader, and returns only parsed fields. Stores nothing but
+ * the count of calls.
  */
 import { now } from '../../server/clock.ts';
 import { env } from '../../server/env.ts';

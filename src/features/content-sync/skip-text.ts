@@ -26,8 +26,8 @@ export function skipText(reason: string, detail: string | null): string {
 }
 
 /**
- * Says how many events are over, and how many begin after the days that are read, each with the first of them
- * and its day; null if there are none.
+ * Says how many events are over, and how many begin after the last day that is read. Names the first event of
+ * each kind and its day. Null if there are no such events.
  */
 export function outOfDaysText(skipped: readonly SkippedItem[]): string | null {
   const kinds = [
@@ -51,7 +51,7 @@ export function outOfDaysText(skipped: readonly SkippedItem[]): string | null {
 
 /**
  * Says that a date does not take place: `Postponed at its source: new date TBA`.
- * @param postponed the source's words about a postponed date
+ * @param postponed the source's words about a postponed date; undefined for a cancelled date
  */
 export const offText = (postponed: string | undefined): string =>
   postponed === undefined

@@ -60,7 +60,7 @@ export const SOURCE = defineRecord({
       what: 'the time zone',
       max: 60,
       prompt: 'As the source says',
-      // Those that feeds of this region give.
+      // The time zones that feeds of this region give.
       options: [
         { value: 'America/Chicago', label: 'Central' },
         { value: 'UTC', label: 'UTC' },

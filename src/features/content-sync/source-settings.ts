@@ -53,7 +53,10 @@ export const sourceAddress = requiredText({
     refuse(context, 'Enter a web address, as in https://example.org/events'),
 );
 
-/** An address that an organizer pastes; what is no address is refused with a sentence, not as a fault. */
+/**
+ * The address that an organizer pastes. Any text passes: `readPage` answers one that is not a web address
+ * with a sentence for the organizer.
+ */
 export const linkRequest = z.object({
   address: requiredText({
     max: CONTACTS.link.max,

@@ -149,7 +149,8 @@ export const sourceRow = sourceSettings.extend({
    */
   isNamed: z.boolean(),
   /**
-   * When the source was paused because its number of items fell; an admin can resume it. Null if not paused.
+   * When the source was paused, because its number of items fell or two readings in a row did not end. An
+   * admin can resume it. Null if not paused.
    */
   pausedAt: z.string().nullable(),
   pauseReason: z.string().nullable(),
@@ -233,7 +234,7 @@ export const sourcePreview = z.discriminatedUnion('outcome', [
     ),
     problems: z.array(z.object({ item: z.string(), message: z.string() })),
     itemsRead: z.number(),
-    /** Which events are over or begin too late, if that leaves nothing to take; null if not. */
+    /** Says which events are over or begin too late, if that leaves nothing to take; else null. */
     note: z.string().nullable(),
   }),
   /**
@@ -290,7 +291,7 @@ export const sourceHealth = z.object({
   problems: z.array(z.object({ item: z.string(), message: z.string() })),
   /**
    * Images that could not be copied, at most 200: those of listings with a date today or later, and of drafts
-   * of articles. `retryOn` is the first Central day on which the image is tried again.
+   * of articles. `retryOn` is the first day, in Central time, on which the image is tried again.
    */
   images: z.array(z.object({ title: z.string(), message: z.string(), retryOn: z.string() })),
 });

@@ -28,8 +28,8 @@ async function count(
 }
 
 /**
- * Counts a visit to a page, a save or share of a page, or a search that found nothing; nothing of a browser
- * that asks for privacy.
+ * Counts a visit to a page, a save or share of a page, or a search that found nothing. Does not count a
+ * browser that asks for privacy.
  * @param body what the page sent, unchecked
  * @throws DatabaseError if it could not be stored
  */
@@ -59,7 +59,7 @@ export const countAdvertisement = (
   ip: string,
 ): Promise<void> =>
   count(headers, ip, () => ({
-    // As the database writes ids: an address may hold one in capitals.
+    // Writes the id in lower case, as the database does, because a URL may contain it in capital letters.
     ...{ kind, subject: id.toLowerCase(), record: 'advertisement', record_id: id },
     ...{ source: null, device: null },
   }));

@@ -8,7 +8,7 @@ const LONGEST = 80;
  */
 const MOST_DIGITS = 4;
 
-/** Matches a sign of markup, a URL without its scheme, and signs that hide what a text says. */
+/** Matches signs of markup, the `//` of a URL, and invisible characters, which can hide what a text says. */
 const MARKUP = /[<>\p{C}\p{Default_Ignorable_Code_Point}]|\/\//u;
 
 /**

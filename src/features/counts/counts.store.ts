@@ -10,7 +10,7 @@ import type { Counted } from './visit.ts';
  */
 const NETWORK_LIMITS = { visits: 300, searches: 30, advertisements: 60 };
 
-/** What is counted. The database stores its network and browser only as hashes. */
+/** A count to add. The database stores its network and browser only as hashes. */
 export interface Count {
   kind: Counted['kind'] | 'impression' | 'click';
   /** Path of a page; words and filters of a search (`searchName`); id of an advertisement. */
@@ -18,7 +18,7 @@ export interface Count {
   /** Kind and id of the record that must be public, or on show today; null for other pages. */
   record: string | null;
   record_id: string | null;
-  /** Null for advertisements, as `device`. */
+  /** Null for advertisements, like `device`. */
   source: string | null;
   device: string | null;
   /** Network of the client, from `clientNetwork`. */
@@ -27,8 +27,8 @@ export interface Count {
 }
 
 /**
- * Counts. Ignores what exceeds `NETWORK_LIMITS` or 2,000 searches a day, subjects whose record is not public,
- * and repeats: the same kind and subject by the same visitor within half an hour, a search on the same day.
+ * Adds counts. Ignores those above `NETWORK_LIMITS` or 2,000 searches a day, of a record that is not public,
+ * and repeats: the same kind and subject by the same visitor within half an hour; a search on the same day.
  * @param db bypasses row-level security
  */
 export async function addCounts(db: Db, counts: readonly Count[]): Promise<void> {

@@ -15,7 +15,7 @@ interface Props {
   names: EmbedNames;
   /** The events; null if they cannot be read at the moment. */
   events: readonly EventSummary[] | null;
-  /** Central calendar day of the request. */
+  /** Day of the request, in Central time. */
   today: WallDate;
   siteUrl: string;
 }

@@ -11,7 +11,7 @@ const MOST_HEIGHT = 6000;
 /** Events that say that a visitor uses the form; hovering comes before the first click. */
 const SIGNS_OF_USE = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
-/** Reads venues or organizers and adds them to their field. The page has none: a large guide has thousands. */
+/** Reads venues or organizers and adds them to their field; in the built page, they could be too many. */
 async function fill(field: HTMLSelectElement, what: 'venues' | 'organizers'): Promise<void> {
   try {
     const records = (await getJson(paths.api[what])) as { id: string; name: string }[];
@@ -58,7 +58,7 @@ export function installEmbedBuilder(): void {
     show();
   });
   builder.querySelector('[data-copy-embed]')?.addEventListener('click', () => {
-    // Selected, so that a visitor whose browser refuses to copy can do it with the keyboard.
+    // Selects the code, so that a visitor whose browser refuses to copy can copy it with the keyboard.
     getSelection()?.selectAllChildren(code);
     void copyText(code.textContent, 'code', 'It’s selected now: copy it with the keyboard.');
   });

@@ -1,10 +1,10 @@
 /**
  * Makes the list for a frame on another site, as a whole page. Any site may frame this page, so an attacker
- * must gain nothing from framing it. The page therefore shows what the anonymous key reads, and has no form and no
- * write. Its content security policy puts it into a sandbox without an origin: in the sandbox it cannot read
- * storage or a volunteer's session, opens links only in new tabs, and cannot navigate the page around it. It
- * loads images of the guide only: its style and script are inline, and the policy allows them by their
- * hashes. No other page of the guide can be framed by another site.
+ * must gain nothing from framing it. The page therefore shows only what the anonymous key can read, has no
+ * form, and writes nothing. Its content security policy puts it into a sandbox without an origin: in the
+ * sandbox it cannot read storage or a volunteer's session, opens links only in new tabs, and cannot navigate
+ * the page around it. It loads images of the guide only: its style and script are inline, and the policy
+ * allows them by their hashes. No other page of the guide can be framed by another site.
  */
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
@@ -22,7 +22,7 @@ import css from './embed.css?raw';
 import { EMBED_EVENTS, embedFilter } from './embed-query.ts';
 import { EmbedList } from './EmbedList.tsx';
 
-/** The functions that read what the list shows, from `events.store.ts` and the files of venues and organizers. */
+/** The functions that read what the list shows, from the files of events, venues and organizers. */
 interface Reads extends EventReads {
   loadVenue: (
     db: Db,
@@ -133,7 +133,7 @@ export async function embedPage(
         : organizer
           ? await readEventsOf(db, reads, organizer, filter, limit)
           : (await reads.searchEvents(db, filter, { limit, offset: 0 })).events;
-    // By time within a day: a visitor of another site does not know which events are paid for.
+    // Sorts by time, not premium events first: a visitor of another site does not know which are paid for.
     const byTime = events
       .map((event) => ({ ...event, isPremium: false }))
       .sort(calendarOrder(today));

@@ -52,7 +52,7 @@ export function parseEmbedQuery(params: URLSearchParams): EmbedFilters {
 /**
  * Makes the filter of a frame's events: upcoming and not cancelled.
  * @param venue name of the requested venue; undefined if none is requested
- * @param today Central calendar day
+ * @param today calendar day in Central time
  */
 export const embedFilter = (
   { category, city }: EmbedFilters,

@@ -1,4 +1,4 @@
-/** What an editor writes about an event; apart from the public form's fields, so that no page for visitors loads it. */
+/** Describes what an editor writes about an event. Pages for visitors do not load this file. */
 import { defineRecord } from '../../forms/records/define-record.ts';
 import { EVENT, LINK } from './event-record.ts';
 

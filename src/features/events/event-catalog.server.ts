@@ -37,7 +37,7 @@ export async function readCityCounts(): Promise<CityCounts | null> {
 interface EventCatalog {
   /** When the build began to read the events. */
   readAt: Date;
-  /** Central calendar day of the build. */
+  /** Date of the build in Central time. */
   today: WallDate;
   /** Every public event, unordered. */
   events: EventDetail[];
@@ -93,7 +93,7 @@ export const eventCatalog = readOnce(async (): Promise<EventCatalog> => {
 /** Returns a function that finds the events at a venue by the venue's exact name. */
 export const eventsAtVenues = readOnce(async () => indexVenueEvents(await eventCatalog()));
 
-/** Arranges every public event in the pages of the archive, and adds the Central day of the build. */
+/** Arranges every public event in the pages of the archive, and adds the date of the build. */
 export const eventArchive = readOnce(async () => {
   const { events, today } = await eventCatalog();
   return { ...arrangeArchive(events, ARCHIVE_PAGE_SIZE), today };

@@ -47,7 +47,7 @@ export interface EventDayBlock {
 
 /**
  * Makes the date block of an event's first day or, for a running event, of its last day.
- * @param today Central calendar day; default: always the first day
+ * @param today today's date in Central time; without it, no event counts as running
  */
 export function eventDayBlock(
   event: Pick<EventSummary, 'startDate' | 'endDate'>,
@@ -59,8 +59,8 @@ export function eventDayBlock(
 }
 
 /**
- * Says whether the date block of an event that is not over says all that is left of its dates: its only day,
- * or the last day of a running event.
+ * Says whether the date block of an event that is not over shows all the days that the event has left: its
+ * only day, or the last day of a running event.
  */
 export const isWholeInBlock = (
   event: Pick<EventSummary, 'startDate' | 'endDate'>,

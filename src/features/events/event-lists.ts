@@ -48,7 +48,7 @@ export function groupByDay<T extends Dated>(events: readonly T[], from?: WallDat
   );
 }
 
-/** Groups events by month, earliest first, and sorts a month by start date (specification, archive). */
+/** Groups events by month, earliest first, and sorts the events of a month by start date (specification). */
 export function groupByMonth<T extends Pick<EventSummary, 'startDate'>>(
   events: readonly T[],
 ): MonthGroup<T>[] {

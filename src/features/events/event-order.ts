@@ -39,7 +39,7 @@ export function calendarOrder(from?: WallDate): (a: Sortable, b: Sortable) => nu
     compareTexts(a.id, b.id);
 }
 
-/** Orders the events of a day by time, whether paid or not; running ones come last. */
+/** Orders the events of a day by time, premium or not; events that began on an earlier day come last. */
 export const byTime = (day: WallDate) => {
   const order = calendarOrder(day);
   return (a: Sortable, b: Sortable): number =>
@@ -92,7 +92,7 @@ export function isOnDays(event: Dated, { from, to }: DayRange): boolean {
   );
 }
 
-/** When the evening begins: "tonight" leaves out what is over by then. */
+/** When the evening begins: "tonight" leaves out events that are over by then. */
 const EVENING: WallTime = '17:00';
 
 /** Says whether these times reach past the beginning of the evening, perhaps past midnight. */
@@ -100,10 +100,11 @@ const reachesEvening = (start: WallTime, end: WallTime | null): boolean =>
   start >= EVENING || (end !== null && (end > EVENING || end < start));
 
 /**
- * Says whether an event that is on on a day (`isOnDays`) is on in its evening: it begins then, or goes on until
- * then. The times of an event over several days are those of each day. An event without a time counts, because
- * it may be in the evening. An exhibition with opening hours counts only if it is open past 5 PM that day, or
- * opens with a reception then. `private.is_on_evening` in the database has the same rule.
+ * Says whether an event of a day (`isOnDays`) is on in the evening of that day: it begins at 5 PM or later,
+ * or goes on past 5 PM. The times of an event over several days apply to each day. An event without a time
+ * counts, because it may be in the evening. An exhibition with opening hours counts only if it is open past 5
+ * PM that day, or has its opening reception that evening. `private.is_on_evening` in the database has the
+ * same rule.
  */
 export function isOnEvening(
   event: Pick<EventSummary, 'startTime' | 'endTime' | 'openingHours' | 'reception'>,
@@ -119,7 +120,7 @@ export function isOnEvening(
 
 /** A day with the number of events that are on. */
 export interface DayCount {
-  /** Central calendar day. */
+  /** Date in Central time. */
   date: WallDate;
   count: number;
 }

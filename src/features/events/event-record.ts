@@ -1,6 +1,6 @@
 /**
- * What a submitter, the holder of a private link or an editor writes about an event. Forms, schemas, rows, facts and
- * labels follow from it (README of `submissions`).
+ * Describes what a submitter, the holder of a private link or an editor writes about an event. Forms,
+ * schemas, rows, facts and labels are made from this description (README of `submissions`).
  */
 import {
   defineRecord,
@@ -14,7 +14,7 @@ import {
 /** The fields of each date; the other fields are shared by all dates of a listing. */
 const TIMES = {
   startDate: { kind: 'day', label: 'Start date', missing: 'Start date is required' },
-  /** Not required of an exhibition, whose opening hours have it. */
+  /** Not required of an exhibition, because its opening hours say when it opens. */
   startTime: { kind: 'time', label: 'Start time', missing: 'Enter the start time', mayLack: true },
   endDate: { kind: 'day', label: 'End date', hint: 'If longer than a day.' },
   endTime: { kind: 'time', label: 'End time', hint: 'Can be after midnight.' },
@@ -28,7 +28,7 @@ export const LINK = {
   placeholder: 'https://',
 } as const;
 
-/** Fields that no list has, so that scripts cannot collect addresses from lists. */
+/** Fields that only an event's page has: scripts could collect addresses from lists. */
 const OF_PAGE = {
   contactEmail: {
     kind: 'email',
@@ -138,15 +138,15 @@ export const SHARED_FIELDS = EVENT_FIELDS.filter(
 );
 export const PROFILE_FIELDS = Object.keys(PROFILES) as ProfileField[];
 
-/** The label of each field beside its stored text. */
+/** The label of each field, for use beside the field's stored text. */
 export const EVENT_LABELS = shortLabelsOf(EVENT);
 
-/** The texts of a form, in its order. */
+/** The texts of the form of an event, in the order of the form. */
 export type EventTexts = RecordTexts<typeof EVENT>;
 
 export const EMPTY_EVENT: EventTexts = recordTexts(EVENT);
 
-/** What is stored, with names in camelCase. */
+/** The fields of an event as they are stored, with names in camelCase. */
 export type StoredEvent = StoredRecord<typeof EVENT>;
 
 /** The days and times of a date, in Central wall time. */
@@ -160,16 +160,16 @@ export const timesOf = <Given extends Record<TimeField, unknown>>({
   endTime,
 }: Given): Pick<Given, TimeField> => ({ startDate, startTime, endDate, endTime });
 
-/** What `POST /api/read-link` gives of a page: texts as the form of an event has them. */
+/** The answer of `POST /api/read-link`: what the page of an event says, as texts for the event form. */
 export type LinkReading =
   | {
       outcome: 'read';
       values: Partial<EventTexts>;
-      /** The ticket with which the form asks for the page’s picture; null without one. */
+      /** The ticket with which the form requests the page’s picture; null if the page has none. */
       picture: string | null;
       /** The dates after the first. */
       others: Record<TimeField, string>[];
-      /** How many further events the page has. */
+      /** Number of other events on the page. */
       more: number;
     }
   | { outcome: 'refused'; message: string; advice: string };

@@ -18,13 +18,13 @@ export type CardRow = Database['public']['Views']['event_cards']['Row'];
 export type DetailRow = Database['public']['Views']['event_details']['Row'];
 
 /**
- * Replaces null by an empty text, because view columns have nullable types, and so a text of which a reader
- * sees nothing: it would leave pages, cards and feeds with a blank line.
+ * Replaces null by an empty text, because view columns have nullable types. Also replaces a text of which a
+ * reader sees nothing: it would be a blank line in pages, cards and feeds.
  */
 export const text = (value: string | null): string =>
   value === null || looksBlank(value) ? '' : value;
 
-/** The title of a stored event whose own is blank; forms and imports refuse one since then. */
+/** The title shown for a stored event with a blank title. Forms and imports refuse blank titles now. */
 const UNTITLED = 'Untitled Event';
 
 const hoursSchema = z
@@ -118,8 +118,8 @@ export function toDetail(row: DetailRow, contact: ContactRow | undefined): Event
 }
 
 /**
- * Returns the arguments by which SQL functions filter events. What the filter leaves out is undefined, so that
- * the function's default applies.
+ * Returns the arguments by which SQL functions filter events. An argument is undefined if the filter does not
+ * have its field, so that the function's default applies.
  */
 export const filterArguments = <Filter extends EventFilter>({
   search,

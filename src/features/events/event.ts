@@ -72,7 +72,7 @@ export interface EventOrganizer {
   name: string;
 }
 
-/** An event with the fields of its page, to which every field of a form belongs. */
+/** An event with all the fields that its page shows; every field of the event forms is among them. */
 export interface EventDetail extends EventSummary, StoredEvent {
   /** Images in the organizer's order; empty if only `imageUrl` is known. */
   images: EventImage[];
@@ -89,8 +89,8 @@ export interface EventDetail extends EventSummary, StoredEvent {
 }
 
 /**
- * Filter of a list of events; an absent field filters nothing. Addresses and endpoints offer some of its
- * fields each, and read them into it; `filterArguments` gives it to the database.
+ * Filter of a list of events; an absent field filters nothing. Each page and each endpoint reads some of
+ * these fields from its URL; `filterArguments` makes arguments of SQL functions of them.
  */
 export interface EventFilter {
   /**
@@ -98,7 +98,7 @@ export interface EventFilter {
    * that is a word of the event (`SYNONYMS`); stop words count only if there are no others.
    */
   search?: string | undefined;
-  /** A category, an older alias of one, or a topic; finds the events of its page (`categoryValues`). */
+  /** A category, an alias of one, or a topic. Keeps the events that its page lists (`categoryValues`). */
   category?: string | undefined;
   /**
    * City name without the state: `Rockport`. With a state, as in `Rockport, TX`, it must equal the whole

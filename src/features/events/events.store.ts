@@ -226,7 +226,7 @@ export async function readChosenOrganizers(db: Db): Promise<Map<string, string>>
 // Reads which events editors picked for the home page. Database policies show only picks that have begun and
 // whose event is approved.
 
-/** Reads the picks whose last day is `from`, a Central calendar day, or later. */
+/** Reads the picks whose last day is `from` or later. @param from date in Central time */
 export async function readHomePicks(db: Db, from: WallDate): Promise<HomePick[]> {
   const rows = unwrap(
     await db

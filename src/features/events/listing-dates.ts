@@ -26,7 +26,7 @@ const byStart = (a: ListingDate, b: ListingDate): number =>
 
 /**
  * Indexes the dates of each listing, earliest first.
- * @returns a function that lists the dates of an event's listing; no dates for a single event
+ * @returns a function that lists the dates of an event's listing; an empty list for a single event
  */
 export function indexListings<T extends OfListing>(
   events: readonly T[],
@@ -63,7 +63,7 @@ export const laterDates = (event: ListingDate, dates: readonly ListingDate[]): n
 
 /**
  * Finds the next date of the listing that takes place after this one and is not over; null if none does.
- * @param today Central calendar day
+ * @param today today's date in Central time
  */
 export const nextDate = <T extends ListingDate>(
   event: ListingDate,
@@ -78,7 +78,7 @@ export const nextDate = <T extends ListingDate>(
 /**
  * Splits the other dates of an event's listing into dates that are not over today and past dates, each
  * earliest first.
- * @param today Central calendar day
+ * @param today today's date in Central time
  */
 export function otherDates<T extends ListingDate>(
   event: Pick<EventSummary, 'id'>,
@@ -135,7 +135,7 @@ export const isOnView = (
   isUpcoming(event, day) &&
   (event.openingHours !== null || daysBetween(event.startDate, lastDay(event)) >= EXHIBITION_DAYS);
 
-/** Says whether an exhibition is on that has not told its hours, so that visitors must ask the venue. */
+/** Says whether an event is an exhibition on view whose hours are not known, so that visitors must ask. */
 export const hasUnknownHours = (
   event: Pick<EventSummary, 'startDate' | 'startTime' | 'endDate' | 'openingHours' | 'status'>,
   today: WallDate,

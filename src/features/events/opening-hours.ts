@@ -31,7 +31,7 @@ const timesText = ({ opens, closes }: OpeningHours): string =>
 function daysText(days: readonly number[]): string {
   const sorted = [...new Set(days)].sort((a, b) => fromMonday(a) - fromMonday(b));
   if (sorted.length === 7) return 'Daily';
-  // The first day after a gap, because a run such as Saturday to Monday passes the end of the week.
+  // Begins with the first day after a gap: a run such as Saturday to Monday passes the end of the week.
   const from = sorted.findIndex((day) => !sorted.includes((day + 6) % 7));
   const turned = [...sorted.slice(from), ...sorted.slice(0, from)];
   const isRun = turned.every((day, at) => day === ((turned[0] ?? 0) + at) % 7);
@@ -48,7 +48,7 @@ export const hoursLines = (hours: readonly OpeningHours[]): string[] =>
 const openOn = (hours: readonly OpeningHours[], day: WallDate): OpeningHours[] =>
   hours.filter(({ days }) => days.includes(weekdayOf(day)));
 
-/** Writes `Open today 10:00 AM - 5:00 PM`, or `Closed today`. @param day Central calendar day */
+/** Writes `Open today 10:00 AM - 5:00 PM`, or `Closed today`. @param day today's date in Central time */
 export function hoursOn(hours: readonly OpeningHours[], day: WallDate): string {
   const open = openOn(hours, day);
   return open.length === 0 ? 'Closed today' : `Open today ${open.map(timesText).join(', ')}`;

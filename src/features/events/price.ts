@@ -1,6 +1,6 @@
 /**
- * Reads prices, which are free text and stored as submitted; only the text `FREE` has a fixed meaning.
- * Amounts are parsed where the text is clear, for the free filter and machine formats.
+ * Reads prices. A price is any text and is stored as submitted; only the text `FREE` has a fixed meaning.
+ * Amounts are parsed if the text is clear, for the filter of free events and for machine formats.
  */
 
 /** Stored value of a free event. */

@@ -2,8 +2,8 @@ import type { EventSummary } from './event.ts';
 import { addDays, centralDate, type WallDate, wallToInstant } from '../../time/wall-time.ts';
 
 /**
- * Says what is upcoming, running or past (design section 3): an event is upcoming through its last
- * Central calendar day. The database's `last_day` column is the same rule in SQL.
+ * Says whether an event is upcoming, running or past (design section 3): it is upcoming until its last day in
+ * Central time is over. The database's column `last_day` has this last day.
  */
 
 type Dated = Pick<EventSummary, 'startDate' | 'endDate'>;
@@ -13,7 +13,7 @@ export function lastDay(event: Dated): WallDate {
   return event.endDate ?? event.startDate;
 }
 
-/** Says whether the event is not over on `today`, a Central calendar day. */
+/** Says whether the event is not over. @param today today's date in Central time */
 export function isUpcoming(event: Dated, today: WallDate): boolean {
   return lastDay(event) >= today;
 }
@@ -23,12 +23,12 @@ export function isRunning(event: Dated, today: WallDate): boolean {
   return event.startDate < today && isUpcoming(event, today);
 }
 
-/** The fields that say when an event's last day ends, perhaps after midnight. */
+/** The fields that say when an event ends, which may be after midnight of its last day. */
 export type Ending = Pick<EventSummary, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
 /**
- * Returns the day on which an event's own page looks at it: the Central day of an instant or, while the event
- * runs on after midnight ("9:00 PM - 2:00 AM"), still its last day.
+ * Returns the day that the page of an event takes for today: the Central day of an instant or, while the
+ * event runs on after midnight ("9:00 PM - 2:00 AM"), still its last day.
  */
 export function dayAt(event: Ending, instant: Date): WallDate {
   const today = centralDate(instant);
@@ -42,8 +42,8 @@ export function dayAt(event: Ending, instant: Date): WallDate {
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns from when on upcoming events are asked for: the start of the hour, which is on the same Central day. All
- * requests within an hour then have the same URL, so that the CDN answers them from its cache.
+ * Returns the instant from which a request for upcoming events begins: the start of the current hour, which
+ * is on the same Central day. All requests within an hour have the same URL, so that the CDN caches them.
  */
 export const upcomingFrom = (now: Date): string =>
   new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();

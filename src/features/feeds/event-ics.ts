@@ -54,7 +54,7 @@ const CENTRAL_ZONE = [
 // Set to 74 instead of 75, because ical.js does not count the space at the start of a continued line.
 ICAL.foldLength = 74;
 
-/** Maximum number of entries in a calendar, because a Netlify response can hold 6 MB. */
+/** Maximum number of entries in a calendar, because a Netlify response can have at most 6 MB. */
 export const MOST_ENTRIES = 1_000;
 
 /** ISO 8601 duration after which calendar programs should read the calendar again: six hours. */
@@ -94,8 +94,8 @@ function times(event: EventSummary): Property[] {
     return [
       ['dtstart', {}, 'date', span.start],
       ['dtend', {}, 'date', span.end],
-      // Marks whole-day entries as free time: an exhibition of six weeks must not make its visitors look
-      // busy.
+      // Marks whole-day entries as free time, so that an exhibition of six weeks does not make its visitors
+      // look busy.
       ['transp', {}, 'text', 'TRANSPARENT'],
     ];
   }
@@ -108,7 +108,7 @@ function times(event: EventSummary): Property[] {
   return [
     moment('dtstart', span.start),
     ...(span.end === null ? [] : [moment('dtend', span.end)]),
-    // What does not take place keeps no visitor busy, in programs too that ignore STATUS.
+    // Marks an event that does not take place as free time, for programs that ignore STATUS.
     ['transp', {}, 'text', event.status === 'approved' ? 'OPAQUE' : 'TRANSPARENT'],
   ];
 }

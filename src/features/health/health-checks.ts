@@ -10,8 +10,8 @@ const DAY = 24 * HOUR;
 
 /**
  * Maximum minutes since the last success of each scheduled function, by file name: the longest pause between
- * two runs, and some time more. In that time, a function that runs every hour or more often can run again
- * after a failure. After that, the function counts as stopped.
+ * two runs, plus some time in which a function that runs hourly or more often can run again after a failure.
+ * After this number of minutes, the function counts as stopped.
  */
 export const SILENT_AFTER_MINUTES: Readonly<Record<string, number>> = {
   'advertisement-news-send': 18 * HOUR,

@@ -7,7 +7,7 @@ const instant = z.coerce.date();
 
 /** What the SQL function `guide_health` returns. */
 export const healthFacts = z.object({
-  /** Whether the database stores changes: not if its disk is full, or while it is read-only. */
+  /** Whether the database stores changes; false if its disk is full or it is read-only. */
   takesChanges: z.boolean(),
   build: z.object({
     waitingSince: instant.nullable(),

@@ -3,7 +3,7 @@ import type { EventFilter, EventSummary } from '../events/event.ts';
 import type { Organizer } from './organizer.ts';
 import { runsEvent } from './organizer-events.ts';
 
-/** The functions that read events and what marks their organizer, from `events.store.ts`. */
+/** Functions of `events.store.ts` that read events, and what decides which organizer an event belongs to. */
 export interface EventReads {
   searchEvents: (
     db: Db,
@@ -11,7 +11,7 @@ export interface EventReads {
     slice: { limit: number; offset: number },
   ) => Promise<{ events: EventSummary[]; total: number }>;
   readChosenOrganizers: (db: Db) => Promise<Map<string, string>>;
-  /** Reads with the service key: the contacts only decide, and are shown nowhere. */
+  /** Reads with the service key. The contacts only decide the organizer and are not shown. */
   readContacts: (
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, { contact_email: string | null }>>;
@@ -19,8 +19,8 @@ export interface EventReads {
 
 const SLICE = 1000;
 /**
- * Maximum number of reads of a slice to find the events of an organizer. The database cannot filter by organizer,
- * because most events belong to one only by their contact email or website.
+ * Maximum number of slices to read to find the events of an organizer. The database cannot filter by
+ * organizer, because most events belong to an organizer only by their contact email or website.
  */
 const MOST_SLICES = 5;
 

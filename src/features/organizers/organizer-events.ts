@@ -193,7 +193,7 @@ export function mainCategory({
   return main?.[0] ?? null;
 }
 
-/** Describes the event that stands for an organizer when an illustration is chosen. */
+/** Returns an organizer in the form of an event, so that the functions for events choose its illustration. */
 export const illustratedBy = ({ id }: Pick<Organizer, 'id'>, category: string) => ({
   id,
   listingId: null,

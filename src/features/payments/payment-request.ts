@@ -15,13 +15,13 @@ export const paymentRequest = z.object({
   submission: z.record(z.string(), z.unknown(), 'Send the event as an object with its fields'),
 });
 
-/** What the guide's own forms say about the key of an order, and about an order like a paid one. */
+/** What the guide's own forms send with an order, about its key and about an earlier order that was paid. */
 export const orderOfDraft = z.object({
-  /** The `Idempotency-Key` is that of a draft, which replaces an unpaid try with other content. */
+  /** Whether the `Idempotency-Key` is a draft's; it then replaces an unpaid order with other content. */
   isOfDraft: z.boolean().default(false),
-  /** The payer knows that an order that looks the same was paid, and wants another one. */
+  /** Whether the payer knows that an order that looks the same was paid, and wants another one. */
   isAnother: z.boolean().default(false),
-  /** What the draft has otherwise than its paid event is sent as a change of the event. */
+  /** Whether the differences between the draft and its paid event are sent as a change of the event. */
   isChange: z.boolean().default(false),
 });
 
@@ -34,8 +34,8 @@ export const paidIntent = intentId.nullish();
 export const paidAdvertisement = z.object({ paymentIntentId: intentId });
 
 /**
- * The order of an event or advertisement, as `private.new_order_facts` returns it; paid already if the same
- * form is sent again after its payment. Amounts are whole cents.
+ * The order of an event or advertisement, as `private.new_order_facts` returns it. The order is already paid
+ * if the same form is sent again after its payment. Amounts are whole cents.
  */
 export const storedOrder = z.object({
   id: z.string(),

@@ -34,8 +34,8 @@ export const PLANS: Record<SubmissionPlan, { cents: Cents; images: number; socia
 export const CURRENCY = 'usd';
 
 /**
- * The stored statuses, in the order of an advertisement's life. An `active` one whose last day has passed is
- * over.
+ * The stored statuses of an advertisement, in the order of its life. An `active` advertisement whose last day
+ * has passed is over.
  */
 export const AD_STATUSES = [
   'draft',

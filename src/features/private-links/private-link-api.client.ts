@@ -43,7 +43,10 @@ export const changeEventByLink = async (
 export const cancelEventByLink = async (token: string, choice: DateChoice): Promise<EventByLink> =>
   (await postJson(paths.api.cancelEventByLink, choice, bearer(token))) as EventByLink;
 
-/** Moves the event, or dates of its listing, to another day; null times name none yet. Throws like `changeEventByLink`. */
+/**
+ * Moves the event, or dates of its listing, to another day; null times mean that the new day is not known
+ * yet. Throws like `changeEventByLink`.
+ */
 export const postponeEventByLink = async (
   token: string,
   times: DateValues | null,

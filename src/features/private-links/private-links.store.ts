@@ -11,8 +11,8 @@ import type { DateChoice } from './event/dates/dates-by-link.ts';
 import { eventByLink } from './event/event-by-link.ts';
 import type { LinkSubject } from './link-subject.ts';
 
-// Reads and changes events and advertisements for holders of private links, as far as SQL functions allow. A link that
-// does not work is refused.
+// Reads and changes events and advertisements for holders of private links, as far as SQL functions allow. A
+// link that does not work is refused.
 
 const event = { event: eventByLink };
 const changedEvent = { changed: event, proposed: event, unchanged: event };
@@ -161,8 +161,9 @@ export const addAdvertisementImage = (
 // Opens the private page of a paid event to the guide itself, for the holder of its draft.
 
 /**
- * Makes a private link of an event for one call; its token never leaves the function. Links are stopped when one is in
- * wrong hands: after that only a newer mail opens the event, so that this link is stopped too.
+ * Makes a private link of an event for one call; its token never leaves the function. If links of the event
+ * were ever stopped, because one was in the wrong hands, this link is made as a stopped one and opens
+ * nothing: then only the link of a newer email opens the event.
  */
 export async function withEventLink<T>(
   db: Db,

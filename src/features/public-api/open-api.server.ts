@@ -47,7 +47,7 @@ export const publicEndpoints: readonly PublicEndpoint[] = apiRoutes.flatMap(
 /** Writes the parameters of a path in braces, as OpenAPI does. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** Returns the refusal above the limit in the `config` of a function, which Netlify reads from its source too. */
+/** Returns the response to calls above a function's rate limit, which is read from the function's source. */
 function tooManyCalls(source = ''): object {
   const [, calls = '', seconds = ''] =
     /rateLimit: \{ windowLimit: (\d+), windowSize: (\d+),/.exec(source) ?? [];
@@ -59,7 +59,7 @@ function tooManyCalls(source = ''): object {
  * Makes the OpenAPI 3.1 description of the public endpoints from the schemas.
  * @param siteUrl absolute URL of the guide
  * @param filters the schema with which the list of events reads its query
- * @param functions the sources in `netlify/functions`, by their paths from a page
+ * @param functions the source texts of `netlify/functions`, by their paths relative to `src/pages`
  */
 export function openApi(
   siteUrl: string,

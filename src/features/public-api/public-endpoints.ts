@@ -3,7 +3,9 @@ import type { RecordName } from './public-responses.ts';
 
 /** A public endpoint; `PUBLIC_RESPONSES` has it under its path in the list of routes (`api-routes.ts`). */
 export interface PublicResponse {
-  /** The name by which programs that write code from the description call it. */
+  /**
+   * The `operationId`: the name that programs give to the endpoint when they make code from the description.
+   */
   id: string;
   summary: string;
   /** Name of the kind of record in the response; `png` for an image. */

@@ -69,7 +69,7 @@ const eventFields = {
 
 const event = z.strictObject(eventFields);
 
-/** What the page of an event shows beyond a list. */
+/** Fields of an event that its page shows, but a list does not. */
 const fieldsOfPage = Object.fromEntries(
   Object.entries(storedShape(EVENT)).filter(([name]) => !(name in eventFields)),
 );

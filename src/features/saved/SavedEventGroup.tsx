@@ -25,7 +25,7 @@ interface Props {
   title: string;
   text?: string;
   events: readonly KnownEvent[];
-  /** Whether the events stand under headings of their days; what runs already is under today. */
+  /** Whether the events are under headings with their days; an event that began earlier is under today. */
   isByDay?: boolean;
   onRemove: (event: SavedEvent) => void;
 }
@@ -72,7 +72,7 @@ export function SavedEventGroup({ id, title, text, events, isByDay = false, onRe
   );
 }
 
-/** Returns the time of an event for sorting: what has no time, or began on an earlier day, comes last. */
+/** Returns the time of an event for sorting; events without a time, or begun on an earlier day, come last. */
 const timeOf = (known: KnownEvent, today: WallDate): string =>
   (known.state === 'found' && known.startDate >= today ? known.event.startTime : null) ?? '~';
 

@@ -181,7 +181,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
   );
 }
 
-/** Offers the private link below the list. It comes after the list has loaded, which would move it. */
+/** Offers the private link below the list; shown only once the list has loaded, which would move the link. */
 const TakeAlong = () => (
   <Suspense>
     <SavedLink />

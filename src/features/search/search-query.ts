@@ -12,8 +12,8 @@ import { EVENTS_QUERY_LIMITS, type Given, readEventFilter } from '../events/list
 import { isTooShort } from '../../text/search/sign-words.ts';
 
 /**
- * Reads and writes the search in the URL of `/search`. The names are those of the specification, and so is the
- * category `multidisciplinary`, which is `festivals-markets` in the calendar's URL.
+ * Reads and writes the search in the URL of `/search`. Its parameters have the names of the specification.
+ * The category `multidisciplinary` of the specification is `festivals-markets` in the calendar's URL.
  */
 
 /** One of the two lists of events in a search result. */
@@ -23,7 +23,7 @@ export type SearchPart = 'upcoming' | 'past';
 export const SEARCH_TEXT_LIMIT = EVENTS_QUERY_LIMITS.search;
 
 /**
- * Reads a search. Unknown cities and categories are kept, and they filter too; an empty value does not filter.
+ * Reads a search. Unknown cities and categories are kept as filters, too; an empty value does not filter.
  */
 export function readSearch({ q, ...given }: Given<keyof SearchQuery>): SearchQuery {
   const { search, category, city } = readEventFilter({ ...given, search: q });

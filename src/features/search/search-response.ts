@@ -7,7 +7,7 @@ import type { EventSummary } from '../events/event.ts';
  * `understand-search.ts` splits the typed text into filters, shown as chips, and words.
  */
 
-/** A search that asks for less, with the number of events that it finds. */
+/** A search for a part of what was asked, with the number of events that it finds. */
 export interface LessAsked extends SearchPiece {
   /** Number of upcoming events, at least one. */
   total: number;
@@ -47,12 +47,12 @@ export interface SearchResponse {
    */
   didYouMean: string | null;
   /**
-   * Shorter searches, each of which leaves out one part of the text, whose name is the label, with the number of
-   * upcoming events that each finds. Empty if an upcoming event matches the whole text, and in any response but the first page of
-   * upcoming events.
+   * Searches that each leave out one recognized filter of the text, which is the label, with the number of
+   * upcoming events that each finds. Empty if an upcoming event matches the whole text, and in every response
+   * other than the first page of upcoming events.
    */
   without: LessAsked[];
-  /** Searches for one word of the text each, and for its filters alone, in the same responses as `without`. */
+  /** Searches for each word of the text with all filters, and for the filters alone; else like `without`. */
   pieces: LessAsked[];
   /** The first events of this weekend, if the search finds no event at all; only in the first page. */
   instead: EventSummary[];
@@ -61,7 +61,7 @@ export interface SearchResponse {
    * events.
    */
   others: OtherResult[];
-  /** Central calendar day on which the result is valid. */
+  /** Calendar day in Central time on which the result is valid. */
   today: WallDate;
 }
 
@@ -72,7 +72,7 @@ export interface SearchResponse {
 export const eventsFound = (upcoming: number, past = 0): string =>
   `${upcoming > 0 ? upcoming : past} events found`;
 
-/** Introduces past events where nothing is coming up, which `AskLess` may have said already. */
+/** Returns the words above past events if nothing is coming up; fewer if `AskLess` has said so already. */
 export const overText = ({ without, pieces }: Pick<SearchResponse, 'without' | 'pieces'>): string =>
   without.length + pieces.length > 0
     ? 'These are over:'

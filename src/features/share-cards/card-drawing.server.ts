@@ -43,17 +43,17 @@ const TITLE = {
   sizes: [72, 62, 54, 46, 40, 34, 28, 24],
 };
 
-/** What all cards of an illustration share. */
+/** What all cards with the same illustration share. */
 interface Ground {
   palette: Palette;
-  /** The index of each pixel's color, with nothing written yet. */
+  /** The index of each pixel's color, before the texts are drawn. */
   pixels: Uint8Array;
   nearest: ReturnType<typeof nearestOf>;
 }
 
 const grounds = new Map<string, Promise<Ground>>();
 
-/** A text in each color of a card, from which its palette takes the shades of their edges. */
+/** A sample text in each text color, so that the palette gets the shades at the edges of letters. */
 const SAMPLES = [
   { text: 'Sample', face: SERIF, size: 54, color: INK },
   { text: 'SAMPLE', face: SANS, size: 24, color: CORAL },
@@ -104,7 +104,7 @@ async function colorsOf(png: Buffer): Promise<Palette> {
   );
 }
 
-/** Writes a PNG, because a card has few flat colors: a third of a JPEG's size, with sharper letters. */
+/** Makes a PNG, because a card has few, flat colors: a JPEG is three times as large and less sharp. */
 const asPng = (picture: Sharp): Promise<Buffer> =>
   picture
     .png({ palette: true, colours: COLORS, dither: 0, effort: 1, compressionLevel: 6 })
@@ -113,7 +113,7 @@ const asPng = (picture: Sharp): Promise<Buffer> =>
 const channelsOf = (color: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** Writes a text on a card; the paper is everywhere below it. */
+/** Draws a text on a card; mixes its color with the paper's, because only paper is below a text. */
 function write({ data, width, height, color }: Drawn, top: number, card: Ground): void {
   const [paper, ink] = [channelsOf(PAPER), channelsOf(color)];
   const shades = Array.from({ length: 256 }, (_, alpha) => {

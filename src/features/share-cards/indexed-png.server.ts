@@ -1,7 +1,7 @@
 /**
- * Writes a picture of at most 16 colors as a PNG of four bits a pixel (https://www.w3.org/TR/png-3/). The drawing
- * library looks for the best colors of each picture anew, which takes most of the time of a card; here the colors
- * are found once for all cards of an illustration.
+ * Writes a picture of at most 16 colors as a PNG of four bits a pixel (https://www.w3.org/TR/png-3/). The
+ * drawing library would look for the best colors of each picture again, which takes most of a card's time;
+ * here the colors are found once for all cards with the same illustration.
  */
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** @param pixels the index of each pixel's color, row by row; `width` is even */
+/** @param pixels the index of each pixel's color, row by row; `width` must be even */
 export async function writeIndexedPng(
   pixels: Uint8Array,
   { width, height, palette }: { width: number; height: number; palette: Palette },

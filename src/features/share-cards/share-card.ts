@@ -25,7 +25,7 @@ export interface ShareCard {
   path: string;
   /** The line above the title. */
   kicker: string;
-  /** Empty: the card is the illustration alone. */
+  /** If empty, the card is the illustration alone. */
   title: string;
   /** The lines below the title, the first one larger and in the brand color. */
   lines: string[];
@@ -94,7 +94,7 @@ const LISTS: readonly (readonly [address: string, drawing: string])[] = [
 /**
  * Makes the cards of lists. The cards name no days, because the days of a list change every day, and a card
  * changes only with a build.
- * @param today Central calendar day
+ * @param today calendar day in Central time
  */
 export const listCards = (today: WallDate): ShareCard[] =>
   LISTS.flatMap(([address, drawing]) => {
@@ -127,7 +127,7 @@ export const fallbackCards = (): ShareCard[] =>
     illustration: fallbackImageUrl(image),
   }));
 
-/** Makes a card of each illustration alone, as the picture of an event in an email. */
+/** Makes a card of each illustration without text, which emails show as the picture of an event. */
 export const drawingCards = (): ShareCard[] =>
   [...new Set(FALLBACK_IMAGES.flatMap(illustrationsOf))].map((name) => ({
     path: serverPaths.drawing(name),

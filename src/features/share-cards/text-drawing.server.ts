@@ -11,7 +11,7 @@ export const INK = '#14252b';
 export const MUTED = '#4b5859';
 export const BRAND = '#0a5f56';
 export const CORAL = '#b5391d';
-/** The sun of the mark: the ground of posters. */
+/** The color of the sun in the logo; the background of posters. */
 export const SUN = '#e8604c';
 
 export const SERIF = 'Fraunces';
@@ -42,7 +42,7 @@ export interface Look {
   width: number;
 }
 
-/** A drawn text: its pixels, with an alpha, and the color of its letters. */
+/** A drawn text: its pixels with an alpha channel, and the color of its letters. */
 export interface Drawn {
   data: Buffer;
   width: number;
@@ -69,8 +69,8 @@ export async function drawText(text: string, { face, size, color, width }: Look)
 }
 
 /**
- * Draws a title of any length in a box: in the largest of the sizes that fits; if none fits, shortened and in the
- * last size.
+ * Draws a title of any length in a box, in the largest size that fits. If none of the sizes fits, shortens
+ * the title and draws it in the last size.
  */
 export async function drawTitle(
   title: string,

@@ -1,7 +1,7 @@
-/** Bundles the scripts that pages hold as text. */
+/** Bundles scripts whose text is part of pages. */
 import { build } from 'esbuild';
 
-/** Returns a script in one file with all that it imports, in few bytes. */
+/** Returns the text of a script, bundled with all that it imports and minified. */
 export async function inlineScript(file: string): Promise<string> {
   const { outputFiles } = await build({
     ...{ entryPoints: [file], bundle: true, minify: true, write: false },

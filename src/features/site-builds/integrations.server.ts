@@ -4,14 +4,14 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 
 // Limits which paths the adapter's on-demand function handles. Its default `/*` would handle every URL that
 // has no file, instead of the 404 page. The pages that search have a copy of the function, because Netlify
-// limits the calls of functions, not of pages. The build fails if the adapter writes its output in another
-// way.
+// limits the calls of a whole function, not of a page. The build fails if the adapter writes its output in
+// another way.
 
 const EMITTED_PATH = "path: '/*',";
 /**
  * The paths of pages rendered on demand: events, venues, organizers and articles that are new since the last
- * build or were merged; previews of events; posters; the newsletter's private links;
- * calendars; and plain forms to send once more.
+ * build or were merged; previews of events; posters; the newsletter's private links; calendars; and the page
+ * that sends a plain form again.
  */
 const NARROWED_PATH =
   "path: ['/events/*', '/venues/*', '/organizers/*', '/blog/*', '/cities/:city/poster', " +
@@ -23,7 +23,8 @@ const SEARCH_PATH =
   "rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ['ip', 'domain'] },";
 
 /**
- * Replaces the path in the source of the adapter's function, for all pages but those that search or for these.
+ * Replaces the path in the source of the adapter's function with the paths of the pages that search, or with
+ * those of the other on-demand pages.
  * @throws Error if the source does not have this path exactly once
  */
 export function narrowPath(source: string, pages: 'others' | 'search'): string {
@@ -108,10 +109,10 @@ async function withShortPolicy(page: Response): Promise<Response> {
 }
 
 // Lets a build go on when the page of a record cannot be rendered. The page gets no file, so the on-demand
-// function renders it when a visitor asks for it. A page of no record, such as the home page, stops the
-// build, because the site could not do without it.
+// function renders it when a visitor asks for it. If a page belongs to no record, such as the home page, the
+// build stops, because the site could not do without the page.
 
-/** With more pages of one route missing, and none made, the code is at fault and no record. */
+/** If more pages of one route fail than this, and none succeeds, the code is at fault, not a record. */
 const MOST_MISSING = 10;
 
 /**

@@ -51,8 +51,8 @@ export async function requestBuild(db: Db, reason: string): Promise<void> {
 }
 
 /**
- * Says whether pages built on two Central days differ although no data has changed, because of the dates of
- * events, advertisements or announcements.
+ * Says whether pages built on two days, in Central time, differ although no data has changed, because of the
+ * dates of events, advertisements or announcements.
  */
 export const siteAges = (db: Db, from: WallDate, to: WallDate): Promise<boolean> =>
   rpc(db, 'site_ages', { from, to }, z.boolean());

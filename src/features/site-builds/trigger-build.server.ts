@@ -1,7 +1,7 @@
 /**
- * Rebuilds the site when public data has changed, at most once per interval, or once a minute if what is shown would
- * send somebody the wrong way. Database triggers queue the requests; this code runs after a request that changed
- * public data (src/server/background-call.ts), and every minute.
+ * Rebuilds the site when public data has changed, at most once per interval, or once a minute if the old page
+ * could send visitors on a useless trip. Database triggers queue requests for a build; this code runs after
+ * each API call that changed public data (src/server/background-call.ts), and every minute.
  */
 import { env } from '../../server/env.ts';
 import { log } from '../../server/log.ts';

@@ -50,7 +50,7 @@ const readLink = (text: string, { profileAt }: { profileAt?: string }): string |
     profileAt === undefined ? text : text.trim().replace(/^@([\w.-]+)$/, `https://${profileAt}/$1`),
   );
 
-/** Reads the text of a field that is more than a text; refuses what is none. */
+/** Reads a text by the kind of its field, such as a category or a link; refuses a text of another kind. */
 function readAs(field: RecordField, text: string, context: z.RefinementCtx): string {
   if (field.kind === 'choice') return canonicalCategory(text) ?? refuse(context, CATEGORY_HELP);
   if (field.kind === 'city') return readCity(text) ?? refuse(context, CITY_HELP);
@@ -189,7 +189,7 @@ const hasList = (given: unknown): boolean =>
  * accepted and means the next day. With a list of `dates`, the four fields of a date are ignored; without it,
  * they are the only date. The output has the fields of the first date, and all `dates` in order of their
  * starts.
- * @param today the current Central day: events that are over, or more than two years ahead, are refused
+ * @param today today's date in Central time: events that are over, or more than two years ahead, are refused
  * @param kept days of the event that stay valid after they have passed
  */
 export function eventSubmission(today: WallDate, kept: readonly WallDate[] = []) {

@@ -1,4 +1,4 @@
-/** Describes a listing, and the open change of an event or listing, as SQL functions return them. */
+/** Describes a listing, and the proposed change of an event or listing, as SQL functions return them. */
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../events/event.ts';
 import { eventImage } from '../events/event-rows.ts';
@@ -37,8 +37,8 @@ export const listingChangeRow = z
     updatedAt: z.string(),
     fields: z.array(fieldChange),
     /**
-     * The images that the organizer proposes for all dates; null if they stay. A source proposes one image at
-     * most, as the field `image_url`.
+     * The images that the organizer proposes for all dates; null if the images stay as they are. A source
+     * proposes one image at most, as the field `image_url`.
      */
     images: z.array(eventImage.extend({ uploadId: z.string() })).nullable(),
     dates: z.array(dateChange),

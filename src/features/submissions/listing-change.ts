@@ -39,8 +39,8 @@ export interface Accepted {
   reason?: string;
 }
 
-// Recognizes a series that its source gives as one date over months, as Eventbrite does: its hours are those
-// of an evening, where an exhibition has opening hours.
+// Recognizes a series that its source lists as a single date lasting for months, as Eventbrite does: the date
+// has the hours of an evening, while an exhibition has opening hours.
 
 const EVENING = '17:00';
 const MAX_MINUTES = 3 * 60;
@@ -63,7 +63,7 @@ export const isLongEvening = ({ startDate, startTime, endDate, endTime }: EventT
   daysBetween(startDate, endDate) > MAX_DAYS &&
   hasEveningHours(startTime, endTime);
 
-/** What the reviewer reads about such a date. */
+/** What the reviewer reads about a date for which `isLongEvening` is true. */
 export const LONG_EVENING =
   'A series; its dates stand on its own page. Enter them before you approve it.';
 
@@ -73,8 +73,8 @@ const labels = (...names: EventField[]) =>
   Object.fromEntries(names.map((name) => [columnOf(name), EVENT_LABELS[name]]));
 
 /**
- * Columns that the change of a listing may contain, with their labels, in the order in which they are shown: the
- * address before its city, the long text last.
+ * Labels of the columns that the change of a listing may contain. Changes are shown in this order: the
+ * address before the city, the long text last.
  */
 const LABELS: Record<string, string> = {
   ...labels('title', 'category', 'venueName'),
@@ -104,7 +104,7 @@ export interface ChangePart {
   /** The old text; empty if there is no old value. */
   before: string;
   after: string;
-  /** Columns that a decision names to accept this part; `dates` has the keys of the dates that it names. */
+  /** Columns that a decision lists to accept this part; `dates` has the keys of the dates that it lists. */
   fields: string[];
   dates: string[];
   /** The images before and after the change; undefined if the part is not about images. */

@@ -57,10 +57,10 @@ export const whenFacts = (
   },
 ];
 
-/** An event that was paid from another version of its draft. */
+/** A paid event whose form was sent again with other content, as another version of the same draft. */
 export interface EarlierEvent {
   title: string;
   contactEmail: string;
-  /** What the version that was sent last has otherwise. */
+  /** Details in which the version that was sent last differs from the paid event. */
   differences: ChangedFact[];
 }

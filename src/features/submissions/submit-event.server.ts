@@ -50,8 +50,8 @@ export const requireEventForm = (
 
 /**
  * Lists the rate limits of a new submission; a repeated submission does not count. Premium events have no
- * limit per mailbox, because no email is sent before the payment. Their limit for all clients together is not
- * that of free events, so that a flood of free events never limits premium ones.
+ * limit per mailbox, because no email is sent before the payment. They have a limit of their own for all
+ * clients together, so that a flood of free events never limits premium ones.
  */
 const submissionLimits = (client: Client, { plan, submission }: EventForm): CountedLimit[] => [
   ...forClient(CLIENT_SUBMISSIONS, client),
@@ -67,7 +67,7 @@ const submissionLimits = (client: Client, { plan, submission }: EventForm): Coun
  * Stores the event of a form, and returns the id, status, payment and dates of the stored event.
  * @param db bypasses row-level security
  * @param key the `Idempotency-Key`; a repeated call with the same key and event returns the event that is
- * already stored, and with another event `key_reused`. Null: the call is never taken for a repeated one.
+ * already stored; with another event, `key_reused`. Without a key (null), no call counts as repeated.
  */
 export function submitEvent(db: Db, client: Client, form: EventForm, key: string | null) {
   const { plan } = form;

@@ -120,7 +120,7 @@ export function refuseBackwards(
 }
 
 interface DateRules {
-  /** Current Central day, to refuse events that are over or more than two years ahead. */
+  /** Today's date in Central time, to refuse events that are over or more than two years ahead. */
   today: WallDate;
   /** Days on which a date may start although it is over; none by default. */
   kept?: readonly WallDate[];

@@ -209,7 +209,7 @@ export function createImageList(
       }));
       const leftOut = chosen.slice(room).map(({ name }) => name);
       const names = taken.map(({ file }) => file.name).join(', ');
-      // Files that were refused for good leave with the next choice.
+      // Removes refused files that cannot be tried again, now that the visitor has chosen other files.
       const over = current.images.filter(({ state, canRetry }) => state === 'refused' && !canRetry);
       over.forEach(forget);
       const kept = current.images.filter((image) => !over.includes(image));

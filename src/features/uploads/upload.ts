@@ -23,7 +23,7 @@ export function imageType(start: Uint8Array): ImageType | null {
   return found?.type ?? null;
 }
 
-/** Detects WebP, which only sites send: forms refuse it. */
+/** Detects WebP, which is accepted only in images from other sites; forms refuse it. */
 export const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 

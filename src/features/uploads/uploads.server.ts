@@ -188,8 +188,8 @@ async function finishOnce(
 }
 
 /**
- * Makes an event's image from a file that the guide fetches itself, once for each token, also when it cannot be
- * fetched. Creates the upload of a token that is new.
+ * Makes an event's image from a file that the guide fetches itself. The file of a token is fetched only once,
+ * even if it is refused. Creates the upload if the token is new.
  * @param fetchFile returns the file, or why it is refused
  * @throws HttpError 429 or 428 above the limits of uploads
  */

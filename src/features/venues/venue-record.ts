@@ -23,7 +23,7 @@ export const VENUE = defineRecord({
       options: VENUE_TYPES.map((value) => ({ value, label: venueTypeFilterLabel(value) })),
       isHalf: true,
     },
-    /** The number of people. */
+    /** The number of people that the venue holds. */
     capacity: {
       kind: 'number',
       label: 'Capacity',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Something to choose for a text field. */
+/** An entry that a visitor can choose for a text field instead of typing it. */
 export interface Suggestion {
   id: string;
   title: string;
@@ -32,12 +32,12 @@ interface Props<T extends Suggestion> {
   label: string;
   /** Input of the combobox, whose key presses this component handles. */
   input: RefObject<HTMLInputElement | null>;
-  /** Finds suggestions for a text, each time that they are shown. */
+  /** Returns the suggestions for a text; called at every render while the list is open. */
   suggest: (text: string) => readonly T[];
-  /** Says how many there are: `3 venues of the guide`. */
+  /** Returns the text that says how many suggestions there are: `3 venues of the guide`. */
   count: (number: number) => string;
   onPopup: (popup: Popup) => void;
-  /** Called with the chosen one. @returns what screen readers hear */
+  /** Called with the chosen suggestion. @returns the text that screen readers then read out */
   onChoose: (chosen: T) => string;
 }
 
@@ -100,7 +100,7 @@ export function SuggestionList<T extends Suggestion>({
     } else if (pressed.key === 'Escape' && isOpen) {
       show(null);
     } else {
-      // Enter sends the form.
+      // Closes the list on Enter and lets the browser send the form.
       if (pressed.key === 'Enter') show(null);
       return;
     }
@@ -109,7 +109,8 @@ export function SuggestionList<T extends Suggestion>({
 
   useEffect(() => {
     const field = input.current;
-    // Suggests for what was typed while this code loaded. Its default value may have followed it by then.
+    // Shows suggestions for text that was typed while this code loaded. Does not compare it with the input's
+    // default value, which may be the typed text by then.
     if (document.activeElement === field && field?.value !== '') queueMicrotask(onInput);
     field?.addEventListener('input', onInput);
     field?.addEventListener('keydown', onKeyDown);

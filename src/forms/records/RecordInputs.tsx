@@ -6,7 +6,7 @@ import { Textarea } from '../fields/Textarea.tsx';
 import type { FormControl } from '../use-form-machine.client.ts';
 import { limitOf, type RecordField } from './define-record.ts';
 
-/** What browsers know about a kind of field. */
+/** Attributes that tell the browser what kind of text a field takes, for keyboards, autofill and spelling. */
 const ATTRIBUTES: Partial<Record<RecordField['kind'], ComponentProps<'input'>>> = {
   city: { autoComplete: 'off' },
   phone: { type: 'tel', autoComplete: 'off' },
@@ -18,14 +18,14 @@ const ATTRIBUTES: Partial<Record<RecordField['kind'], ComponentProps<'input'>>> 
   time: { type: 'time' },
 };
 
-/** The least height of a text area whose rows need another than that of every text area. */
+/** Minimum heights of text areas, by number of rows, where the height that `Textarea` sets does not fit. */
 const HEIGHTS: Partial<Record<number, string>> = { 2: 'min-h-20!', 16: 'min-h-96!' };
 
 interface InputProps {
   field: RecordField;
-  /** May replace what the field says, such as its hint. */
+  /** Attributes of the control, which replace those that follow from the field, such as `required`. */
   control: ReturnType<FormControl<string>> & Partial<Pick<ComponentProps<'input'>, 'required'>>;
-  /** The value of a choice, which stays among its options. */
+  /** The current value of a choice; it becomes an option if the options lack it. */
   value?: string | undefined;
   hint?: ReactNode;
   options?: readonly SelectOption[] | undefined;
@@ -74,7 +74,7 @@ interface Props<Name extends string> {
   hints?: Readonly<Partial<Record<Name, string>>>;
 }
 
-/** Shows the inputs of a described record; those of half the width stand side by side. */
+/** Shows the inputs of a described record; consecutive inputs of half the width stand side by side. */
 export function RecordInputs<Name extends string>(props: Props<Name>) {
   const { record, control, values, hints } = props;
   const { only = Object.keys(record.fields) as Name[] } = props;

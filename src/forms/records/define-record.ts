@@ -1,19 +1,20 @@
 /**
- * Describes the fields of a record once, as plain data. `record-schema.ts` makes the schemas from a description,
- * and `RecordInputs.tsx` the inputs; both load when they are used, so that a label costs a page no zod and no React.
+ * Describes the fields of a record once, as plain data. `record-schema.ts` makes the schemas from a
+ * description, and `RecordInputs.tsx` the inputs. They are files of their own, so that a page that only needs
+ * a label loads neither zod nor React.
  */
 import type { ComponentProps } from 'react';
 import type { SelectOption } from '../fields/Select.tsx';
 
-/** What every input shows. */
+/** The properties that fields of every kind have. */
 interface Shown {
   label: string;
-  /** The label beside a stored text; default: the label. */
+  /** A shorter label, to show beside the stored text; default: `label`. */
   short?: string;
   hint?: string;
-  /** The first option of a choice, which has no value. */
+  /** Text of the first option of a choice; this option has no value. */
   prompt?: string;
-  /** Attributes of the input, instead of those of its kind. */
+  /** Attributes of the input, which replace all attributes of its kind (`RecordInputs.tsx`). */
   input?: Pick<ComponentProps<'input'>, 'autoComplete' | 'autoCapitalize' | 'placeholder'> & {
     type?: 'email' | 'tel' | 'url';
     inputMode?: 'url';
@@ -22,12 +23,12 @@ interface Shown {
   isHalf?: true;
   /** The error for an empty field. Without it, the field may be empty. */
   missing?: string | undefined;
-  /** Whether stored records may lack what the form requires, as imported ones do. */
+  /** Whether stored records may lack a field that the form requires, as imported records do. */
   mayLack?: true;
 }
 
 interface Worded extends Shown {
-  /** Names the field in the sentence about its limit, `the name`; the sentence of events names no field. */
+  /** Name of the field in the error for a too long text, such as `the name`; events do not use it. */
   what?: string;
   /** The maximum number of UTF-16 units; the database checks the same limit. */
   max: number;
@@ -35,14 +36,14 @@ interface Worded extends Shown {
   isBlank?: true;
 }
 
-/** A text; its line breaks are kept if it is `lines`. */
+/** A text. Its line breaks are kept if the kind is `lines`. */
 interface TextField extends Worded {
   kind: 'text' | 'lines';
   /** The height of the input, in lines of text. */
   rows?: 2 | 3 | 7 | 16;
 }
 
-/** A word that is chosen from a list, of the field or of its form; other stored words are kept. */
+/** A word chosen from a list of the field or its form; a stored word that is not in the list is kept. */
 interface ChoiceField extends Worded {
   kind: 'choice';
   options?: readonly SelectOption[];
@@ -98,7 +99,7 @@ export interface RecordDescription {
   fields: Readonly<Record<string, RecordField>>;
 }
 
-/** Texts that records of several kinds have: their name in a sentence, and their longest text in UTF-16 units. */
+/** Texts that several kinds of records have: name in a sentence, and maximum length in UTF-16 units. */
 export const CONTACTS = {
   city: { what: 'the city', max: 100 },
   phone: { what: 'the phone number', max: 40 },
@@ -154,14 +155,14 @@ const fromEntries = <Described extends RecordDescription>(
 export const labelsOf = <Described extends RecordDescription>(described: Described) =>
   fromEntries(described, ({ label }) => label);
 
-/** Returns the label of each field beside its stored text. */
+/** Returns the label of each field that stands beside its stored text. */
 export const shortLabelsOf = <Described extends RecordDescription>(described: Described) =>
   fromEntries(described, ({ label, short = label }) => short);
 
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : String(value ?? '');
 
-/** Returns the texts of the form for a stored record; a value that is not given has the empty text. */
+/** Returns the texts of the form for a stored record; a missing value gives the empty text. */
 export function recordTexts<Described extends RecordDescription>(
   described: Described,
   stored?: Readonly<Partial<StoredRecord<Described>>>,
@@ -174,7 +175,7 @@ export function recordTexts<Described extends RecordDescription>(
   );
 }
 
-/** Returns the name of a field in the database. */
+/** Returns the name of a field's column in the database. */
 export const columnOf = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

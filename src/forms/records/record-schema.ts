@@ -1,4 +1,4 @@
-/** Makes the schemas of a described record: of its form, and of the row that the database returns. */
+/** Makes two schemas of a described record: for its form, and for the row that the database returns. */
 import { z, type ZodType } from 'zod';
 import { CITY_HELP } from '../../regions/cities.ts';
 import { sentDay, timeColumn } from '../../time/time-schemas.ts';
@@ -20,7 +20,7 @@ export const within = (what: string, max: number) => ({
   tooLong: `Keep ${what} within ${max.toLocaleString('en-US')} characters`,
 });
 
-/** How a contact is read, and the error for a text that `read` refuses with null. */
+/** How each kind of contact is read, and the error for a text for which `read` returns null. */
 const READERS: Record<ContactKind, { read: (text: string) => string | null; help: string }> = {
   city: { read: readCity, help: CITY_HELP },
   phone: { read: readPhone, help: 'Enter a phone number like 361-555-0100' },
@@ -29,7 +29,8 @@ const READERS: Record<ContactKind, { read: (text: string) => string | null; help
 };
 
 /**
- * Returns the schema of a text within the limit of its field: required, empty or null as it is described.
+ * Returns the schema of a text within the limit of its field. Depending on the field's description, an empty
+ * text is an error, stays empty or becomes null.
  * @param limited returns the limit with its error sentence
  */
 export function recordText(
@@ -53,7 +54,7 @@ function formSchema(field: RecordField): ZodType {
   );
 }
 
-/** Fields whose schema the record has to bring, because no kind of field has it. */
+/** Fields for which the caller of `recordSchema` must pass a schema, because their kind has none. */
 type SpecialField<Described extends RecordDescription> = {
   [Name in FieldOf<Described>]: Described['fields'][Name]['kind'] extends
     | 'number'
@@ -74,9 +75,9 @@ type FormShape<Described extends RecordDescription, Own> = {
 };
 
 /**
- * Makes the schema of a form and its endpoints from the texts of the fields. Its keys are in the order of the
- * form, because errors are listed in that order.
- * @param own schemas of fields whose rule no kind of field has
+ * Makes the schema of a form and its endpoints from the descriptions of the fields. Its keys are in the order
+ * of the form, because errors are listed in that order.
+ * @param own schemas of fields whose kind has no schema, or whose rules differ from those of their kind
  */
 export function recordSchema<
   const Described extends RecordDescription,

@@ -17,7 +17,7 @@ import type { UserRow } from './users.ts';
 import { authError, findUserByEmail, findUserById } from './users.ts';
 
 const LIFETIME = '1 hour';
-/** The default of GoTrue's `SMTP_MAX_FREQUENCY`. */
+/** Minimum time between two links for one account: the default `SMTP_MAX_FREQUENCY` of Supabase Auth. */
 const MAIL_INTERVAL = '60 seconds';
 const expired = () => authError(403, 'otp_expired', 'Email link is invalid or has expired');
 const redeemSchema = z.object({ type: z.literal('recovery'), token: z.string().min(1) });

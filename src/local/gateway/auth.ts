@@ -143,8 +143,8 @@ async function signOut(gateway: Gateway, call: Call): Promise<void> {
 }
 
 /**
- * Handles `PUT /user`: sets a new password and ends the account's other sessions. Requires a session of less
- * than a day, by a recovery link or a sign-in, and aal2 if the account has a second factor.
+ * Handles `PUT /user`: sets a new password and ends the account's other sessions. Requires a session that
+ * began less than a day ago, and has the level aal2 if the account has a second factor.
  */
 async function changePassword(gateway: Gateway, call: Call): Promise<void> {
   const { user, session } = await requireUser(gateway, call.request);

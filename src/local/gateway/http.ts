@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SignInLimits } from './sign-in-limits.ts';
 import type { StackKeys } from '../stack/keys.ts';
 
-/** The parts of one running gateway. */
+/** What the services of a running gateway share: connections, keys, URLs and settings. */
 export interface Gateway {
   pool: pg.Pool;
   keys: StackKeys;
@@ -108,8 +108,8 @@ export function bearer(request: IncomingMessage): string | null {
 }
 
 /**
- * Splits a request target without normalizing it, so that `..` reaches the storage rules, which refuse it,
- * and cannot lead from one service to another. Null for an invalid encoding.
+ * Splits the target of a request into path and query. Keeps `..` in the path, so that it cannot lead from
+ * one service to another; the storage refuses it. Returns null for an invalid encoding.
  */
 export function parseTarget(target: string): { path: string[]; query: URLSearchParams } | null {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2);

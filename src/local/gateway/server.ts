@@ -58,7 +58,7 @@ function openRestProxy(postgrestUrl: string): RestProxy {
   return {
     async pass(request, response, authorization) {
       const headers = endToEnd(request.headers);
-      // Removes the origin, because PostgREST would add its own cross-origin headers to those of the gateway.
+      // Removes `Origin`, because PostgREST would add its own cross-origin headers to those of the gateway.
       delete headers.origin;
       const upstream = httpRequest({
         agent,

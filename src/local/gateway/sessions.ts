@@ -1,7 +1,7 @@
 /**
- * Keeps sessions: access tokens (ES256, one hour) and refresh tokens, each valid for one use, and for ten
- * seconds more, as in Supabase Auth. A later second use ends the session, because the token was probably
- * copied. Only hashes of refresh tokens are stored.
+ * Keeps sessions with their access tokens (ES256, valid for one hour) and refresh tokens. A refresh token is
+ * valid for one use, and again within ten seconds after it, as in Supabase Auth. A later use ends the
+ * session, because the token was probably copied. Only hashes of refresh tokens are stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -142,8 +142,8 @@ export async function elevateSession(
 }
 
 /**
- * Exchanges a refresh token for a new pair of tokens. A token that was just used gives another pair, because
- * its first response may be lost, or two tabs refreshed at once.
+ * Exchanges a refresh token for a new pair of tokens. A token that was used less than ten seconds ago gives
+ * another pair, because the first response may have been lost, or two tabs may have refreshed at once.
  */
 export async function refreshSession(gateway: Gateway, refreshToken: string): Promise<SessionJson> {
   const { pool } = gateway;

@@ -1,6 +1,6 @@
 /**
- * Slows down the guessing of passwords and of codes of a second factor, as hosted Supabase does: by the IP
- * address of the caller. The guide itself limits what one account may try (desk/session).
+ * Limits the failed sign-ins per IP address, by a password or a code of a second factor, as hosted Supabase
+ * does. The guide itself limits the attempts per account (desk/session).
  */
 import type { IncomingMessage } from 'node:http';
 import type { StackKeys } from '../stack/keys.ts';
@@ -43,8 +43,8 @@ export function createSignInLimits(clock: () => number = Date.now): SignInLimits
 }
 
 /**
- * Returns the address of a caller. Only the service role may forward the address of its own caller, as in a
- * hosted project with "IP address forwarding".
+ * Returns the IP address of a caller. A caller with the service key may forward the IP address of its own
+ * client instead, as in a hosted project with "IP address forwarding".
  */
 export function callerAddress(
   { serviceRoleKey }: Pick<StackKeys, 'serviceRoleKey'>,

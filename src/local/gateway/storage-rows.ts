@@ -1,4 +1,4 @@
-/** Reads and writes rows of storage.buckets and storage.objects. */
+/** Reads and writes rows of storage.buckets and storage.objects, and the files of these objects. */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -180,10 +180,7 @@ async function receiveUpload(
 }
 
 const UPLOAD_TOKEN_SECONDS = 7200;
-/**
- * Purpose that is written into upload tokens. It tells them apart from access tokens, which must not allow an
- * upload.
- */
+/** Audience (`aud`) of upload tokens. Access tokens have another one, so that they allow no upload. */
 const UPLOAD_PURPOSE = 'storage-upload';
 
 const removeSchema = z.object({ prefixes: z.array(z.string()) });
@@ -266,7 +263,7 @@ async function signUpload(gateway: Gateway, call: Call, rest: string[]): Promise
   const path = `${bucket.id}/${key}`;
   const claims = { aud: UPLOAD_PURPOSE, url: path };
   const token = await gateway.keys.sign(claims, UPLOAD_TOKEN_SECONDS);
-  // Builds the URL relative to the storage's URL, because supabase-js appends it without any change.
+  // Makes the URL relative to that of the storage, because supabase-js appends it there without a change.
   const url = `/object/upload/sign/${path.split('/').map(encodeURIComponent).join('/')}?token=${token}`;
   sendJson(call.response, 200, { url, token });
 }

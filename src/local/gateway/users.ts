@@ -151,7 +151,7 @@ export async function insertUser(
   }
 }
 
-/** Returns the JSON of an account. */
+/** Returns an account in the JSON format of Supabase Auth. */
 export function userJson(user: UserRow): Record<string, unknown> {
   const { id, email, created_at, updated_at, last_sign_in_at } = user;
   return {

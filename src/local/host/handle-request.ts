@@ -24,7 +24,7 @@ export const BUILD_HOOK_PREFIX = '/.local/build-hook/';
 const TOO_LARGE = 'This is too large. Please send less than 6 MB.';
 const FIRST_BUILD = 'The site is being built for the first time. Please try again in a moment.';
 
-/** Settings that a host needs for every response. */
+/** Settings and services that a host needs for every response. */
 export interface RequestSettings {
   hookSecret: string;
   schedulerSecret: string;

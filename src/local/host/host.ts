@@ -32,7 +32,7 @@ const IMAGE_DEADLINE_MS = 10_000;
 const DRAIN_MS = 5_000;
 /**
  * Age in milliseconds above which the start of the host builds the last site again, in the background,
- * because pages mention the events of the day of the build.
+ * because pages show the events of the day on which they were built.
  */
 const STALE_MS = 12 * 60 * 60_000;
 
@@ -69,7 +69,8 @@ export interface RunningHost {
 const EMPTY_SITE = { files: { find: () => null }, rules: { redirects: [] } };
 
 /**
- * Returns a function that combines the project's functions with those of a release, once for each release.
+ * Returns a function that makes the site of a release: its files and rules, with the project's functions and
+ * its own. It makes the site of each release only once.
  */
 function createSites(functions: SiteFunction[]): (release: Release | null) => ServedSite {
   const known = new WeakMap<Release, ServedSite>();

@@ -57,7 +57,7 @@ export type ReadBody = { ok: true; body: Buffer } | { ok: false; reason: 'too_la
 /**
  * Reads the whole body of a request, like Netlify before it calls a function. Stops at the first byte over
  * `limit`, or at once if the announced length is over it; a client that waits for permission to send the body
- * (`Expect: 100-continue`) then gets none.
+ * (`Expect: 100-continue`) then gets no permission.
  */
 export function readBody(
   message: IncomingMessage,

@@ -100,7 +100,7 @@ export async function readHostingRules(
   }
 }
 
-/** Sets the headers for a path in `headers`; of two rules for the same header, the later one applies. */
+/** Adds the headers that the rules give a path to `headers`; of two rules for a header, the later applies. */
 export function applyHeaderRules(rules: HeaderRule[], pathname: string, headers: Headers): void {
   for (const { forRegExp, values } of rules) {
     if (!forRegExp.test(pathname)) continue;

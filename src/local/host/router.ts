@@ -60,7 +60,7 @@ function atFile(file: StaticFile, method: string, pathname: string, status = 200
   return { kind: 'file', file, pathname, status };
 }
 
-/** Returns what a redirect rule leads to; null if it rewrites to something that does not exist. */
+/** Returns the destination of a redirect rule; null if the rule rewrites to a path that does not exist. */
 function followRule(
   site: RoutedSite,
   method: string,

@@ -105,8 +105,8 @@ export async function openMailStore(dir: string): Promise<MailStore> {
   }
 
   /**
-   * Entries of the list by id, because an email never changes and parsing hundreds again for every list is
-   * slow.
+   * Cache of the list's entries by id, because parsing hundreds of emails again for every list is slow. An
+   * email never changes.
    */
   const summaries = new Map<string, MailSummary>();
 

@@ -14,7 +14,7 @@ import { claimPort, listenLocally } from '../process/ports.ts';
 import { isOwnHost, pageTime, renderPage, sendPage } from '../stack/page.ts';
 import { type Mail, type MailStore, type MailSummary, openMailStore } from './mail-store.ts';
 
-// The mailbox's two pages as HTML. Everything in an email is escaped, because emails contain visitors' text.
+// Writes the mailbox's two pages. They escape everything in an email, because it contains visitors' text.
 
 /**
  * Content security policy for an email's own HTML. The HTML may open links in a new tab and show images from
@@ -37,7 +37,7 @@ function listPage(mails: MailSummary[]): string {
     entries.length === 0
       ? '<p class="empty">No email yet. What the guide sends on this machine arrives here, and nowhere else.</p>'
       : `<ul class="items">${entries.join('')}</ul>`;
-  const count = mails.length === 1 ? '1 email' : `${mails.length} mails`;
+  const count = mails.length === 1 ? '1 email' : `${mails.length} emails`;
   return renderPage(
     `Mailbox (${mails.length})`,
     `<header><h1>${escape(site.name)}: mailbox</h1><p>${count}, newest first. Nothing here left this machine.</p></header><main>${list}</main><script>setTimeout(() => location.reload(), 10000)</script>`,

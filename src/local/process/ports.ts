@@ -20,8 +20,8 @@ function bindOnce(port: number): Promise<number> {
 export const freePort = (): Promise<number> => bindOnce(0);
 
 /**
- * Returns `port` after checking that 127.0.0.1 has it free; returns any free port for 0. Throws a StackError
- * that names the port, its use `name`, such as "the database gateway", and the variable that sets it.
+ * Checks that `port` of 127.0.0.1 is free, and returns it; for 0, returns any free port. Throws a StackError
+ * if it is not free, with `name`, the use of the port, such as "the database gateway", in the message.
  */
 export async function claimPort(port: number, name: string, envVariable: string): Promise<number> {
   try {

@@ -9,8 +9,8 @@ import { GRACE_MS } from './processes.ts';
 import { StackError } from '../stack/stack-error.ts';
 
 /**
- * Maximum milliseconds until a program must be ready, because the crash recovery of a large database is slow.
- * If the process ends earlier, the wait ends too.
+ * Maximum milliseconds that a program may take until it is ready: many, because the crash recovery of a large
+ * database is slow. If the program ends earlier, the wait ends too.
  */
 const READY_TIMEOUT_MS = 120_000;
 const LAST_LINES = 12;
@@ -29,8 +29,8 @@ export interface ServiceOptions extends Program {
   /** Called with a sentence when the program ends unexpectedly. */
   onExit: (sentence: string) => void;
   /**
-   * Says whether the program is ready; called again after false and after an error. After a StackError, the
-   * stack gives up.
+   * Says whether the program is ready. Called again after false and after an error; only a StackError makes
+   * the start fail.
    */
   isReady: () => Promise<boolean>;
 }
@@ -54,7 +54,7 @@ export async function logTail(logFile: string): Promise<string> {
   return text.trim().split('\n').slice(-LAST_LINES).join('\n');
 }
 
-/** Keeps the log of the previous run, which contains the reason if that run failed. */
+/** Renames the log of the previous run, which contains the reason if that run failed, to `….previous`. */
 export async function rotateLog(logFile: string): Promise<void> {
   await rename(logFile, `${logFile}.previous`).catch(() => undefined);
 }

@@ -93,7 +93,7 @@ function events(today: string, origin: string): string[] {
         'Six poets of the coast read from winter notebooks. Free; coffee by the library.',
       LOCATION: 'Caney Branch Library, 30 Caney Road, Corpus Christi, TX 78415',
       CATEGORIES: 'Literature',
-      // This event is written in UTC, as in calendars that office programs export.
+      // The times of this event are in UTC, as in calendars that office programs export.
       DTSTART: `${day(addDays(reading, 1))}T003000Z`,
       DTEND: `${day(addDays(reading, 1))}T020000Z`,
     }),

@@ -88,7 +88,7 @@ interface Story {
   author: string;
   daysAgo: number;
   paragraphs: string[];
-  /** The name of a poster in invented-sources.ts. */
+  /** The name of a poster in `DRAWINGS`. */
   illustration?: string;
 }
 
@@ -277,8 +277,8 @@ const ANSWERS: Record<string, (url: URL, today: string) => Served | null> = {
 };
 
 /**
- * Returns the response to a request for a source's URL; null for an unknown URL. The same Central day `today`
- * always gives the same bytes.
+ * Returns the response to a request for a source's URL; null for an unknown URL. The response depends only on
+ * the URL and on `today`, the current day in Central time.
  */
 export async function serveSource(url: URL, today: string): Promise<Served | null> {
   const name = /^\/illustrations\/([\w-]+)\.jpg$/.exec(url.pathname)?.[1];

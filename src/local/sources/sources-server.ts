@@ -8,8 +8,8 @@ import { claimPort, listenLocally } from '../process/ports.ts';
 import { INVENTED_SOURCES, serveSource } from './invented-sources.ts';
 
 /**
- * Creates a server of the invented sources. At each request, it calculates the dates of their events from the
- * current Central day, which `today` returns.
+ * Creates a server of the invented sources. At each request, it calculates the dates of their events from
+ * `today()`, the current day in Central time.
  */
 function createSourcesServer(today = () => centralToday()): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

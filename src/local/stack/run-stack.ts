@@ -29,7 +29,7 @@ export interface RunningStack {
   paymentsUrl: string | null;
   /** The sign-in of an admin; null: the database is not the local one. */
   admin: { email: string; password: string } | null;
-  /** The sign-in of an editor; null as for `admin`. */
+  /** The sign-in of an editor; null if `admin` is null. */
   editor: { email: string; password: string } | null;
 }
 

@@ -1,4 +1,4 @@
-/** Creates full or partial refunds of a paid intent. */
+/** Handles refunds and disputes of paid intents. */
 import { z } from 'zod';
 import { listPage } from './intents.ts';
 import { newDispute, newRefund, sendEvent } from './objects.ts';

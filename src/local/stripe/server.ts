@@ -44,7 +44,7 @@ function doByHand(account: Account, form: URLSearchParams): string | null {
   });
 }
 
-// The payments page: each payment with its webhooks, and the test cards
+// Writes the payments page, which shows each payment with its webhooks, and the test cards.
 
 /** Maximum number of payments on the page; the API also has older ones. */
 const MOST = 100;

@@ -1,7 +1,7 @@
 /** Declares types that the parts of the fake Stripe share: Stripe's objects as stored, and API calls. */
 import type Stripe from 'stripe';
 
-/** The fields of Stripe's objects that the guide, its tests and the payments page read. */
+/** This type and the next three have the fields that the guide, its tests and the payments page read. */
 export type Intent = Pick<
   Stripe.PaymentIntent,
   | ('id' | 'object' | 'amount' | 'amount_received' | 'automatic_payment_methods' | 'canceled_at')

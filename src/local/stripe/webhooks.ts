@@ -37,7 +37,7 @@ function pauseAfter(failures: number, sinceFirstMs: number): number | null {
   return PAUSES[Math.min(failures, PAUSES.length) - 1] ?? null;
 }
 
-/** Opens the deliveries of a store. It sends nothing before the first `wake`. */
+/** Loads the waiting deliveries of a store. Sends nothing before the first `wake`. */
 export function openWebhooks(o: {
   store: Store;
   secret: string;

@@ -12,7 +12,7 @@ import { HttpError, SIGN_IN } from '../http/http.ts';
 import { refusal } from '../http/outcome.ts';
 import { authClient, DatabaseError, type Db } from '../supabase.ts';
 
-/** Supabase's client reports this code of Supabase Auth by a type of error without a code. */
+/** Code of Supabase Auth for an ended session; Supabase's client reports it by an error without a code. */
 const SESSION_ENDED = 'session_not_found';
 
 /**
@@ -28,7 +28,7 @@ export function refusalCode(doing: string, error: AuthError): string {
     });
   }
   const code = isAuthSessionMissingError(error) ? SESSION_ENDED : (error.code ?? '');
-  // Only codes of Supabase Auth are in lower case; its gateway has none, or codes in capitals.
+  // Only codes of Supabase Auth are in lower case; its gateway sends no code, or one in capitals.
   if (/^[a-z]/.test(code) && (error.status ?? 500) < 500) return code;
   throw new DatabaseError(`Could not ${doing}: ${error.message}`, {
     code,
@@ -66,14 +66,14 @@ function sessionIn(doing: string, { data, error }: Answer): OpenedSession | null
 }
 
 /**
- * Opens a session by a password. All refusals are null: Supabase Auth answers differently for some accounts,
- * such as a banned one, which would tell who has one.
- * @throws HttpError and DatabaseError, like all functions here, as `refusalCode`
+ * Opens a session by a password. Returns null for every refusal, because Supabase Auth answers differently
+ * for some accounts, such as a banned one, which would reveal that the account exists.
+ * @throws HttpError and DatabaseError like `refusalCode`, as all functions here do
  */
 export const signIn = async (ip: string, email: string, password: string) =>
   sessionIn('sign in', await authClient(ip).signInWithPassword({ email, password }));
 
-/** Opens a session by the token of a mailed link, and uses the token up. @throws HttpError 410 for an old one */
+/** Opens a session by the token of a mailed link, which works once. @throws HttpError 410 for an old token */
 export async function openByLink(ip: string, token: string): Promise<OpenedSession> {
   const asked = await authClient(ip).verifyOtp({ type: 'recovery', token_hash: token });
   const session = sessionIn('open a link', asked);
@@ -101,7 +101,7 @@ export async function endSession(db: Db, token: string): Promise<void> {
  */
 async function inSession(ip: string, token: string) {
   const auth = authClient(ip);
-  // Only renewals use a refresh token, so the client gets a word in its place.
+  // Passes any word as the refresh token, because only renewals use it.
   const { data, error } = await auth.setSession({ access_token: token, refresh_token: 'none' });
   if (error === null) return { auth, factors: data.user?.factors ?? [] };
   refusalCode('use a session', error);
@@ -146,7 +146,7 @@ export async function addFactor(ip: string, token: string) {
 }
 
 /**
- * Proves the second factor by a code, which opens the session anew.
+ * Proves the second factor by a code, and returns the new tokens of the session.
  * @param factorId id of a factor that was just added; by default the account's factor is used
  * @throws HttpError 400 for a wrong code, 409 for an account without a factor
  */

@@ -13,8 +13,8 @@ export const tokenHash = (token: string): string =>
   createHash('sha256').update(token, 'utf8').digest('hex');
 
 /**
- * Returns the HMAC-SHA-256 of a text in hex, with the guide's secret key: only the guide can make it. The text
- * begins with its use.
+ * Returns the HMAC-SHA-256 of a text in hex, with the guide's secret key, so that only the guide can make it.
+ * The text of a key or a token begins with its use, such as `background call`.
  */
 export const keyedHash = (text: string): string =>
   createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(text).digest('hex');

@@ -1,6 +1,6 @@
 /**
- * Lists every route under `/api` with its access, as it is expected: the security tests read this list, and a
- * test compares it with the routes that functions declare and with the `config` that Netlify reads.
+ * Lists every route under `/api` with its expected access. The security tests read this list, and a test
+ * compares it with the routes that functions declare and with the `config` that Netlify reads.
  */
 export interface ApiRoute {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';

@@ -40,7 +40,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Responds that something was done, without a body. */
+/** Responds to an action that was done: status 204, without a body. */
 export const noContent = (): Response =>
   new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 
@@ -69,8 +69,8 @@ export const leadTo = (path: string): Response => redirect(303, path);
 const KEPT_SECONDS = 300;
 
 /**
- * Returns the seconds that the CDN keeps a response which is right only on its Central day, such as what is on
- * today: at most until midnight.
+ * Returns for how many seconds the CDN keeps a response that is right only today, such as a list of today's
+ * events: at most until midnight in Central time.
  * @param instant instant of the response
  */
 export const keptToday = (instant: Date): number =>
@@ -134,7 +134,7 @@ interface Feed {
 /**
  * Responds with a feed, or with 304 if the program already has it. It checks only `If-None-Match` and not
  * `If-Modified-Since`, because removing an entry changes the file, but not the time of its newest entry.
- * @param kept headers for a response with a body only
+ * @param kept headers that only a response with a body gets
  */
 function feedResponse(
   request: Request,

@@ -1,6 +1,7 @@
 /**
- * Handles outcomes. Stores accept some outcomes of an SQL function with `call`; any other one is thrown as the
- * refusal that the table has for it. Use cases throw `refusal` for outcomes that no SQL function answers.
+ * Turns refused outcomes into HTTP errors, by the table `REFUSALS`. A store names the outcomes of an SQL
+ * function that it accepts (`call`); any other outcome is thrown as its refusal. Use cases throw `refusal`
+ * for outcomes that they decide themselves.
  */
 import { z } from 'zod';
 import { type Arguments, type Db, type Functions, rpc } from '../supabase.ts';
@@ -8,7 +9,7 @@ import type { HttpError } from './http.ts';
 import type { Subject } from './refusal-words.ts';
 import { REFUSALS, type Row } from './refusals.ts';
 
-/** Returns the refusal of an outcome. @throws Error for an outcome or a detail that the table lacks */
+/** Returns the refusal of an outcome. @throws Error if the table lacks the outcome, or a detail is missing */
 function anyRefusal(about: Subject, outcome: string, details: object = {}): HttpError {
   const table: Record<string, Row> = REFUSALS;
   const row = table[`${about}.${outcome}`] ?? table[outcome];
@@ -46,7 +47,7 @@ type Accepted<Shape extends Shapes> = {
 const anyOutcome = z.looseObject({ outcome: z.string() });
 
 /**
- * Calls an SQL function, and returns what it answers if that is one of the accepted outcomes.
+ * Calls an SQL function, and returns its answer if that has one of the accepted outcomes.
  * @param about what the call concerns, for the table of refusals
  * @param accepted the details of each accepted outcome: `{ created: { id: z.string() } }`
  * @throws HttpError from the table of refusals for any other outcome; DatabaseError like `rpc`

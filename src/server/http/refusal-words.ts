@@ -10,7 +10,7 @@ export const AD_STATES = {
   cancelled: 'was taken down for good',
 };
 
-/** Why a private link does not change an event. */
+/** Sentences that say why a private link cannot change an event, by reason. */
 export const NOT_CHANGEABLE = {
   draft: 'This event isn’t paid for yet. You can change it once the payment arrives.',
   cancelled: 'This event is cancelled and can no longer be changed.',

@@ -5,12 +5,12 @@ import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
 import { HttpError, SIGN_IN } from './http.ts';
 import { AD_STATES, CANNOT_REACH, MONEY_BACK, NOT_CHANGEABLE } from './refusal-words.ts';
 
-/** Makes the refusal of an outcome with these details, of which `about` is the subject. */
+/** Makes the refusal of an outcome from its details; the detail `about` is the subject. */
 export type Row = (details: Record<string, unknown>) => HttpError;
 
 const text = z.string('A detail of a refusal is missing.');
 
-/** Makes a row. `{status}` in its sentence stands for that detail of the outcome, `{about}` for its subject. */
+/** Makes a row. `{status}` in the sentence stands for the detail `status`, `{about}` for the subject. */
 const refuse =
   (status: number, sentence: string | null, headers?: Record<string, string>): Row =>
   (details) => {

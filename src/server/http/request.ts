@@ -1,6 +1,6 @@
 /**
- * Reads requests, with the checks before a change of data. Visitors have no session, and browsers never send
- * an admin's token by themselves, so another site cannot act for a visitor or an admin; the check of the
+ * Reads requests, and checks those that change data. Visitors have no session, and browsers never send an
+ * admin's token by themselves, so another site cannot act for a visitor or an admin; the check of the
  * origin is only a second protection. Programs that are not browsers send no `Origin` and pass this check;
  * rate limits apply to them.
  */
@@ -69,7 +69,7 @@ const parseJson = (text: string): unknown =>
 /**
  * Reads the JSON object of a request that changes data.
  * @throws HttpError 403 for another origin, 415 for another content type, 413 over 128 KiB (before parsing),
- * 400 when it is not a JSON object, or has a text that Postgres cannot store.
+ * 400 if the body is not a JSON object, or has a text that Postgres cannot store.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   requireSameOrigin(request);
@@ -121,7 +121,7 @@ export async function readFields(request: Request): Promise<SentFields> {
   return { fields: Object.fromEntries(fields), isPlainForm: true };
 }
 
-/** Names the field in place of zod's own message, for checks without a message of the guide. */
+/** Returns an error that names the field, for checks to which the schema gives no message. */
 const nameField = ({ path = [] }: { path?: PropertyKey[] | undefined }): string =>
   path.length === 0
     ? 'Please check your information.'

@@ -1,7 +1,7 @@
 /**
- * Makes the function of a resource. Hono finds the route of a request; all else about requests stands here,
- * once: who may call a route, the origin and size of bodies, security headers, refusals and the log. A route
- * can only be added to one of the groups of `resource`, each of which says who may call it.
+ * Makes the function of a resource. Hono finds the route of a request; this file does the rest for all
+ * routes: who may call a route, the origin and size of bodies, security headers, refusals and the log. A
+ * route can only be added to one of the groups of `resource`, each of which says who may call it.
  */
 import type { Context } from '@netlify/functions';
 import { Hono } from 'hono';
@@ -25,7 +25,7 @@ interface Call {
   context: Context;
   /** The `:id` of the path, still percent-encoded and unchecked. */
   id: string;
-  /** Asks for what follows a change; the response does not wait for it. */
+  /** Asks for the emails, rebuild and purge that follow a change; the response does not wait for them. */
   after: (change: Change) => void;
 }
 
@@ -41,7 +41,7 @@ interface WithBody {
 type AddUndoable = (
   path: string,
   followUp: Omit<Change, 'hold'>,
-  /** Performs the action; the response has what this returns, without the name of an outcome. */
+  /** Performs the action. The response contains what this returns, except its `outcome`. */
   act: (call: Call & WithBody & { db: Db; hold: number }) => Promise<object>,
   status?: number,
 ) => void;
@@ -83,7 +83,7 @@ export function resource() {
       (path, handle) => {
         routes.push(...methods.map((method) => ({ method, path, access, reads })));
         app.on(methods, path, async ({ req: { raw: request }, env: context }) => {
-          // Hono answers HEAD wherever it answers GET.
+          // Refuses HEAD on a route that declares only GET, because Hono also calls GET handlers for HEAD.
           if (!methods.some((method) => method === request.method)) return refuse(request);
           const after = (change: Change): void => afterChange(context, change);
           const call = { request, context, id: context.params['id'] ?? '', after };
@@ -103,7 +103,7 @@ export function resource() {
       patch: verb(['PATCH'], 'json', readBody),
       /** Also takes a plain form, for visitors without JavaScript. */
       form: verb(['POST'], 'form', async (request) => ({ sent: await readFields(request) })),
-      /** Its handler reads the body: a signature of it, or a token in the URL, authorizes the request. */
+      /** The handler reads the body; its signature, or a token in the URL, authorizes the request. */
       signed: verb(['POST'], 'nothing', readNothing),
     };
   }
@@ -132,7 +132,7 @@ export function resource() {
     open: group('public', () => ({})),
     /** For everyone; scripts of other sites may read all responses, including refusals. */
     shared: group('public', () => ({}), shareWithAllSites),
-    /** For those who have a private link, whose token an SQL function checks. */
+    /** For everyone with a private link; an SQL function checks the link's token. */
     linked: group('public', ({ request, context }) => ({
       holder: linkHolder(bearerToken(request), context),
     })),

@@ -1,7 +1,8 @@
 /**
- * Has the scripts of a page fetched behind its first paint (src/ui/islands/scripts-after-paint.inline.js). A module
- * does not block the paint, but on a phone it takes connections and bandwidth from the style sheet, the fonts and
- * the first image, and runs before them. astro.config.mjs adds it to every page, built or rendered on demand.
+ * Delays the scripts of a page until its first paint (src/ui/islands/scripts-after-paint.inline.js). A module
+ * script does not block the paint, but on a phone it takes connections and bandwidth from the style sheet,
+ * the fonts and the first image, and may run before they arrive. astro.config.mjs adds this middleware to
+ * every page, built or rendered on demand.
  */
 import type { MiddlewareHandler } from 'astro';
 

@@ -1,6 +1,6 @@
 /**
- * How often something may be sent. A client's call above its limit is refused. Above a limit of all clients
- * together (`ALL_…`), each call needs a proof of work (`forEveryone`).
+ * Limits how often something may be sent. A client's call above its limit is refused. Above a limit of all
+ * clients together (`ALL_…`), each call needs a proof of work (`forEveryone`).
  */
 import type { RateLimit } from './rate-limit.ts';
 
@@ -36,10 +36,10 @@ export const CLIENT_EVENT_CHANGES = perHour('linked-event:change', 60);
 
 // Links that organizers paste
 
-/** Pages that one client may have read per hour: each is a request of the guide to another site. */
+/** Maximum number of pages that the guide reads for a client per hour; each is a request to another site. */
 export const CLIENT_LINKS = perHour('read-link', 5);
 
-/** From the second call of an hour on, each needs a proof of work. */
+/** From the second call of an hour on, each call needs a proof of work. */
 export const ALL_LINKS = perHour('read-link:all', 1);
 
 // Payments
@@ -50,7 +50,7 @@ export const ALL_LINKS = perHour('read-link:all', 1);
  */
 export const CLIENT_INTENTS = perHour('payment-intent', 20);
 
-/** New orders for events and advertisements. */
+/** Limit on new orders for events and advertisements. */
 export const ALL_ORDERS = perHour('order:all', 600);
 
 /**
@@ -87,7 +87,7 @@ export const CLIENT_ORDERS = perHour('ad-order', 20);
  */
 export const MAILBOX_QUOTES = perDay('ad-order:mailbox', 5);
 
-/** Requests for a quote: far more than volunteers can answer. */
+/** Limit on requests for a quote: far more than volunteers can answer. */
 export const ALL_QUOTES = perHour('ad-order:all', 300);
 
 /**
@@ -106,7 +106,7 @@ export const CLIENT_FORM_MAILS = perHour('newsletter:form', 30);
 
 export const ALL_FORM_MAILS = perHour('newsletter:form:all', 1_000);
 
-/** Unsubscribing by email address: separate, so that sign-ups never use it up. */
+/** Limit for unsubscribing by email address; it is separate, so that sign-ups never use it up. */
 export const ALL_LEAVING_MAILS = perHour('newsletter:leave:all', 1_000);
 
 /** Limit per hour of test issues to one admin's mailbox: enough to look, change an event and look again. */

@@ -1,8 +1,8 @@
 /**
- * Makes rate limits for SQL functions. They count a limit mostly in the transaction of the change that it
- * limits, so that the count is exact across functions and a repeated request does not count. A client's IP
- * address comes from the platform's context, never from a header that a client can set. Only its keyed hash
- * is stored, so that the table does not list visitors.
+ * Makes rate limits for SQL functions. These mostly count in the transaction of the change that is limited,
+ * so that the count is exact across functions and a repeated request does not count. A client's IP address
+ * comes from the platform's context, never from a header that a client can set. Only its keyed hash is
+ * stored, so that the table does not list visitors.
  */
 import { isIPv6 } from 'node:net';
 import { keyedHash } from '../access/token-hash.ts';

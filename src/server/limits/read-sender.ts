@@ -11,8 +11,8 @@ const ASK_AGAIN =
   'This looked like a robot’s message, so nothing was sent yet. Please send it once more.';
 
 /**
- * Returns the client's address with the proof of a solved challenge. A used proof counts as none: it must not
- * cost another one while the limits have room.
+ * Returns the client's address with the proof of a solved challenge. A used proof counts as none, so that no
+ * new proof is required while the limits are not exceeded.
  */
 export async function readClient(request: Request, { ip }: Pick<Client, 'ip'>): Promise<Client> {
   const proof = await readProof(request);
@@ -21,8 +21,8 @@ export async function readClient(request: Request, { ip }: Pick<Client, 'ip'>): 
 }
 
 /**
- * Reads the sender of a form. A sender that looks like a bot (honeypot.ts) is asked once more: a script for a
- * proof of work, a plain form by a page whose button sends the same fields again.
+ * Reads the sender of a form. A sender that looks like a bot (honeypot.ts) is asked once more: a script must
+ * send a proof of work; a plain form leads to a page whose button sends the same fields again.
  * @param fields the sent form, with the fields against bots
  * @throws HttpError 428 or 307
  */
@@ -32,7 +32,8 @@ export async function readSender(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Client> {
   if (!looksAutomated(fields)) return readClient(request, context);
-  // Keeps a used proof: the form that it let pass gets its response again, and any other one is asked anew.
+  // Keeps a used proof: the form that was sent with it gets the same response again, and any other form is
+  // asked for a new proof.
   const proof = await readProof(request);
   if (proof !== null) return { ip: context.ip, proof };
   if (!isForm(request)) throw new HttpError(PROOF_NEEDED, ASK_AGAIN);

@@ -53,8 +53,8 @@ function declaredEncoding(bytes: Uint8Array, contentType: string): string {
 const REPLACEMENT = 0xfffd;
 
 /**
- * Counts the characters beyond ASCII of a text that was read as UTF-8: valid ones minus broken ones. It is
- * above 0 for hardly any text that is not UTF-8, and below 0 for hardly any that is.
+ * Counts the characters beyond ASCII of a text that was read as UTF-8: valid ones minus broken ones. The
+ * result is rarely above 0 for text that is not UTF-8, and rarely below 0 for text that is.
  */
 function utf8Evidence(text: string): number {
   let balance = 0;
@@ -79,9 +79,10 @@ const withoutFoldedCharacters = (bytes: Uint8Array): Uint8Array =>
   Buffer.from(Buffer.from(bytes).toString('latin1').replace(FOLD_IN_CHARACTER, ''), 'latin1');
 
 /**
- * Decodes text. UTF-8 that can be nothing else counts as such, against the header too: servers add ISO-8859-1 to
- * all that they send. Other text has the encoding of its byte order mark, `contentType`, XML prolog or meta
- * tag. Without these, or if it calls itself UTF-8 and is not, it is Windows-1252, which it nearly always is.
+ * Decodes text. Reads text that is clearly UTF-8 as UTF-8 even if the header says otherwise, because some
+ * servers declare ISO-8859-1 for everything. Other text has the encoding of its byte order mark,
+ * `contentType`, XML prolog or meta tag. If these are missing or wrongly say UTF-8, it is read as
+ * Windows-1252, which is nearly always right.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const decoder = decoderOf(declaredEncoding(bytes, contentType)) ?? new TextDecoder();

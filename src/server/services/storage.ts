@@ -57,7 +57,7 @@ export async function readUpload(
   try {
     return (await readAtMost(data as ReadableStream<Uint8Array>, maxBytes)) ?? 'too-large';
   } catch (cause) {
-    // Throws if the response was interrupted, or lasted longer than the deadline of every call.
+    // Throws, because the response was interrupted, or lasted longer than the deadline of every call.
     throw new DatabaseError('Could not read an upload to its end', { code: '', status: 0, cause });
   }
 }

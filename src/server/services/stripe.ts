@@ -20,7 +20,7 @@ export const isLiveMode = (): boolean => /^[rs]k_live_/.test(env().STRIPE_SECRET
 
 let client: Stripe | undefined;
 
-/** Loads Stripe's package when it is used, because that takes as long as all else that a function loads. */
+/** Loads Stripe's package only when it is used, because it loads as long as all other code of a function. */
 async function stripe(): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   return (client ??= new Client(env().STRIPE_SECRET_KEY, {

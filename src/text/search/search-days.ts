@@ -67,7 +67,7 @@ function rangeOf(first: WrittenDay, last: WrittenDay, today: WallDate): DayRange
  * Reads "Dec 12", "December 12th, 2026", "12 December", "12/12", "2026-12-12", and ranges: "Dec 11-13",
  * "December 5 and 6", "Nov 28 to Dec 5", "12/18 - 12/20". Without a written year, returns the next such day
  * or range that is not over. Null if the words from position `at` name no day.
- * @param today Central calendar day
+ * @param today calendar day in Central time
  */
 function writtenDays(
   tokens: readonly SearchToken[],
@@ -113,8 +113,8 @@ const wordAt = (tokens: readonly SearchToken[], at: number): string => {
 };
 
 /**
- * Returns 1 if the word at a position names a part of the day, such as "evening", and 0 if not. Parts of a
- * named day are skipped; of parts of a day, only "tonight" filters events.
+ * Returns 1 if the word at a position names a part of the day, such as "evening", and 0 if not. Such a word
+ * after a named day is skipped; only "tonight" and "this evening" limit a search to a part of the day.
  */
 const partOfDay = (tokens: readonly SearchToken[], at: number): number =>
   PARTS_OF_DAY.has(wordAt(tokens, at)) ? 1 : 0;
@@ -220,7 +220,7 @@ function month(tokens: readonly SearchToken[], at: number, today: WallDate): Nam
 /**
  * Finds the days that the words from position `at` name; null if they name none. A weekday directly before a
  * date belongs to that date.
- * @param today Central calendar day
+ * @param today calendar day in Central time
  */
 export function daysAt(
   tokens: readonly SearchToken[],

@@ -195,10 +195,10 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Splits text into words, for the index and for a query, with the rules of `search_words` and `search_query`
- * in the database; only here single letters are left out. A query word matches the start of a word, as typed
- * or stemmed. The index contains these words instead of Pagefind's own. If the index does not have a word,
- * Pagefind would search for a shorter word with which it begins: for "artichoke", it would find "art".
- * `WORD_END` after each word of the index prevents this.
+ * in the database, but leaves out single letters. A query word matches the start of a word, as typed or
+ * stemmed. The index contains these words instead of Pagefind's own. If the index did not have a query word,
+ * Pagefind would search for a shorter word with which the query word begins: for "artichoke", it would find
+ * "art". `WORD_END` after each word of the index prevents this.
  */
 
 /**
@@ -222,8 +222,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The beginnings to search for a word of the query. An event matches if one of its words starts with one of
- * them.
+ * The beginnings of words to search for, for one word of the query. An event matches if one of its words
+ * starts with one of these.
  */
 type WordBeginnings = readonly [string] | readonly [asWritten: string, stem: string];
 
@@ -248,7 +248,7 @@ function tellingWords(input: string): string[] | null {
 }
 
 /**
- * Lists the words that an event must contain. At most twelve. Returns an empty list for a query that is empty
+ * Lists the words that an event must contain, at most twelve. Returns an empty list for a query that is empty
  * or too short to search (`j`), and null for a query without letters and digits, which matches nothing.
  */
 export const searchWords = (input: string): WordBeginnings[] | null =>

@@ -42,7 +42,7 @@ const runs = (folded: string): string[] =>
 /** Splits a text into its words, in lower case without accents, in their order; "R&B" is one word. */
 export const wordRuns = (text: string): string[] => runs(joinSigns(foldText(text)));
 
-/** Splits a text for the index: also into the parts of words with signs, and initials before a name. */
+/** Splits a text for the index: words with signs also in parts, and initials before a name also joined. */
 export const wordRunsWithParts = (text: string): string[] => [
   ...runs(foldText(text)),
   ...wordRuns(text.replaceAll('. ', '., ')),

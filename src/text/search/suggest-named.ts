@@ -16,9 +16,9 @@ function rankOf(named: string, more: string, typed: readonly string[]): number |
 }
 
 /**
- * Finds what a typed text may name. Each typed word must begin a word of the name or of a further text, such as
- * the city; an empty text names nothing. First come names that begin with the text, then those that match every
- * typed word, then those that match by the further text; each group is sorted by name.
+ * Finds the items that a typed text may name. Each typed word must begin a word of the name or of a further
+ * text, such as the city; an empty text names nothing. First come names that begin with the text, then names
+ * that match every typed word, then items that match only with the further text. Names order each group.
  */
 export function suggestNamed<T extends { name: string }>(
   all: readonly T[],

@@ -246,7 +246,7 @@ function wordsOf(tokens: readonly SearchToken[], parts: readonly Part[], hasDays
 
 /**
  * Splits a text into filters and words. Words in quotation marks never become filters.
- * @param today Central calendar day
+ * @param today calendar day in Central time
  * @param chosen filters of the form; if a city is chosen, cities in the text are searched for as words
  */
 export function understandSearch(
@@ -278,9 +278,9 @@ export interface SearchPiece {
 }
 
 /**
- * Takes a text that finds nothing apart: into each of its words with all its filters, and into the filters
- * alone. Empty if there is only one such piece.
- * @param most number of words to take
+ * Splits a text that finds nothing into pieces to search for: each of its words with all filters, and the
+ * filters alone. Leaves out a piece that would be the whole search again.
+ * @param most maximum number of words to make pieces of
  */
 export function piecesOf(
   text: string,

@@ -77,7 +77,7 @@ async function addTables(
   }
 }
 
-/** Reads everything from one snapshot of the database; fails if row-level security would hide rows. */
+/** Begins a transaction on one snapshot. Its queries fail if row-level security would hide rows. */
 const ONE_SNAPSHOT = `begin isolation level repeatable read read only;
   set local statement_timeout = 0; set local row_security = off`;
 

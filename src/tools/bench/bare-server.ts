@@ -1,7 +1,7 @@
 /**
- * A process with a plain query of the calendar behind `node:http` and `pg` only, with which `npm run
- * bench:calendar` compares `GET /api/events`. Prints its address as the first line and ends when its standard
- * input ends.
+ * Serves the list of events with plain SQL, `node:http` and `pg` only, in a process of its own. `npm run
+ * bench:calendar` compares `GET /api/events` with it. Prints its URL as the first line, and ends when its
+ * standard input ends.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

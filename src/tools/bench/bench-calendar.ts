@@ -1,12 +1,12 @@
 /**
- * `npm run bench:calendar [-- --archive]`: measures what the guide adds to the database's work for a list of
- * events. First `search_events` as a visitor, and plain SQL as the owner, on one connection in turn, for 1,000
- * and 10,000 events, with `--archive` also for 200,000. Then `GET /api/events` on 10,000 events by fifty
- * connections in three ways in turn: through host, function, gateway and PostgREST; through gateway and
- * PostgREST alone; through a `node:http` server of its own process with `pg` and plain SQL. Of three rounds, the
- * best one of each way counts. The gateway stands for Supabase's, so its cost is not the guide's.
+ * `npm run bench:calendar [-- --archive]`: measures how much time the guide adds to that of the database for
+ * a list of events. First it compares `search_events`, called as a visitor, with plain SQL, run as the owner,
+ * on one connection, for 1,000 and 10,000 events, with `--archive` also for 200,000. Then fifty connections
+ * request the list among 10,000 events in three ways in turn: `GET /api/events` through host, function,
+ * gateway and PostgREST; gateway and PostgREST alone; bare-server.ts. For each way, the best of three rounds
+ * counts. The gateway replaces that of Supabase, so its time is not the guide's.
  *
- * The exit code is 1 if a limit below is broken. It takes about two minutes and needs a machine without other
+ * The exit code is 1 if a limit below is broken. It takes about two minutes. It needs a machine without other
  * work, because the requests come from the same machine, and Linux, whose loopback has many addresses.
  */
 import { Agent, get } from 'node:http';
@@ -29,9 +29,12 @@ const EVENTS = 10_000;
 const CONNECTIONS = 50;
 const SECONDS = 4;
 const ROUNDS = 3;
-/** Least speed of `search_events`, of plain SQL. Planning takes it a millisecond, half of its time for 1,000 events. */
+/**
+ * Minimum speed of `search_events` as a share of the speed of plain SQL. Planning takes `search_events` a
+ * millisecond, half of its time for 1,000 events.
+ */
 const LEAST_LIST_SHARE = 0.5;
-/** Least answers of the function, and longest 99th percentile, of the bare server. */
+/** Limits: minimum share of the bare server's responses, and maximum multiple of its 99th percentile. */
 const LEAST_SHARE = 0.45;
 const MOST_TIMES = 1.5;
 
@@ -47,7 +50,7 @@ interface Measured {
   p99: number;
 }
 
-/** @param reader number of the reader, each of whom has an address, as the guide limits calls by address */
+/** @param reader number of a reader; each gets its own IP address, because calls are limited by address */
 const ask = (agent: Agent, { url, headers = {} }: Way, reader: number): Promise<void> =>
   new Promise((resolve, reject) => {
     get(url, { agent, headers, localAddress: `127.0.0.${2 + reader}` }, (response) => {
@@ -84,14 +87,14 @@ async function load(way: Way, milliseconds: number): Promise<Measured> {
 const stop = () => process.exit(130);
 onStopSignal({ first: stop, second: stop });
 
-/** Prints how the list call compares with plain SQL. @returns whether it keeps the limit */
+/** Prints how `search_events` compares with plain SQL. @returns whether it keeps its limit */
 async function compareLists(db: pg.Client, events: number): Promise<boolean> {
   let kept = true;
   for (const filter of LIST_FILTERS) {
     const values = [MANY_EVENTS_DAY, ...(filter.value === undefined ? [] : [filter.value])];
     const timed = async (name: string, text: string) => {
       const ask = () => db.query({ name, text, values });
-      // Postgres settles on a plan with the sixth run.
+      // Runs the query six times first, because Postgres settles on a plan with the sixth run.
       await medianTime(ask, 6);
       return medianTime(ask, events > EVENTS ? 9 : 101);
     };

@@ -15,7 +15,7 @@ interface Load {
   idle: readonly string[];
   clients: number;
   events: number;
-  /** Milliseconds between two events of one client; 0 means no pause. */
+  /** Milliseconds between two impressions that a client sends; 0 means no pause. */
   paceMs: number;
   site?: string;
 }
@@ -33,8 +33,8 @@ export interface LoadResult {
 const HALF_HOUR_MS = 30 * 60_000;
 
 /**
- * Waits until the next half hour when the current one ends within this time, because a repeat in
- * another half hour counts again.
+ * Waits for the next half hour if the current one ends within `milliseconds`, because a repeat in another
+ * half hour counts again.
  */
 async function withinHalfHour(milliseconds: number): Promise<void> {
   const left = HALF_HOUR_MS - (Date.now() % HALF_HOUR_MS);
@@ -42,8 +42,8 @@ async function withinHalfHour(milliseconds: number): Promise<void> {
 }
 
 /**
- * Returns an event of a client. Of ten, six are new, two are repeats, one is from a robot, one is of
- * an advertisement that is not running.
+ * Returns one of the impressions that a client sends. Of ten, six are new, two are repeats, one is from a
+ * robot, and one is of an advertisement that is not running.
  */
 function eventOf(load: Load, client: number, index: number) {
   const ten = Math.floor(index / 10);

@@ -1,8 +1,8 @@
 /**
- * Plain SQL that answers what `search_events` answers to a visitor: the same filter, order and columns, with the
- * exact count. Two ways, since one is faster for few matches and the other for many.
+ * Writes plain SQL that gives the same result as `search_events` for a visitor: the same filter, order and
+ * columns, with the exact count.
  */
-/** A filter of the list: arguments of `search_events`, and the same condition on `e` with `$2` as its value. */
+/** A filter of the list: as an argument of `search_events`, and as a condition on `e`; `$2` is its value. */
 export interface ListFilter {
   name: string;
   argument: string;
@@ -40,7 +40,10 @@ const CARD = `to_jsonb(c) || jsonb_build_object('more_dates', (
   where d.listing_id = c.listing_id and d.status = 'approved'
     and (d.start_date, coalesce(d.start_time, '00:00'), d.id) > (c.start_date, coalesce(c.start_time, '00:00'), c.id)))`;
 
-/** `$1` is the first day, `$2` the value of the filter. */
+/**
+ * Returns two queries, because one is faster for few matches and the other for many. `$1` is the first day,
+ * `$2` the value of the filter.
+ */
 export const plainLists = ({ condition }: ListFilter): string[] => [
   `select p.total, ${CARD} as event
     from (

@@ -1,4 +1,4 @@
-/** Bundles a function into one folder, as the Astro adapter writes its own, for Netlify to pack. */
+/** Bundles a function into a folder that Netlify packs, in the format that the Astro adapter uses, too. */
 import { existsSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -11,14 +11,14 @@ const PACKAGES = fileURLToPath(new URL('../../../node_modules', import.meta.url)
 /** Packages with native code, which are copied beside the bundle. */
 const EXTERNAL = ['sharp'];
 
-/** Programs of threads, by the ends of their files; a thread starts the file that holds its program. */
+/** Matches the sources that run as threads. Each needs its own file, because a thread starts from a file. */
 const THREADS = /-program\.server\.ts$/;
 
-/** Packages that are no modules call `require`, which a module must make for itself. */
+/** Defines `require` at the start of each file, because CommonJS packages call it and ES modules lack it. */
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
-/** Leaves out zod's messages in other languages, a third of a bundle: the guide has sentences of its own. */
+/** Leaves out zod's messages in other languages, which the guide does not use: a third of a bundle. */
 const oneLanguage: Plugin = {
   name: 'one-language',
   setup: ({ onLoad }) => {
@@ -26,10 +26,10 @@ const oneLanguage: Plugin = {
   },
 };
 
-/** What the code reads beside itself: `new URL('../fonts/', import.meta.url)`. */
+/** Matches URLs of what the code reads relative to its own file: `new URL('../fonts/', import.meta.url)`. */
 const BESIDE = /new URL\('(\.[^']+)', import\.meta\.url\)/g;
 
-/** Copies the files and folders that the code reads beside itself into the bundle, and names them there. */
+/** Copies the files and folders that `BESIDE` finds into the bundle, and changes their URLs to the copies. */
 const filesBeside = (folder: string): Plugin => ({
   name: 'files-beside',
   setup: ({ onLoad }) => {
@@ -54,7 +54,7 @@ async function bundle(entryPoints: Record<string, string>, folder: string): Prom
     entryPoints,
     outdir: folder,
     bundle: true,
-    // A dynamic import, such as Stripe's package, becomes a file of its own, which loads when it is used.
+    // Makes a file of each dynamic import, such as Stripe's package, which is loaded only when it is used.
     splitting: true,
     format: 'esm',
     outExtension: { '.js': '.mjs' },
@@ -72,7 +72,7 @@ async function bundle(entryPoints: Record<string, string>, folder: string): Prom
   return metafile;
 }
 
-/** Returns the packages outside of a bundle that it loads. */
+/** Returns the packages of `EXTERNAL` that a bundle imports. */
 const outsidePackages = ({ outputs }: Metafile): string[] =>
   EXTERNAL.filter((name) =>
     Object.values(outputs).some(({ imports }) => imports.some(({ path }) => path === name)),
@@ -83,7 +83,7 @@ interface Needs {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Copies a package, with all that it needs and that is installed on this machine, into a folder of packages. */
+/** Copies a package into the folder `packages`, with all its dependencies that are installed here. */
 async function copyPackage(name: string, packages: string): Promise<void> {
   const from = join(PACKAGES, name);
   const to = join(packages, name);
@@ -96,9 +96,9 @@ async function copyPackage(name: string, packages: string): Promise<void> {
 }
 
 /**
- * Bundles the function in `source`, with each thread that it starts as an entry of its own, into `folder`,
- * which Netlify packs as it is. Netlify reads the config of a function without running it, so the config is
- * written out beside the bundle.
+ * Bundles the function in the file `source` into `folder`, which Netlify packs as it is. Each thread that the
+ * function starts gets a file of its own. Netlify reads a function's config without running the code, so the
+ * file `<name>.mjs` beside the bundle has the config with all its values written out.
  * @param name the name of the function
  */
 export async function bundleFunction(source: string, name: string, folder: string): Promise<void> {

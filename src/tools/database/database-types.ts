@@ -109,7 +109,7 @@ function typeScriptType(type: string, isArray: boolean): string {
   const known = Object.entries(TYPES).find(([, names]) => names.includes(type));
   if (known === undefined) {
     throw new Error(
-      `The type "${type}" has no TypeScript type yet. Add it to TYPES in src/tools/database-types.ts.`,
+      `The type "${type}" has no TypeScript type yet. Add it to TYPES in src/tools/database/database-types.ts.`,
     );
   }
   return isArray ? `${known[0]}[]` : known[0];

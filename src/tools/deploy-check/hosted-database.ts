@@ -93,7 +93,7 @@ export async function startHostedApi(
   });
 }
 
-// `supabase db push`, as a deployment runs it
+// Runs `supabase db push` as a deployment does.
 
 const DEADLINE_MS = 10 * 60_000;
 /** Words with which the CLI reports a setting that it does not know, or soon will not support. */
@@ -130,7 +130,7 @@ const push = (databaseUrl: string, { root, tool, home }: PushPlace) =>
     DEADLINE_MS,
   );
 
-/** Pushes the migrations. @returns what went wrong, else null; the output of the CLI holds no password */
+/** Pushes the migrations. @returns null, or what went wrong, without the password of the database */
 export async function pushOnce(databaseUrl: string, place: PushPlace): Promise<string | null> {
   const { code, output } = await push(databaseUrl, place);
   if (code === 0) return null;

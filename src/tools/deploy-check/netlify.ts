@@ -39,7 +39,7 @@ function inBase64(text: string): string[] {
   });
 }
 
-/** Gives the parts of a setting that are secret by themselves: each item of a list, a URL's password. */
+/** Returns the parts of a setting that are secret by themselves: the items of a list, a URL's password. */
 function secretParts(value: string): string[] {
   const parts = value.split(',').map((part) => part.trim());
   const password = URL.canParse(value) ? new URL(value).password : '';

@@ -1,4 +1,4 @@
-/** Compares the functions that Netlify found with the functions that the guide declares. */
+/** Compares the functions that Netlify packed with those that the guide declares, and runs one of them. */
 import { z } from 'zod';
 import type { RateLimit } from '../../local/host/functions/load-functions.ts';
 import type { ApiRoute } from '../../server/http/api-routes.ts';
@@ -70,8 +70,8 @@ const addressesOf = (name: string, paths: readonly string[], methods: readonly s
   );
 
 /**
- * Lists the problems of a manifest: missing or unexpected functions, routes, schedules and background
- * functions.
+ * Lists the problems of a manifest: missing or unexpected functions, routes, schedules, background functions
+ * and rate limits.
  * @param routes every API route of the guide
  * @param declared every function in netlify/functions
  */
@@ -139,7 +139,7 @@ export function manifestProblems(
 
 const DEADLINE_MS = 10 * 60_000;
 
-/** A program beside the unpacked function; calls it with a lease, as its host would. */
+/** Program beside the unpacked function, which it calls with the lease of a run, as Netlify would. */
 const CALL = `
 import run from './${WORKER}.mjs';
 const body = process.argv[2];
@@ -159,7 +159,7 @@ async function unpack(archive: string, folder: string): Promise<void> {
 /**
  * Unpacks the function of the content sync, and lets it read the invented sources in a test run.
  * @param folder where the function is unpacked; it need not exist
- * @param env with LOCAL_SOURCES_URL
+ * @param env environment of the function; must contain LOCAL_SOURCES_URL
  */
 export async function checkPackedSync(
   { archive, folder }: { archive: string; folder: string },

@@ -100,7 +100,8 @@ export const lastLines = (output: string, count = 15): string =>
     .join('\n');
 
 // Downloads the command-line tools of Supabase and Netlify. They are large, and only `npm run deploy:check`
-// needs them, so npm downloads these versions at the first use, and package-lock.json does not list them.
+// and `npm run setup` need them, so npm downloads these versions at the first use, and package-lock.json does
+// not list them.
 
 export interface VendorTool {
   name: string;
@@ -108,7 +109,7 @@ export interface VendorTool {
   packages: Record<string, string>;
 }
 
-/** The package with `netlify serve` and Netlify's build, which needs Deno. */
+/** Netlify's CLI, which has `netlify serve` and Netlify's build, and Deno, which the CLI needs. */
 export const NETLIFY: VendorTool = {
   name: 'netlify',
   packages: { 'netlify-cli': '27.10.2', deno: '2.9.6' },
@@ -131,8 +132,8 @@ export class ToolsMissingError extends Error {
 }
 
 /**
- * Returns the environment for the tools: their programs first in PATH, an empty home folder, no prompts and
- * no reports.
+ * Returns the environment for the tools: their programs first in PATH, an empty home folder, no prompts, and
+ * no reports on their use.
  */
 export const toolEnvironment = (folder: string, home: string): Record<string, string> => ({
   PATH: [join(folder, 'node_modules', '.bin'), dirname(process.execPath), process.env['PATH']]

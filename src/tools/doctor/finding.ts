@@ -1,11 +1,11 @@
-/** What a check asks, what it answers, and how answers are printed. */
+/** Declares checks and their findings, runs checks, and prints findings. */
 import type { Env } from '../../server/env.ts';
 
 /** Result of a check: no problems, or one sentence per problem with what is wrong and what to do. */
 export interface Finding {
   subject: string;
   problems: string[];
-  /** What works, but costs or ends some day. */
+  /** Sentences about what works, but costs money or will stop working some day. */
   notes?: string[];
 }
 
@@ -24,16 +24,16 @@ export interface DoctorContext {
 
 export interface LiveCheck {
   subject: string;
-  /** The setting that holds the address asked, if there is one. */
+  /** Name of the setting with the URL that the check calls, to name it in the advice after a failure. */
   address?: string;
   /**
    * Runs the check.
-   * @returns what is wrong and what to do, one sentence per problem; an empty list if there are none
+   * @returns the problems, one sentence each with what is wrong and what to do; with notes, both lists
    */
   ask: (context: DoctorContext) => Promise<string[] | Omit<Finding, 'subject'>>;
 }
 
-/** Returns a line for each problem, else one that all is well, and a line for each note. */
+/** Returns a line for each problem, or one `ok` line if there is none, then a line for each note. */
 export const findingLines = ({ subject, problems, notes = [] }: Finding): string[] => [
   ...(problems.length === 0
     ? [`ok    ${subject}`]
@@ -51,7 +51,7 @@ export function report(findings: readonly Finding[]): void {
 
 /**
  * Runs all checks at the same time.
- * @returns the findings in the order of the checks; a check without a result is a problem too
+ * @returns the findings in the order of the checks; if a check throws an error, that is its problem
  */
 export const checkLive = (
   context: DoctorContext,

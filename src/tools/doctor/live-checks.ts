@@ -31,7 +31,7 @@ const service = ({ SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY }: Env) =>
     },
   });
 
-/** Opens Stripe with the settings of a deployment, or the fake Stripe that they name. */
+/** Returns a client of Stripe for these settings, or of the fake Stripe if they contain STRIPE_API_URL. */
 export const stripeOf = ({
   STRIPE_SECRET_KEY,
   STRIPE_API_URL,
@@ -79,7 +79,7 @@ export const anonymousKey: LiveCheck = {
   },
 };
 
-/** Checks whether the database has every migration of this copy; a build runs it, too. */
+/** Checks whether the database has every migration of this copy; a build runs this check, too. */
 export const migrations: LiveCheck = {
   subject: 'Supabase: secret key and migrations',
   ask: async ({ env }) => {
@@ -249,7 +249,7 @@ export const senderDomain: LiveCheck = {
       problems: dmarc.some((text) => text.startsWith('v=DMARC1'))
         ? []
         : [`_dmarc.${domain} has no DMARC record. Add “v=DMARC1; p=none” to begin with.`],
-      // Some providers use a name of their own below the domain, which differs from account to account.
+      // Only a note, because some providers use a subdomain instead, which differs from account to account.
       notes: spf.some((text) => text.startsWith('v=spf1'))
         ? []
         : [

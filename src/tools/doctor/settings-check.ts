@@ -1,5 +1,6 @@
 /**
- * Says what a setting costs or what is still to be made; `server/env.ts` says which are missing or refused.
+ * Checks the values of the settings: `server/env.ts` finds those that are missing or refused, and this file
+ * finds what else a deployment should change.
  */
 import { isLegacyKey } from '../../server/env-slips.ts';
 import { isLoopback } from '../../server/env-rules.ts';
@@ -8,7 +9,7 @@ import type { Finding } from './finding.ts';
 
 type Source = Record<string, string | undefined>;
 
-/** What emails say of the guide, from src/site.ts. */
+/** The facts in src/site.ts about the sender of emails. */
 interface SenderFacts {
   sender: string;
   postalAddress: string;
@@ -16,7 +17,7 @@ interface SenderFacts {
 
 const SUBJECT = 'Environment';
 
-/** What works for now, and should be changed before readers rely on the guide. */
+/** Returns notes on settings that work for now, but should be changed before readers rely on the guide. */
 export const lastingNotes = (
   { SUPABASE_ANON_KEY = '', SUPABASE_SERVICE_ROLE_KEY = '' }: Partial<Env>,
   postalAddress: string,
@@ -31,7 +32,7 @@ export const lastingNotes = (
     : []),
 ];
 
-/** What follows from settings that are valid, and from those that are not there. */
+/** Returns what should be changed although all settings are valid, such as optional ones that are missing. */
 function consequences(
   env: Env,
   source: Source,
@@ -61,8 +62,8 @@ function consequences(
 /**
  * Checks the values of the settings.
  * @param source usually `process.env`
- * @param isBuild for a build of the host, which stops only for what a build cannot do without
- * @returns the settings too, unless one of them cannot be used
+ * @param isBuild whether this is for a build of the host, which only a missing or refused setting may stop
+ * @returns the finding and the settings; null instead of the settings if one of them cannot be used
  */
 export function checkSettings(
   source: Source,

@@ -16,7 +16,7 @@ const { resolve } = createRequire(import.meta.url);
 type Block = readonly [from: number, to: number];
 
 interface Face {
-  /** Name in the style sheet, with which the font list of `--font-serif` or `--font-sans` begins. */
+  /** Name in the style sheet; the font list of `--font-serif` or `--font-sans` begins with it. */
   family: string;
   /** Start of the names of the font's files. */
   name: string;
@@ -168,8 +168,8 @@ async function cut(
 }
 
 /**
- * Cuts the fonts of share cards: one weight of each font, not as woff2, which the drawing library cannot
- * read.
+ * Cuts the fonts of share cards: one weight of each font, in the format sfnt, because the drawing library
+ * cannot read woff2.
  */
 async function cardFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fontFiles } from './font-files.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 
 for (const [path, content] of await fontFiles()) {
   const file = fileURLToPath(new URL(path, root));

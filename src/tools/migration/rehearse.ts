@@ -11,7 +11,7 @@ import { verifyEntries } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { MIGRATIONS, readStored, type Stored } from './steps.ts';
 
-/** Leaves images in the backup. */
+/** Stores no files, because a rehearsal needs only the rows of a backup. */
 const NO_FILES: FileStore = {
   read: () => Promise.resolve(null),
   write: () => Promise.resolve(),
@@ -20,7 +20,7 @@ const NO_FILES: FileStore = {
 
 interface Content {
   rows: number;
-  /** A sum over the values of each column, in the order of `columns`. */
+  /** For each column, in the order of `columns`, the sum of the hashes of its values. */
   sums: (string | null)[];
 }
 
@@ -59,7 +59,8 @@ function changesOf(was: Stored & Content, is: (Stored & Content) | undefined): s
 }
 
 /**
- * Restores the rows of a backup into a temporary Postgres, and applies the further migrations of `folder`.
+ * Restores the rows of a backup into a temporary Postgres, and applies the migrations of `folder` that the
+ * backup lacks.
  * @param key as for `readArchive`
  * @returns lines about tables and columns that are gone, renamed or changed; none for new ones
  */

@@ -1,4 +1,4 @@
-/** Writes what migrations lack of the schema files, by pg-delta. */
+/** Writes a migration from the result of the present migrations to the schema files, with pg-delta. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ export async function readSchemas(): Promise<SchemaFile[]> {
   );
 }
 
-/** Loads the files one by one into a database with bootstrap. @throws an Error that names the file that failed */
+/** Loads the files into a database with bootstrap.sql. @throws an Error that names the file that failed */
 export async function loadSchemas(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -47,7 +47,7 @@ export async function loadSchemas(url: string): Promise<void> {
 
 // Compares two databases by queries of our own, so that no other tool decides what is equal.
 
-/** Tables with rows of platform.sql; columns that each database fills by itself are left out. */
+/** Matches the entries of rows to compare, and in them the columns that each database fills by itself. */
 const OWN_ROWS = /^rows of (?:public|private)\.|^rows of storage\.buckets$/;
 const OF_EACH_DATABASE = /"(?:created_at|updated_at|secret)": "[^"]*"/g;
 
@@ -58,19 +58,19 @@ async function readDatabase(client: pg.Client): Promise<Record<string, string>> 
   return { ...(await readCatalogue(client)), ...Object.fromEntries(rows) };
 }
 
-/** Names what differs: `column public.venues.name` or `role setting anon in all databases`, for instance. */
+/** Lists what differs, such as `column public.venues.name` or `role setting anon in all databases`. */
 export async function differences(one: pg.Client, other: pg.Client): Promise<string[]> {
   const [was, is] = [await readDatabase(one), await readDatabase(other)];
   const names = new Set([...Object.keys(was), ...Object.keys(is)]);
   return (
     [...names]
-      // A migration can only add columns at the end.
+      // Ignores the order of columns, because a migration can add columns only at the end.
       .filter((name) => was[name] !== is[name] && !name.startsWith('order of columns '))
       .toSorted()
   );
 }
 
-/** The tables of the guide, with what tells whether a migration kept their rows. Generated columns hold nothing of their own. */
+/** Reads the guide's tables, and what shows whether a migration kept their rows. Omits generated columns. */
 const STORED = `
   select c.oid::text as id, c.relnamespace::regnamespace || '.' || c.relname as name,
     pg_relation_filenode(c.oid)::text as file,
@@ -91,7 +91,7 @@ export const readStored = async (client: pg.Client): Promise<Stored[]> =>
 const without = <T>(all: Readonly<Record<string, T>>, others: Readonly<Record<string, T>>): T[] =>
   Object.keys(all).flatMap((key) => (key in others ? [] : [all[key] as T]));
 
-/** Says what steps did to the rows of tables, and what of it may have been meant as a new name. */
+/** Returns what a migration did to stored rows, and pairs of a deleted and a new name that may be renames. */
 function effectsOnRows(was: readonly Stored[], is: readonly Stored[]) {
   const before = Object.fromEntries(was.map((table) => [table.id, table]));
   const after = Object.fromEntries(is.map((table) => [table.id, table]));
@@ -113,7 +113,7 @@ function effectsOnRows(was: readonly Stored[], is: readonly Stored[]) {
   return { effects, names };
 }
 
-/** Names that Postgres or a schema file made from the name of a table or column. */
+/** Reads a table's constraints and indexes, whose names often contain that of the table or a column. */
 const FOLLOWING = `
   select 'constraint' as kind, conname::text as name from pg_constraint where conrelid = to_regclass($1)
   union all
@@ -122,7 +122,7 @@ const FOLLOWING = `
     and not exists (select from pg_constraint k where k.conindid = i.oid and k.conrelid = x.indrelid)`;
 
 /**
- * Writes the steps of a rename, those of its constraints and indexes included.
+ * Writes the SQL of a rename, including the constraints and indexes whose names contain the old name.
  * @param rename `public.venues=places` or `public.venues.name=title`
  */
 async function renameSteps(from: pg.Client, to: pg.Client, rename: string): Promise<string> {
@@ -149,11 +149,11 @@ async function renameSteps(from: pg.Client, to: pg.Client, rename: string): Prom
   return [`alter table ${schema}.${table} rename ${what}to ${now};\n`, ...following].join('');
 }
 
-/** Writes the steps from one database to another, by pg-delta, which would delete what was renamed. */
+/** Returns the SQL that makes one database like another, by pg-delta, which takes a rename for a deletion. */
 async function stepsBetween(from: string, to: string): Promise<string> {
   const source = new pg.Pool({ connectionString: from });
   const desired = new pg.Pool({ connectionString: to });
-  // Postgres may end before the last connection is closed.
+  // Ignores errors of idle connections, because Postgres may end before the last one is closed.
   for (const pool of [source, desired]) pool.on('error', () => undefined);
   try {
     const profile = await resolveProfile(source, supabaseProfile);
@@ -168,22 +168,22 @@ async function stepsBetween(from: string, to: string): Promise<string> {
 
 export interface Migration {
   sql: string;
-  /** What it does to stored rows, as `deletes the table public.venues with its rows`. */
+  /** What it does to stored rows, such as `deletes the table public.venues with its rows`. */
   effects: string[];
   /**
-   * Pairs of what it deletes and creates that may be renames, as `--rename` takes them:
-   * `public.venues.name=title`.
+   * Possible renames, each of something that it deletes to something that it creates, in the format of
+   * `--rename`: `public.venues.name=title`.
    */
   renames: string[];
-  /** What it does not do, as `differences` names it. */
+  /** Differences from the schema files that remain after it, as `differences` lists them. */
   left: string[];
 }
 
 /**
  * Writes a migration and runs it on `from`, which has no rows.
- * @param from URL of a database at the migrations
- * @param to URL of one as it should be
- * @param renames as `public.venues=places` or `public.venues.name=title`
+ * @param from URL of a database with all migrations
+ * @param to URL of a database with the schema files
+ * @param renames such as `public.venues=places` or `public.venues.name=title`
  */
 export async function writeMigration(
   from: string,

@@ -13,7 +13,7 @@ export function readSettingsFile(file: string): Settings {
 
 const isPlain = (value: string): boolean => /^[^\s#'"`\\]*$/.test(value);
 
-/** Returns a line of a file of settings. @throws Error for a value that no quotes can hold */
+/** Returns the line of a setting. @throws Error for a value with a line break or with all kinds of quotes */
 function settingLine(name: string, value: string): string {
   if (isPlain(value)) return `${name}=${value}`;
   const quote = ["'", '"', '`'].find((one) => !value.includes(one));
@@ -25,11 +25,11 @@ function settingLine(name: string, value: string): string {
 
 function write(file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 });
-  // The mode counts for new files only.
+  // Sets the mode again, because `writeFileSync` applies it to new files only.
   chmodSync(file, 0o600);
 }
 
-/** Sets one setting of a file, in its own line if it has one; every other line stays. */
+/** Writes a setting into its line of a file, or at the end. A missing file begins as a copy of `template`. */
 export function saveSetting(file: string, name: string, value: string, template: string): void {
   const text = readFileSync(existsSync(file) ? file : template, 'utf8');
   const line = settingLine(name, value);
@@ -40,7 +40,7 @@ export function saveSetting(file: string, name: string, value: string, template:
   write(file, `${lines.join('\n')}\n`);
 }
 
-/** Writes a whole file of settings, by name. @returns false if it holds them already */
+/** Writes a whole file of settings, sorted by name. @returns false if the file was already the same */
 export function writeSettings(file: string, settings: Settings): boolean {
   const lines = Object.entries(settings)
     .map(([name, value]) => settingLine(name, value))

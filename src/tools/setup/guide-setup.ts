@@ -1,6 +1,6 @@
 /**
- * Sets up a guide provider by provider. Each step looks first what is there, asks for what is missing, checks it at
- * once and says what is wrong; what is done stays done, so that a run can be repeated.
+ * Sets up a guide provider by provider. Each step first checks what exists, asks for missing settings, checks
+ * them at once and says what is wrong. What is done stays done, so that a run can be repeated.
  */
 import type Stripe from 'stripe';
 import { readEmailAddress } from '../../forms/email-address.ts';
@@ -19,7 +19,7 @@ import { NOT_FOR_THE_HOST, type Provider, PROVIDERS, type Question } from './que
 import { askUntilRight, readAnswer, type Terminal } from './read-answer.ts';
 import * as endpoints from './stripe-endpoint.ts';
 
-/** What the steps do outside of this process, apart from the calls of the checks. */
+/** The work of the steps that tests replace: what they do outside of this process, except the checks. */
 export interface Actions {
   /** Returns the number of the database's major version, such as 17. */
   readVersion(databaseUrl: string): Promise<number>;
@@ -34,9 +34,9 @@ export interface SetupOptions {
   files: { settings: string; template: string; host: string };
   /** Settings that the fake providers of a test need. */
   extra?: Settings;
-  /** Null: nobody can answer, so that the missing settings are listed only. */
+  /** Where to ask; null if nobody can answer: the missing settings are then only listed. */
   terminal: Terminal | null;
-  /** Looks, and changes nothing. */
+  /** Whether the run only checks, and changes nothing. */
   isDry: boolean;
   sender: string;
   postalAddress: string;
@@ -45,13 +45,13 @@ export interface SetupOptions {
   say: (line: string) => void;
 }
 
-/** The lowest version of Postgres that the migrations are tried with. */
+/** The lowest major version of Postgres with which the migrations are tested. */
 const POSTGRES = 17;
 
 export class GuideSetup {
   private settings: Settings;
   private isOpen = false;
-  /** With which the first admin chooses a password, if this run made the account. */
+  /** Link to choose the first admin's password, if this run made the account. */
   private link: string | undefined;
   private readonly options: SetupOptions;
 
@@ -79,14 +79,14 @@ export class GuideSetup {
     return !this.isOpen;
   }
 
-  /** Says a problem. @returns it, as `look` does */
+  /** Prints a problem, and remembers that there is one. @returns a list with the problem, like `look` */
   private fail(sentence: string): string[] {
     this.isOpen = true;
     this.options.say(`FAIL  ${sentence}`);
     return [sentence];
   }
 
-  /** Says what a step would do in a dry run. @returns whether it may do it */
+  /** Prints what a step does now, or would do in a dry run. @returns whether it may do it */
   private mayAct(what: string): boolean {
     const { isDry, say } = this.options;
     say(isDry ? `would ${what}` : `…     ${what}`);
@@ -100,7 +100,7 @@ export class GuideSetup {
     this.settings[name] = value;
   }
 
-  /** Says what is wrong with a setting that is there, or with the one that is typed. */
+  /** Returns what is wrong with a typed value of a setting, or by default with its stored value. */
   private problemOf = (name: string, typed = this.settings[name]): string | null =>
     problemOf(name, { ...this.settings, [name]: typed }, this.options.sender);
 
@@ -127,8 +127,8 @@ export class GuideSetup {
   }
 
   /**
-   * Takes a step, and asks again for the settings that its problems name, until there are none or nothing new is
-   * typed. @returns the problems that are left
+   * Takes a step. As long as its problems name settings, asks for these again and repeats the step, unless
+   * nothing new is typed. @returns the problems that are left
    */
   private async settled({ questions }: Provider, step: () => Promise<string[]>): Promise<string[]> {
     const { terminal, isDry, say } = this.options;
@@ -145,7 +145,7 @@ export class GuideSetup {
     }
   }
 
-  /** @param isAgain an empty answer keeps what is there @returns whether there is a new answer */
+  /** Asks for a setting. @param isAgain an empty answer keeps its value @returns whether one was stored */
   private async ask(question: Question, terminal: Terminal, isAgain = false): Promise<boolean> {
     const { say } = this.options;
     for (;;) {
@@ -160,10 +160,10 @@ export class GuideSetup {
     }
   }
 
-  /** The settings so far; each step reads only those that it has asked for. */
+  /** Returns the settings so far; each step reads only those that it has asked for. */
   private env = (): Env => parseGiven(this.settings) as Env;
 
-  /** Runs checks, and says what they found. @returns the problems */
+  /** Runs checks, and prints their findings. @returns the problems */
   private async look(...asked: LiveCheck[]): Promise<string[]> {
     const { sender, dns } = this.options;
     return this.report(await checkLive({ env: this.env(), sender, dns }, asked));

@@ -1,9 +1,9 @@
-/** Asks at the terminal; what is typed for a secret stays off the screen. */
+/** Asks questions at the terminal; what is typed for a secret does not appear on the screen. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Terminal } from './read-answer.ts';
 
-/** @param screen shows the questions; its width, if it has one, tells where a long one wraps */
+/** @param screen shows the questions; its width, if known, decides where a long question wraps */
 export function openTerminal(
   input: NodeJS.ReadableStream,
   screen: NodeJS.WritableStream & { columns?: number },
@@ -20,7 +20,7 @@ export function openTerminal(
   lines.on('SIGINT', () => process.exit(130));
   return {
     async ask(text, isSecret) {
-      // `question` writes its text itself: what stood in the line before it would be erased.
+      // Passes the whole text to `question`, which would erase anything written to the line before.
       const answer = lines.question(`  ${text}: `);
       isMuted = isSecret;
       try {

@@ -1,21 +1,21 @@
-/** What `npm run setup` asks for, provider by provider, in the order in which a deployment needs it. */
+/** Lists the questions of `npm run setup`, by provider, in the order in which a deployment needs them. */
 
 export interface Question {
-  /** The setting that the answer becomes. */
+  /** Name of the setting that stores the answer. */
   name: string;
   text: string;
-  /** What to type stays off the screen. */
+  /** Set for a secret: the typed answer does not appear on the screen. */
   isSecret?: true;
 }
 
 export interface Provider {
   title: string;
-  /** Where the answers are found. */
+  /** Text that says where to find the answers. */
   where: string;
   questions: readonly Question[];
 }
 
-/** Answers that together become one setting, SMTP_URL. */
+/** Questions whose answers together become one setting, SMTP_URL. */
 export const MAIL_PARTS = {
   server: 'Server and port, such as smtp.provider.example:465',
   user: 'User name',

@@ -3,7 +3,7 @@ import { INTERVALS, MAIL_PARTS, type Question } from './questions.ts';
 
 /** Where the questions are asked. */
 export interface Terminal {
-  /** @param isSecret what is typed stays off the screen */
+  /** @param isSecret whether the typed answer must not appear on the screen */
   ask(text: string, isSecret: boolean): Promise<string>;
 }
 
@@ -12,7 +12,7 @@ interface Asking {
   say: (line: string) => void;
 }
 
-/** @param findProblem says what is wrong with an answer; null if nothing is */
+/** @param findProblem returns what is wrong with an answer; null if nothing is */
 export async function askUntilRight(
   text: string,
   { terminal, say, isSecret = false }: Asking & { isSecret?: boolean },
@@ -33,9 +33,9 @@ const serverProblem = (server: string): string | null =>
   SERVER.test(server) ? null : 'is no server and port; write smtp.provider.com:465';
 
 /**
- * Joins what a mail provider shows to the one address that SMTP_URL is.
- * @param server host and port; without a port it is 465
- * @param user as the provider shows it; percent-encoded here, as the password is
+ * Joins the parts that an email provider shows into the URL for SMTP_URL.
+ * @param server host and port; the default port is 465
+ * @param user user name, which this function percent-encodes, like the password
  */
 function smtpAddress(server: string, user: string, password: string): string {
   const [, host = '', port = '465'] = SERVER.exec(server) ?? [];
@@ -50,9 +50,9 @@ const emptyProblem = (given: string): string | null =>
     : null;
 
 /**
- * Asks for what becomes a setting.
- * @param isAgain nothing may be typed, to keep what is there
- * @returns the value of the setting; an empty one if nothing was typed
+ * Asks for the value of a setting.
+ * @param isAgain whether an empty answer is allowed, which keeps the old value
+ * @returns the value; empty if nothing was typed
  */
 export async function readAnswer(
   { name, text, isSecret }: Question,

@@ -1,7 +1,7 @@
 /**
- * Makes Stripe's webhook endpoint of a site, and removes those that an earlier run made for the same address.
- * Stripe gives the signing secret of an endpoint once, when it is made; its metadata hold a hash of it, so that a
- * later run knows which endpoint belongs to the secret in `.env`.
+ * Makes a site's webhook endpoint at Stripe, and finds those that an earlier run made for the same URL.
+ * Stripe shows the signing secret of an endpoint only once, when it is made. The endpoint's metadata get a
+ * hash of the secret, so that a later run knows which endpoint belongs to the secret in `.env`.
  */
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
@@ -31,7 +31,7 @@ export interface EndpointPlan {
   missing: string[];
 }
 
-/** Finds out what is there. @param secrets the signing secrets of `.env`, the newest first */
+/** Says which endpoints are there. @param secrets the signing secrets of `.env`, the newest first */
 export async function planEndpoint(
   stripe: Stripe,
   siteUrl: string,
@@ -43,7 +43,7 @@ export async function planEndpoint(
     newest === undefined
       ? undefined
       : found.find(({ metadata }) => metadata[MARK] === hashOf(newest));
-  // An endpoint that was made by hand has no hash. A single one is taken for that of the secret.
+  // An endpoint made by hand has no hash. If it is the only one, the secret is assumed to be its own.
   const byHand =
     newest !== undefined && found.length === 1 && found[0]?.metadata[MARK] === undefined
       ? found[0]
@@ -55,7 +55,7 @@ export async function planEndpoint(
   return { current, old: found.filter((one) => one !== current), missing };
 }
 
-/** Makes an endpoint. @returns its signing secret, which Stripe never shows again */
+/** Makes an endpoint. @param keep stores its signing secret, which Stripe never shows again */
 export async function makeEndpoint(
   stripe: Stripe,
   siteUrl: string,
@@ -67,12 +67,12 @@ export async function makeEndpoint(
     enabled_events: [...STRIPE_WEBHOOK_EVENTS],
   });
   if (secret === undefined) throw new Error('Stripe made an endpoint without a signing secret.');
-  // Kept before anything else can fail.
+  // Stores the secret before anything else can fail.
   keep(secret);
   await stripe.webhookEndpoints.update(id, { metadata: { [MARK]: hashOf(secret) } });
 }
 
-/** Has the endpoint send the events that it lacks. */
+/** Adds the events that the endpoint does not send yet. */
 export const addEvents = (stripe: Stripe, { id, enabled_events: given }: Stripe.WebhookEndpoint) =>
   stripe.webhookEndpoints.update(id, {
     enabled_events: [
@@ -81,8 +81,8 @@ export const addEvents = (stripe: Stripe, { id, enabled_events: given }: Stripe.
   });
 
 /**
- * Says whether the site that is deployed knows a signing secret: it answers 200 to an event that is signed with it
- * and is about nothing.
+ * Says whether the deployed site knows a signing secret: sends it an event that is signed with the secret and
+ * concerns no payment, and expects the status 200.
  */
 export async function siteKnows(
   stripe: Stripe,

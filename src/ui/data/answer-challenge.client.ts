@@ -1,7 +1,7 @@
 /**
  * Computes the proof of work that the guide requires when many forms arrive at once, or when a sender looks
- * like a robot, and sends the request again. Pages load this code only when a proof is required. The visitor has nothing to do: a message says
- * what happens, and the form keeps its text.
+ * like a robot, and sends the request again. Pages load this code only when a proof is required. The visitor
+ * has nothing to do: a message says what happens, and the form keeps its text.
  */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -9,12 +9,11 @@ import type { Challenge } from 'altcha-lib/types';
 import { buttonClasses } from '../button-classes.ts';
 import { PROOF_HEADER, PROOF_NEEDED } from './challenge.ts';
 
-// Shows a message at the bottom of the window that the browser is solving a challenge, with a button to
-// cancel.
+// Says at the bottom of the window that the browser is solving a challenge, with a button to cancel.
 
 const WORDS = 'Checking that you’re not a robot. This takes a few seconds…';
 
-/** Milliseconds after which screen readers know the empty status element. */
+/** Milliseconds after which screen readers have noticed the new, empty status element. */
 const ANNOUNCE_MS = 50;
 
 let running = 0;

@@ -65,8 +65,9 @@ export const getJson = async (path: string, init: RequestInit = {}): Promise<unk
   read(await reach(path, init));
 
 /**
- * The `Idempotency-Key` of the form sent last, with its solved challenge, if any. If the response is lost, the
- * same form brings the solution along when it is sent again, so that the visitor does not wait once more.
+ * The `Idempotency-Key` of the form sent last, with its solved challenge, if any. If the response is lost and
+ * the same form is sent again, the request contains the solution, so that the visitor does not wait
+ * again.
  */
 let kept: { key: string; proof: Record<string, string> } | null = null;
 

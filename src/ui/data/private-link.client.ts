@@ -1,6 +1,6 @@
 /**
- * Takes the token of a private link out of the page's URL, and reads what is behind the link. The token is sent
- * in a header: other sites cannot send this header, and logs do not store it.
+ * Takes the token of a private link out of the page's URL, and reads the data that the link opens. The token
+ * is sent in a header: other sites cannot send this header, and logs do not store it.
  */
 import { linkToken } from '../../text/copied-link.ts';
 import { ApiError, getJson } from './api.client.ts';
@@ -12,7 +12,7 @@ export const bearer = (token: string): Record<string, string> => ({
 });
 
 /**
- * Reads what is behind a private link; null if the link is unknown.
+ * Reads the data that a private link opens; null if the link is unknown.
  * @throws ApiError 410 for a link that has ended or was stopped, 429 for an unknown link after many other
  * unknown links
  */
@@ -26,9 +26,9 @@ export async function readBehindLink(path: string, token: string): Promise<unkno
 }
 
 /**
- * Takes the token out of the URL at once, so that a shared screen and the browser's history do not show it, and
- * stores it in the tab for a reload. Without one in the URL, returns the token stored in this tab. Returns null
- * if there is no token, and for an incomplete link, which must not open what the stored token opens.
+ * Takes the token out of the URL at once, so that a shared screen and the browser's history do not show it,
+ * and stores it in the tab for a reload. Without a token in the URL, returns the one stored in this tab.
+ * Returns null if there is none, and for an incomplete link, which must not open the stored token's data.
  * @param kind what the link is for; a tab keeps one token of each kind
  */
 export function takePrivateToken(kind: string): string | null {

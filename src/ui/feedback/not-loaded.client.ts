@@ -10,7 +10,10 @@ export const isNotLoaded = (error: unknown): boolean =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module/i.test(error.message);
 
-/** Shows the notice of `not-loaded.inline.js`, until it is closed; again, so that screen readers announce it. */
+/**
+ * Shows the notice of `not-loaded.inline.js`, which stays until it is closed. If it is already shown, it
+ * appears anew, so that screen readers announce it again.
+ */
 export const showNotLoaded = (): void => {
   dispatchEvent(new Event('not-loaded'));
 };

@@ -1,7 +1,7 @@
 import { groupBy } from '../../text/lists.ts';
 import type { WallDate } from '../../time/wall-time.ts';
 
-/** The figure of one Central day. */
+/** The figure of one calendar day in Central time. */
 export interface DayFigure {
   day: WallDate;
   figure: number;
@@ -67,7 +67,7 @@ export function drawnBars(bars: readonly ChartBar[], top: number) {
   });
 }
 
-/** The figures of one Central day, in the order of a table's columns. */
+/** The figures of one calendar day in Central time, in the order of a table's columns. */
 export interface DayFigures {
   day: WallDate;
   figures: readonly number[];

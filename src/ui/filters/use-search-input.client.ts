@@ -50,8 +50,8 @@ export function useSearchInput(
     }
   }
 
-  // Shows the text that was typed before the script ran, with any space at its end. The URL's text has none:
-  // with that text, the next word would be joined to the last one.
+  // Shows the text that was typed before the script ran, with any space at its end. The URL's text lacks this
+  // space, so that the next word would be joined to the last one.
   useEffect(() => {
     const takeAlong = (field: Element | RadioNodeList | null | undefined) => {
       if (field instanceof HTMLInputElement && field.value !== '') show(field.value);

@@ -1,20 +1,21 @@
 /**
  * Defines the client directive `client:use`: it loads an island and React when a visitor uses the island's
- * form (or the island, if it has no form), at once if the page's URL has a query, and when a script of the page
- * wakes it (wake-island.client.ts). A page with such an island also has `IslandRuntime.astro`. Use it for lists
- * that are readable without the island, and for forms to send. If a visitor types a search before the island is
- * ready, `useAddressState` reads the text; if the visitor also sends it, the browser loads the page with these
- * filters.
+ * form (or the island, if it has no form), at once if the page's URL has a query, and when a script of the
+ * page wakes it (wake-island.client.ts). A page with such an island also has `IslandRuntime.astro`. Use it
+ * for lists that are readable without the island, and for forms that send data. If a visitor types a search
+ * before the island is ready, `useAddressState` reads the text; if the visitor also sends it, the browser
+ * loads the page with these filters.
  *
- * A value, `client:use={{ parts: 'nav, search' }}`, selects the parts whose use counts, instead of the form. Their
- * scripts are fetched, but not run, when the page is idle, except for visitors who save data. A press on a link or
- * button in these parts waits for the island, which may change its own list instead of leaving the page.
- * `continues` names texts in the browser's storage with which the island goes on, such as a draft: it loads at
- * once if there is one, or if the URL has a fragment, such as the token of a private link.
+ * A value, `client:use={{ parts: 'nav, search' }}`, selects the parts whose use counts, instead of the form.
+ * The island's scripts are then fetched, but not run, when the page is idle, except for visitors who save
+ * data. A press on a link or button in these parts waits for the island, which may change its own list
+ * instead of leaving the page. `continues` names texts in the browser's storage with which the island goes
+ * on, such as a draft: it loads at once if one of them is stored, or if the URL has a fragment, such as the
+ * token of a private link.
  *
- * A form of the island tells that it is ready: it gets the attribute `novalidate`. Until then a form to send
- * waits, too. If the island cannot load, the browser sends the form or follows the link; a form without an address
- * stays, and the page says that a part is missing. The next use tries again to load.
+ * The island is ready when one of its forms gets the attribute `novalidate`. Until then, a press that sends a
+ * form with the method POST waits, too. If the island cannot load, the browser sends the form or follows the
+ * link; a form without `action` stays, and the page says that a part is missing. The next use tries again.
  */
 import type { ClientDirective } from 'astro';
 import { storedText } from '../data/stored-text.client.ts';
@@ -43,11 +44,11 @@ const sentBy = (pressed: HTMLElement | null): HTMLFormElement | null =>
   pressed instanceof HTMLButtonElement && pressed.type === 'submit' ? pressed.form : null;
 
 /**
- * Holds early presses on the button of a form to send, and on links and buttons of `parts`, until the island is
- * ready, so that they do what they do then. What was pressed before this script is pressed again
- * (scripts-after-paint.inline.js).
- * @returns a function for an island that cannot load: the browser follows links and sends forms from then on,
- * but for forms without an address, which nothing but the island can send
+ * Holds the last early press on the submit button of a form with the method POST, or on a link or button of
+ * `parts`, and repeats it when the island is ready. Presses before this script ran are
+ * held and repeated by scripts-after-paint.inline.js.
+ * @returns a function to call if the island cannot load: from then on the browser follows links and sends
+ * forms, except forms without `action`, which only the island can send
  */
 function holdUntilReady(island: HTMLElement, parts: string | undefined): () => void {
   let held: HTMLElement | null = null;
@@ -59,7 +60,8 @@ function holdUntilReady(island: HTMLElement, parts: string | undefined): () => v
     held = pressed;
     held?.setAttribute('data-held', '');
   };
-  // Handles clicks, because Enter in a field also clicks the button, before the browser validates.
+  // Handles clicks instead of `submit`, because the browser validates a form before `submit`; Enter in a
+  // field clicks the button, too.
   const hold = (click: MouseEvent): void => {
     const pressed =
       click.target instanceof Element ? click.target.closest<HTMLElement>('a, button') : null;
@@ -76,7 +78,7 @@ function holdUntilReady(island: HTMLElement, parts: string | undefined): () => v
       }, LONGEST_WAIT);
     }
     click.preventDefault();
-    // React must not handle the press too, which it will see again.
+    // Hides the press from React, because it is repeated later.
     click.stopImmediatePropagation();
     show(pressed);
   };
@@ -121,7 +123,7 @@ function fetchWhenIdle(island: Element): void {
   const begin = () => {
     const seen = new Set<string>();
     for (const name of ['renderer-url', 'component-url']) {
-      // What could not be fetched is fetched when the island is used.
+      // Ignores a failure, because the scripts are then fetched when the island is used.
       const { href } = new URL(island.getAttribute(name) ?? '', location.href);
       fetchAhead(href, seen).catch(() => undefined);
     }
@@ -134,7 +136,7 @@ function fetchWhenIdle(island: Element): void {
   else window.addEventListener('load', whenIdle, { once: true });
 }
 
-/** Says whether the page continues something: an address with filters, a private link, a draft. */
+/** Says whether the page continues something: a search in its URL, a private link, a draft. */
 const isUnderWay = (continues: WhenUsed['continues']): boolean =>
   location.search !== '' ||
   (continues !== undefined &&
@@ -143,7 +145,7 @@ const isUnderWay = (continues: WhenUsed['continues']): boolean =>
         (['tab', 'browser'] as const).some((lasts) => storedText(name, lasts).read() !== null),
       )));
 
-/** Says whether a visitor came before this script, to a part that has the focus. */
+/** Says whether a part whose use counts has the focus already: the visitor was faster than this script. */
 const isInUse = (island: HTMLElement, used: string): boolean =>
   island.contains(document.activeElement) && document.activeElement?.closest(used) !== null;
 
@@ -158,7 +160,7 @@ const hydrateOnUse: ClientDirective = (load, { value }, island) => {
   };
   const start = (): void => {
     for (const sign of SIGNS_OF_USE) island.removeEventListener(sign, use, WATCH);
-    // An island in use is not loaded once more because its list differs, or the fragment changes.
+    // Stops listening to events that would load an island in use once more.
     island.removeEventListener(USE_ISLAND, start);
     window.removeEventListener('hashchange', start);
     load()

@@ -1,7 +1,8 @@
 /**
  * Hydrates islands also on a page that a translator or an extension has changed. React then draws the island
- * anew (its error 418), and everything that was typed into the fields of the page, and the focus, would be lost:
- * this module takes both over. astro.config.mjs gives it to @astrojs/react instead of `react-dom/client`.
+ * anew (its error 418), and the focus and everything typed into the island's fields would be lost: this
+ * module carries both over to the new fields. astro.config.mjs gives it to @astrojs/react instead of
+ * `react-dom/client`.
  */
 import { createElement, type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot as hydrate } from 'react-dom/client';
@@ -16,7 +17,7 @@ const translations = new WeakMap<Node, ChildNode>();
 const asFont = (node: Node | null | undefined): ChildNode | null =>
   node instanceof HTMLElement && node.localName === 'font' ? node : null;
 
-/** Notes the translation of removed texts, and shows a text again that React has changed. */
+/** Notes the translation of each removed text; if React changes a text, shows the text itself again. */
 function note(changes: readonly MutationRecord[], watcher: MutationObserver): void {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
     if (type === 'characterData') {
@@ -33,7 +34,7 @@ function note(changes: readonly MutationRecord[], watcher: MutationObserver): vo
   }
 }
 
-/** Starts to keep translated islands; call it once a page, before islands are drawn. */
+/** Starts to keep islands alive on a translated page; call it once per page, before islands are drawn. */
 function keepTranslated(): void {
   new MutationObserver(note).observe(document, { childList: true, subtree: true });
   const { insertBefore, removeChild } = Node.prototype;
@@ -60,7 +61,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 keepTranslated();
 
-/** Returns the fields of a place by a key that a field keeps when it is drawn anew. */
+/** Returns the fields within an element, by a key that a field keeps when it is drawn anew. */
 function controlsIn(place: Element): Map<string, Control> {
   const found = new Map<string, Control>();
   for (const control of place.querySelectorAll<Control>('input, select, textarea')) {
@@ -78,7 +79,7 @@ const builtValue = (control: Control): string | undefined =>
     ? ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value
     : control.defaultValue;
 
-/** Enters into a field what a person entered into another one; an unchanged field stays. */
+/** Enters into the field `into` what a person entered into `from`; does nothing if `from` is unchanged. */
 function takeOver(from: Control, into: Control): void {
   if (from instanceof HTMLInputElement && into instanceof HTMLInputElement) {
     if (from.checked !== from.defaultChecked && into.checked !== from.checked) into.click();
@@ -90,7 +91,7 @@ function takeOver(from: Control, into: Control): void {
     }
   }
   if (from.value === builtValue(from) || from.value === into.value) return;
-  // Sets the value past React, which otherwise takes the event for one without a change.
+  // Sets the value without React's notice, because React would otherwise ignore the event as no change.
   Reflect.set(Object.getPrototypeOf(into) as object, 'value', from.value, into);
   for (const type of ['input', 'change']) into.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -110,9 +111,9 @@ const TYPING = [
 ];
 
 /**
- * Keeps typing away from React until it has drawn the island: React would answer a key by drawing all of it at once,
- * for a quarter of a second on a slow phone. The text stays, like what was typed before.
- * @returns a function that lets it pass
+ * Keeps typing away from React until it has drawn the island: React would answer a key by drawing the whole
+ * island at once, for a quarter of a second on a slow phone. The typed text stays in the field.
+ * @returns a function that lets typing pass again
  */
 function holdTyping(island: Element): () => void {
   const hold = (event: Event): void => {
@@ -128,7 +129,7 @@ function holdTyping(island: Element): () => void {
   };
 }
 
-/** Tells when React has drawn what is inside. */
+/** Calls `onDrawn` when React has drawn the children. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children?: ReactNode }) {
   useLayoutEffect(onDrawn, [onDrawn]);
   return children;
@@ -146,7 +147,7 @@ export const hydrateRoot: typeof hydrate = (island, children, options) => {
     focused = target as Element;
   });
   island.addEventListener('focusout', ({ target }) => {
-    // Waits, because a field that is removed with its island loses the focus too: it is drawn anew at once.
+    // Waits, because a field also loses the focus when React removes it, just before it draws the new one.
     queueMicrotask(() => {
       if (focused === target) focused = null;
     });

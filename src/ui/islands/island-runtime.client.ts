@@ -1,6 +1,6 @@
 /**
- * Defines the element of islands and the directive `client:use`. Astro would write both into the HTML of every page
- * with such an island, up to a fifth of it. No page needs them before its first paint.
+ * Defines the element of islands and the directive `client:use`. Astro would write the code of both into the
+ * HTML of every page with such an island, up to a fifth of it. No page needs the code before its first paint.
  */
 import defineIslands from 'virtual:astro-island';
 import hydrateOnUse from './hydrate-on-use.client.ts';

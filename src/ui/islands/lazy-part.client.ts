@@ -18,7 +18,8 @@ export function lazyPart<Props extends object>(
     const [started, setStarted] = useState(() => loading ?? start());
     const Loaded = use(started);
     useEffect(() => {
-      // Forgets a failure only once it is shown: React renders a part again when its code has arrived.
+      // Forgets a failure only once it is shown: until then React may render the part from the start, which
+      // would load the code again.
       if (Loaded === null) loading = null;
     }, [started, Loaded]);
     if (Loaded !== null) return createElement(Loaded, props);

@@ -82,11 +82,11 @@ export function longFileComplaints(
 
 const WHERE = 'in tests/architecture/shape-budgets.ts';
 
-/** Folders of which each file stands for one page, function, schema, text or picture, and cases of tests. */
+/** Folders of any size: each file is one page, function, schema, text or picture, or holds cases of tests. */
 const FREE =
   /^(?:netlify\/functions|src\/(?:pages|content|assets)|supabase\/(?:schemas|seed\/(?:content|images))|tests\/.*\/goldens)(?:\/|$)/;
 
-/** How far a folder may fall below its number before the number has to follow. */
+/** How many files below its number a folder may fall before the number must be lowered. */
 const SLACK = 2;
 
 /** Returns a complaint for each folder that holds more files than it may, or far fewer than its number. */
@@ -114,7 +114,7 @@ export function folderComplaints(
   return [...grown, ...gone.map((folder) => `${folder}: no such folder; remove it ${WHERE}.`)];
 }
 
-/** Returns the endings of a name before its last one; pages are named by their addresses. */
+/** Returns the endings of a file's name before its last one; none for a page, whose name is its address. */
 const endingsOf = (path: string): string[] =>
   /^(?:src|netlify|tests)\/(?!pages\/).*\.(?:m?ts|tsx)$/.test(path)
     ? posix.basename(path).split('.').slice(1, -1)

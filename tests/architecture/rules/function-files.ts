@@ -1,6 +1,6 @@
 /**
  * Rules about function files: their names, the length of their routes, and that Netlify, Hono and the list in
- * src/server/http/api-routes.ts, from which the security tests take theirs, agree about every route.
+ * src/server/http/api-routes.ts, which the security tests use, agree about every route.
  */
 import ts from 'typescript';
 import type { ApiRoute } from '../../../src/server/http/api-routes.ts';
@@ -13,7 +13,7 @@ const VERBS = new Set(
   'follow fold process purge reconcile renew send start trigger watch'.split(' '),
 );
 
-/** The most lines of a route without its comment: it checks what was sent, calls one use case and answers. */
+/** The most lines of a route without its comment. A route checks a request, calls a use case and responds. */
 const LONGEST_ROUTE = 12;
 
 const FUNCTION_FILE = /^netlify\/functions\/([^/]+)\.mts$/;
@@ -110,7 +110,7 @@ export function routeLengthComplaints(files: CodeFile[]): string[] {
   return complaints;
 }
 
-/** A function with routes, as it is when it runs. */
+/** What the file of a function with routes exports when it is imported. */
 export interface RunningFunction extends Pick<
   ReturnType<typeof resource>,
   'routes' | 'registered'
@@ -122,7 +122,7 @@ export interface RunningFunction extends Pick<
 
 const asList = (value: string | string[] = []): string[] => [value].flat();
 
-/** Returns what a route's handler gets read, as its row in the list says. */
+/** Returns how the request's body is read for a route's handler, according to the route's row in the list. */
 function readsOf({ method, takesForms, signedBy, heldByToken }: ApiRoute): string {
   if (method === 'GET' || method === 'HEAD') return 'nothing';
   if (signedBy !== undefined || heldByToken !== undefined) return 'nothing';
@@ -177,7 +177,7 @@ export function apiRouteComplaints(
   ];
 }
 
-/** Imports the functions that have routes, from these paths of their files. */
+/** Imports the function files among these paths. @returns those functions that have routes */
 export async function runningFunctions(paths: readonly string[]): Promise<RunningFunction[]> {
   const loaded = await Promise.all(
     paths.map(async (path) => {

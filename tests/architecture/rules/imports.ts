@@ -1,7 +1,7 @@
 /**
- * Rules: no circles of imports among files, whose modules load in an undefined order, and none among features,
- * which could then be understood only together. A file that one file alone imports stands in it, if both are of
- * one room and one kind and make a file of at most 250 lines.
+ * Rules: no circles of imports among files, whose modules load in an undefined order, and none among
+ * features, which could then be understood only together. A file that only one file imports belongs inside
+ * it, if both have the same room (line-budgets.ts) and kind, and at most 250 lines together.
  */
 import { posix } from 'node:path';
 import type { CodeFile } from '../reading/code.ts';
@@ -22,7 +22,9 @@ function importsAmong(files: readonly CodeFile[]): Map<string, string[]> {
   );
 }
 
-/** Returns the circles of a graph, each from one of its nodes back to it; nodes in several circles are in at least one. */
+/**
+ * Returns circles of a graph, each from one of its nodes back to it. All nodes of circles are in one or more.
+ */
 function circlesOf(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const done = new Set<string>();
   const way: string[] = [];
@@ -78,10 +80,10 @@ export function featureCircleComplaints(files: readonly CodeFile[]): string[] {
 /** The most lines of a file that holds one subject. */
 const WHOLE = 250;
 
-/** How many files an importer has to import alone to count as the table that lists them. */
+/** A file that is the only importer of this many files counts as a table of them: they may stay apart. */
 const LISTED = 4;
 
-/** What a file may do, by the end of its name; null for a component in a file of its own format. */
+/** Returns the end of a file's name, which says what the file may do; null for .astro and other formats. */
 const kindOf = (path: string): string | null =>
   /(?:\.(?:client|server|store|d))?\.(?:mts|tsx?)$/.exec(path)?.[0] ?? null;
 
@@ -90,7 +92,7 @@ const LOADED_LATER = /(?:\bimport\(|new URL\()\s*'(\.[^']+)'/g;
 
 const linesOf = ({ text }: CodeFile): number => text.trimEnd().split('\n').length;
 
-/** Returns a complaint for each file that would stand in its only importer. */
+/** Returns a complaint for each file that belongs inside its only importer. */
 export function singleImporterComplaints(files: readonly CodeFile[]): string[] {
   const code = files.filter(({ path }) => roomOf(path) !== null);
   const byPath = new Map(code.map((file) => [file.path, file]));
@@ -107,7 +109,7 @@ export function singleImporterComplaints(files: readonly CodeFile[]): string[] {
   );
   const alone = code.flatMap((file) => {
     const [importer, ...others] = importers.get(file.path) ?? [];
-    // A file that nothing imports is a command, a page or a function, which runs when it is loaded.
+    // An importer that nothing imports is a command, a page or a function, which runs when it is loaded.
     if (importer === undefined || others.length > 0 || !importers.has(importer.path)) return [];
     const kind = kindOf(file.path);
     const isAlike = kind !== null && kind === kindOf(importer.path);

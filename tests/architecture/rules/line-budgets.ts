@@ -1,6 +1,7 @@
 /**
- * Rule: how many lines of code each room of the guide may hold. Lines of TypeScript, Astro and CSS count
- * without blank lines and comments, lines of JSON without blank ones.
+ * Rule: how many lines of code each room (`netlify`, or a folder such as `src/ui` or `src/desk/queue`) may
+ * hold. Lines of TypeScript, Astro and CSS count without blank lines and comments, lines of JSON without
+ * blank ones.
  */
 import ts from 'typescript';
 import type { ProjectFile } from '../reading/project-files.ts';
@@ -11,7 +12,7 @@ const GENERATED = ['src/server/database-types.ts'];
 
 const COUNTED = /\.(?:m?ts|tsx|astro|css|json)$/;
 
-/** How far below its number a room may be before the number has to follow. */
+/** How many lines below its number a room may fall before the number must be lowered. */
 const SLACK = 100;
 
 /** Returns the room of a file; null for a file outside `src` and `netlify`. */

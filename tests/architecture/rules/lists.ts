@@ -1,12 +1,12 @@
-/** Rules: what documents, the list of promises and the list of pages name exists, and every page is listed. */
+/** Rules: all that documents and the lists of promises and pages name exists, and all pages are listed. */
 import { posix } from 'node:path';
 import { couldLeadTo } from '../../support/browser/page-route.ts';
 import type { PageType } from '../../support/browser/page-types.ts';
 import type { ProjectFile } from '../reading/project-files.ts';
 
 /**
- * Matches a file or folder of the project between backticks. Does not match placeholders (`<name>`, `*`,
- * `{a,b}`, `x.ts`), and no assets, because the rules read text files only.
+ * Matches a file or folder of the project between backticks. Matches neither placeholders (`<name>`, `*`,
+ * `{a,b}`, `x.ts`) nor assets, because the rules read text files only.
  */
 const PATH =
   /`((?:[\w.[\]-]+\/)*(?!x[.-])[\w.[\]-]+\.(?:tsx?|mts|mjs|astro|css|md|sql)|(?:src(?!\/assets)|tests|netlify|supabase)\/[\w/-]*)`/gi;

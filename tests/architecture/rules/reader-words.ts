@@ -6,7 +6,7 @@ import { complaint, walk } from '../reading/code.ts';
 /** Code whose texts only operators and developers read. */
 const NOT_FOR_READERS = /^src\/(?:local|tools)\//;
 
-/** The word alone, as no part of a path, an address or a name in code. */
+/** Matches the word alone, but not as a part of a path, an address or a name in code. */
 const MAIL = /(?<![\w$./@-])mails?(?![\w/@-]|\.\w)/i;
 
 const isText = (node: ts.Node): boolean =>
@@ -31,7 +31,7 @@ export function readerWordComplaints(files: CodeFile[]): string[] {
           found.push(complaint(file, node.getStart(file.tree), sentence(text)));
         }
       });
-      // Between tags and in attributes with a blank: what stands in braces is code, or is found above.
+      // Searches only the text between tags: tags, and what stands in braces, are left out.
       const markup = file.markup.replaceAll(/\{[^{}]*\}|<[^<>]*>/g, (part) =>
         part.replaceAll(/[^\n]/g, ' '),
       );

@@ -121,7 +121,7 @@ inTurn({
     await page.getByRole('link', { name: /^Go to this source/ }).click();
     const reason = page.getByText('The guide paused this source: Its site answers 403.');
     await reason.waitFor();
-    // A link of another screen, such as the desk's, opens the source too.
+    // The address opens the source after a reload too, as does a link on another screen.
     await page.reload();
     await reason.waitFor();
     await expectAccessible(page);

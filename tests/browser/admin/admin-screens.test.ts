@@ -65,7 +65,7 @@ test('an editor sees the screens of editors, and reads who opens the others', as
   const screens = editor.getByRole('navigation', { name: 'Screens' });
   await screens.getByRole('button', { name: /^Review/ }).click();
   const names = await screens.getByRole('link').allTextContents();
-  // Without how much waits.
+  // Leaves out the numbers of waiting items.
   expect(names.map((name) => name.replace(/ \d+ waiting$/, ''))).toEqual([
     'Dashboard',
     'Storm mode',

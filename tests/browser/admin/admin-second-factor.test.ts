@@ -71,7 +71,7 @@ test('a second factor is set up on the desk, and asked for at the next sign-in',
   await expectFocusOn(page, 'Admin Dashboard');
   await page.getByText('Pending Review').waitFor();
 
-  // The screen and its text stay while a session that ended is opened again.
+  // The screen and its text stay while the admin signs in again after the session has ended.
   await page.goto(recordPaths.venues());
   await page.getByRole('link', { name: 'Add a Venue' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a Na');
@@ -80,7 +80,7 @@ test('a second factor is set up on the desk, and asked for at the next sign-in',
   await other.evaluate((key) => {
     localStorage.removeItem(key);
   }, SESSION_KEY);
-  // A code works once; this makes the present one good again, so that nothing waits for the next.
+  // Makes the current code valid again after its use, so that the test does not wait for the next code.
   await query('update auth.mfa_factors set last_step = null where secret = $1', [secret]);
   const again = page.getByRole('dialog', { name: 'Please Sign In Again' });
   await again.getByLabel('Password').fill(account.password);

@@ -27,8 +27,8 @@ const aheadOfTime = (page: Page) =>
   }, AHEAD_MS);
 
 /**
- * Fails the renewals of all tabs. One route with a changing answer, because a renewal between two routes
- * would succeed.
+ * Makes the renewals of the session fail in all tabs. Uses one route with a changing answer, because a
+ * renewal between two routes would succeed.
  * @returns the answer: a status, or 0 for a lost connection
  */
 const failRenewals = async (page: Page): Promise<{ status: number }> => {
@@ -74,7 +74,7 @@ test('a fast clock, a limit and a lost connection sign no one out, and the end o
 
   expectProblem(page, /answered (?:401|429)/);
   const other = await page.context().newPage();
-  // No desk is open while the token changes: it could begin a renewal that the next page breaks off.
+  // No desk is open while the token changes, because it could begin a renewal that the next page breaks off.
   await page.goto(paths.privacyPolicy);
   await spoilToken(page);
   await Promise.all([page, other].map((tab) => tab.goto(paths.desk({ q: title }))));
@@ -86,7 +86,7 @@ test('a fast clock, a limit and a lost connection sign no one out, and the end o
   const reason = dialog.getByLabel('Reason');
   await reason.fill('It came in twice, as');
   expectProblem(page, /renewal/);
-  // Set first, because a call in the background may be the first to meet the spoiled token.
+  // The failures begin first, because a call in the background may be the first to use the spoiled token.
   const answer = await failRenewals(page);
   await spoilToken(page);
   for (const status of [429, 0]) {

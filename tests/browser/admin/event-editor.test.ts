@@ -38,7 +38,7 @@ test.each(proveEach([1280, 390]))(
     await admin.getByLabel('Tags').fill('nets, Nets, knots');
     await admin.getByLabel('Organizer').selectOption({ label: organizer });
     if (width >= 1024) {
-      // The list is beside the form: deleting would close the form on what is typed.
+      // Deleting the event in the list beside the form would close the form and lose what is typed.
       await button(row(admin, title), `Delete ${title}`).click();
       await admin.getByText(`Save or close the form of “${title}” first.`).first().waitFor();
     }

@@ -40,7 +40,7 @@ const told = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
 const rowOf = (page: Page, list: string, name: string) =>
   page.getByRole('table', { name: list }).getByRole('row', { name });
 
-/** A number in a row; exact, because titles end with random characters, which may be digits. */
+/** Finds a number in a row by its exact text, because titles end with characters that may be digits. */
 const figure = (page: Page, list: string, name: string, value: string) =>
   rowOf(page, list, name).getByRole('cell', { name: value, exact: true });
 

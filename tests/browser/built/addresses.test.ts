@@ -63,7 +63,7 @@ test.each([
   ['/organizers/page/99', 302, '/organizers'],
   ['/blog/page/99', 302, '/blog'],
   ['/events/free?page=99', 302, '/events/free'],
-  // Another spelling of the search without scripts leads to the address that is limited.
+  // Another spelling of the search without scripts redirects to the address that has a rate limit.
   ['/events/%66ind?q=jazz', 301, '/events/find?q=jazz'],
   ['/events/find?q=music&page=99', 302, '/events/find?q=music'],
   ['/events/city/nowhere', 404, null],

@@ -63,7 +63,7 @@ test('the archive leads to each month of its index, to this month, and on from t
   expect(months).toContain(`${path}#${month}`);
   const { document: there } = await readPage(path);
   expect(there.getElementById(month)?.tagName).toBe('H2');
-  // At the end of a month, all of the sample's past may be on one page with it.
+  // Follows "Later", because at the end of a month all past events may be on this page, and none earlier.
   const { document: next } = await readPage(hrefOf(there, 'Later') ?? '');
   expect(hrefOf(next, 'Earlier')).toBe(path);
   expect(hrefOf(next, 'Later')).not.toBe(path);

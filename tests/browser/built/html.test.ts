@@ -16,12 +16,12 @@ const REFERENCES = new Set([
   'popovertarget',
 ]);
 
-/** Elements whose `width` and `height` are whole pixels. */
+/** Elements whose `width` and `height` must be whole pixels. */
 const SIZED = 'iframe, img, video, canvas, embed, object, input[type="image"]';
 
 /**
- * WebKit takes the role from a list without bullets or numbers (`list-style: none`), so that VoiceOver does not
- * say how many items there are. It keeps the role inside `nav`.
+ * WebKit removes the role of a list without bullets or numbers (`list-style: none`), so that VoiceOver does
+ * not say how many items there are. Inside `nav`, WebKit keeps the role.
  */
 const BARE_LIST = ':is(ul, ol):not([role], [class*="list-disc"], [class*="list-decimal"], nav *)';
 
@@ -37,7 +37,7 @@ const startOf = (part: Element): string => part.outerHTML.slice(0, 110);
 function htmlFaults(html: string, document: Document): string[] {
   const found = (fault: string, parts: Element[]) =>
     parts.map((part) => `${fault}: ${startOf(part)}`);
-  // One walk over all elements: a selector for each attribute would be a walk each.
+  // Walks over the elements once; with a selector for each attribute, each would be a walk.
   const parts = all(document, '*');
   const ids = parts.map(({ id }) => id).filter((id) => id !== '');
   const known = new Set(ids);

@@ -9,7 +9,7 @@ const addressOf = (query: string) => `${guide().siteUrl}/events.ics${query}`;
 
 test('a choice is an address at once, and comes back with the page', async () => {
   const page = await visitor();
-  // The visitor has begun before the scripts run.
+  // Holds the scripts back, so that the visitor begins before they run.
   const scripts = await holdCalls(page, '**/_astro/*.js');
   await page.goto('/calendar-feeds', { waitUntil: 'commit' });
   const address = page.getByLabel('Address to subscribe to');

@@ -9,7 +9,7 @@ import { guide } from '../../support/stack/guide.ts';
 test('a partner puts the code together, pastes it, and the list fits and leads to the guide', async () => {
   const page = await visitor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The visitor has begun before the scripts run.
+  // Holds the scripts back, so that the visitor begins before they run.
   const scripts = await holdCalls(page, '**/_astro/*.js');
   await page.goto(paths.embedEvents, { waitUntil: 'commit' });
   const venue = page.getByLabel('Venue');

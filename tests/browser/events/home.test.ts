@@ -85,7 +85,7 @@ test.each([
   { width: 1280, height: 800 },
 ])('an event is whole in the first screen of $width by $height pixels', async (size) => {
   const page = await visitor({ ...size, reducedMotion: 'reduce' });
-  // Before anything of the day is over, and folded away.
+  // Sets a time before any event of the day is over and folded away.
   await setClock(page, '06:00');
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
@@ -231,7 +231,7 @@ test('a link to its own page scrolls smoothly to the top and loads nothing; anot
   await settled(page);
   const loaded: string[] = [];
   page.on('request', (request) => {
-    // Scrolling brings pictures into sight.
+    // Leaves out images, which load when scrolling brings them into sight.
     if (request.resourceType() !== 'image') loaded.push(new URL(request.url()).pathname);
   });
   await page.evaluate(() => {

@@ -36,7 +36,7 @@ const visits = htmlPageTypes.flatMap((type, index) => {
   const turned = [...combinations.slice(first), ...combinations.slice(0, first)];
   const isBack = walksBack(index);
   return proveEach(turned).map((combination) => {
-    // At 390 px the fonts come late, and those of another system break lines elsewhere.
+    // Leaves out 390 px, where the fonts come late and the system's own fonts break lines elsewhere.
     const isSwept =
       combination.width !== 390 &&
       (!proving || combination === turned.find(({ width }) => width !== 390));

@@ -15,7 +15,7 @@ function isCounted(request: Request): boolean {
   const { pathname } = new URL(request.url());
   // Chromium reports the tab's icon as type "other".
   if (['image', 'media'].includes(type) || pathname.startsWith('/favicon')) return false;
-  // Scripts that are fetched at idle without being run (hydrate-on-use.client.ts).
+  // Leaves out scripts that are fetched at idle without being run (hydrate-on-use.client.ts).
   return type !== 'fetch' || !pathname.startsWith('/_astro/');
 }
 

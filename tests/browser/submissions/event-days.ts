@@ -9,7 +9,7 @@ const firstTuesday = addDays(soon, (9 - new Date(soon).getUTCDay()) % 7);
 /** Returns a Tuesday by the number of its week; that of week 0 is 14 to 20 days from now. */
 export const tuesday = (week: number): string => addDays(firstTuesday, 7 * week);
 
-/** Returns the same day as the form writes it. */
+/** Returns the Tuesday of a week as the form writes it. */
 export const longDay = (week: number): string => `Tuesday, ${formatDate(tuesday(week))}`;
 
 /** A venue that the guide knows. */

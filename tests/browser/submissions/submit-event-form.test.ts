@@ -22,7 +22,7 @@ import { guide } from '../../support/stack/guide.ts';
 
 const submit = (page: Page) => button(page, 'Submit Free Event');
 
-/** A page with an event, its picture, and all that the form asks but for the sender. */
+/** Returns the address of a page with a picture and all that the form asks, except about the sender. */
 const PELICAN = () => `${guide().sourcesUrl}/gallery/shows/print-the-pelican`;
 
 const HAS_PICTURE = 'The page has a picture. We fetch it when you send.';
@@ -159,7 +159,7 @@ test('the page of an event that is online already fills in the form; what was ty
   expect(await page.getByLabel('Venue name').inputValue()).toBe('The Old Cannery');
   const email = `${randomUUID()}@example.org`;
 
-  // What is left to do after one paste of a page that says everything.
+  // The page says everything, so only the sender's own fields are still missing.
   await submit(page).click();
   await expectFocusOn(page, 'There is a problem');
   expect(await problems(page).getByRole('link').allTextContents()).toEqual([

@@ -18,7 +18,7 @@ const SAMPLE_UPLOAD = {
   image: { token: NO_TOKEN, alt: '' },
 };
 
-/** What stands for an id, a token or a version in `acceptable-bodies.txt`. */
+/** Values of `$id`, `$token` and the other placeholders in `acceptable-bodies.txt`. */
 const NAMED: Record<string, string> = {
   id: NO_ID,
   other: '00000000-0000-4000-8000-0000000000fe',

@@ -48,7 +48,7 @@ export const adminHeaders = async (): Promise<Record<string, string>> => ({
 let sharedEditor: ReturnType<typeof person> | undefined;
 
 /**
- * Returns the token of an editor, by the name of its holder as in `impostors`. The token opens
+ * Returns the token of an editor under the name of its holder, in the form of `impostors`. The token opens
  * everything that is not for admins only.
  */
 export const editors = async (): Promise<{ editor: string }> => ({
@@ -68,11 +68,11 @@ async function makeImpostors(): Promise<Record<string, string | null>> {
   const { sign } = await loadKeys(guide().stackDir);
   const { privateKey } = await generateKeyPair('ES256');
   const disabled = await member('admin', 'disabled');
-  // As an owner can in Supabase's dashboard.
+  // Bans the account, as an owner can in Supabase's dashboard.
   await query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
     disabled.id,
   ]);
-  // A second factor that no session of the account has verified.
+  // Adds a second factor that no session of the account has verified.
   const oneFactor = await member('admin', 'one-factor');
   await query(
     `insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', 'JBSWY3DPEHPK3PXP')`,

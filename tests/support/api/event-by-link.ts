@@ -29,8 +29,8 @@ export async function submitEvent(
 }
 
 /**
- * Returns when the open change was last changed, or the event if no change is open; an admin's decision must
- * name this version.
+ * Returns when the event's open change was last changed or, if none is open, the event's listing; an admin's
+ * decision must name this version.
  */
 async function currentVersion(id: string): Promise<string> {
   const { data } = await serviceDb()

@@ -21,7 +21,7 @@ const POLL_MS = 100;
 /**
  * Returns the mails to one address, oldest first. Use a separate address in each test.
  * @param atLeast number of mails to wait for, for up to `milliseconds`; 0 does not wait
- * @param words what the subject or the text holds
+ * @param words text that the subject or the body of each mail must contain
  */
 export async function receivedMails(
   to: string,

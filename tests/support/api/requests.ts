@@ -1,10 +1,11 @@
 /**
  * Transcripts of requests to the API (`../records/transcripts.ts`):
- * `> POST /api/linked-event/image by $token {"alt": "A frame"} | status image.alt @cache-control`. A request comes
- * `by admin`, `by editor` or by the holder of a token, from a client of its own or `from one` that is named, `with`
- * further headers; its body is JSON, or a sample with changes. The answer is its status with the texts, or with
- * those of its values that stand behind `|`; `*` is each of a list, `@` a header, `~` a word to look for. `many 45 POST …` asks at once and
- * counts the answers; `#n` is each one's number. After a 428, `with proof` sends the solution.
+ * `> POST /api/linked-event/image by $token {"alt": "A frame"} | status image.alt @cache-control`.
+ * A request is sent `by admin`, `by editor` or by the holder of a token, from a new client or `from` a named
+ * one, `with` further headers; its body is JSON, or a sample with changes. The answer is the status with the
+ * body, or with the values that are named after `|`: `*` is each item of a list, `@` a header, `~` a word to
+ * look for. `many 45 POST …` sends 45 requests at once and counts the answers; `#n` is the number of each.
+ * After a 428, `with proof` sends the solution of its challenge.
  */
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../../src/forms/honeypot.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';
@@ -29,7 +30,7 @@ const BODIES: Record<string, (changes: Record<string, unknown>) => object> = {
   ad: sampleAdOrder,
 };
 
-/** Days from today by which a step can call a day, as `$day-20` or `$day-minus-2`. */
+/** Distances from today of the days that a step can name, as `$day-20` or `$day-minus-2`. */
 const DAYS = [...Array(61).keys(), -30, -20, -10, -2, -1];
 
 const callers: Record<string, () => Promise<string>> = {
@@ -91,7 +92,7 @@ function told(response: ApiResponse, fields: string | undefined): string {
   return [
     String(status),
     ...fields.split(' ').map((field) => {
-      // What is looked for can be new each time.
+      // Leaves out the word to look for, which can be another one in each run.
       const name = field.startsWith('~') ? '~' : field;
       return `${name} ${answerOf(valueOf(response, field) ?? null)}`;
     }),
@@ -110,7 +111,7 @@ async function ask(method: string, text: string): Promise<ApiResponse & { told: 
 }
 
 const asks: Record<string, (text: string) => Promise<Said>> = {
-  /** Decides about the version of an event that is current. */
+  /** Approves or rejects the current version of an event. */
   async decide(text) {
     const [id = '', decision] = text.split(' ');
     const { status } = await decideAsAdmin(id, decision as 'approved' | 'rejected');
@@ -134,7 +135,7 @@ const asks: Record<string, (text: string) => Promise<Said>> = {
     );
     return { said: tally(answers.map((answer) => answer.told)) };
   },
-  /** Waits for so many mails to an address, and names what a pattern finds in the last one. */
+  /** Waits for some mails to an address and tells their subjects; a pattern finds the value in the last. */
   async mails(text) {
     const [, to = '', count = '', pattern] = /^(\S+) (\d+)(?: (.*))?$/.exec(text) ?? [];
     const mails = await receivedMails(to, Number(count), Number(count) === 0 ? 300 : undefined);
@@ -144,7 +145,7 @@ const asks: Record<string, (text: string) => Promise<Said>> = {
       value: found?.[1] ?? mails.at(-1)?.text,
     };
   },
-  /** Tells the words of the newest mail that a pattern finds. */
+  /** Tells the words in the newest mail that match a pattern. */
   async reads(text) {
     const [, to = '', pattern = ''] = /^(\S+) (.*)$/.exec(text) ?? [];
     const mail = (await receivedMails(to)).at(-1);
@@ -153,7 +154,7 @@ const asks: Record<string, (text: string) => Promise<Said>> = {
   },
 };
 
-/** Makes a test of each transcript in a folder, told by the guide of this worker. */
+/** Makes one test for each file of transcripts in a folder; the guide of this worker gives the answers. */
 export function tellRequests(
   folder: URL,
   given: Pick<Told, 'makes' | 'phrases' | 'asks'> & { begin?: () => Promise<unknown> } = {},

@@ -16,8 +16,9 @@ const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Leaves out of the contrast check, which takes most of axe's time, what has no text of its own and, in
- * `npm test`, all items of a list of the page but its first four: the others are drawn alike. Runs in the browser.
+ * Leaves out of the contrast check, which takes most of axe's time, elements without text of their own and,
+ * in `npm test`, all items of a list except the first four, because the others look alike. Runs in the
+ * browser.
  */
 function hastenContrast(everyItem: boolean): void {
   interface Rule {
@@ -71,17 +72,19 @@ async function endFades(page: Page): Promise<void> {
 
 let states = 0;
 
-/** Returns whether `npm test` looks at this state of a story: at every second one, at the others after the next commit. */
+/**
+ * Returns whether this state of a story is checked. `npm test` checks every second state, and after the next
+ * commit the others.
+ */
 const isInTurn = (): boolean => {
   states += 1;
   return proveEach([0, 1]).includes(states % 2);
 };
 
 /**
- * Fails when the page, with its animations ended, breaks a rule of WCAG 2.2 A or AA, or one of axe's
- * best practices. Works under the page's content security policy, because the check is not a script
- * of the page.
- * @param options.everyRun whether this state never waits for its turn
+ * Fails when the page, with its animations ended, breaks a rule of WCAG 2.2 A or AA, or one of axe's best
+ * practices. Works under the page's content security policy, because the check is not a script of the page.
+ * @param options.everyRun whether every run checks this state
  */
 export async function expectAccessible(page: Page, { everyRun = false } = {}): Promise<void> {
   const looks = everyRun || isInTurn();
@@ -100,7 +103,7 @@ export async function expectAccessible(page: Page, { everyRun = false } = {}): P
   const options = {
     runOnly: { type: 'tag', values: RULES },
     resultTypes: ['violations'],
-    // Reads the style sheets again, for a rule about how a screen is held.
+    // Makes axe load the style sheets again, for a rule about the orientation of the screen.
     preload: proving,
   } satisfies RunOptions;
   const results = await page.evaluate<AxeResults, RunOptions>((given) => {

@@ -21,7 +21,7 @@ export async function signIn(
   await main.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Opens the menus that hide a part, of which there may be one in the other. */
+/** Opens the menus that hide a part; one menu may be inside the other. */
 async function reveal(part: Locator, openers: Locator[]): Promise<void> {
   for (const opener of openers) {
     if (!(await part.isVisible()) && (await opener.isVisible())) await opener.click();
@@ -34,7 +34,7 @@ async function reveal(part: Locator, openers: Locator[]): Promise<void> {
  */
 export async function openScreen(page: Page, group: string, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name });
-  // A group may say how much waits in it.
+  // After its name, a group may show the number of things that wait in it.
   const openers = ['Menu', group].map((opener) =>
     page.getByRole('banner').getByRole('button', { name: new RegExp(`^${opener}\\b`) }),
   );

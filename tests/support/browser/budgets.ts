@@ -26,9 +26,9 @@ export const CONTENT_BUDGET: Budget = {
 
 /**
  * Budgets of the calendar, and of pages that load React (65 KiB) or a form when they open, by file below
- * src/pages. About a kilobyte of each is for counting visits and solving challenges, half of one for scripts behind
- * the first paint. A budget is a little above the page's weight when it was set; a page that fits the default
- * budget must be removed from this list.
+ * src/pages. About a kilobyte of each is for counting visits and solving challenges, half of one for loading
+ * scripts after the first paint. A budget is a little above the page's weight when it was set; a page that
+ * fits the default budget must be removed from this list.
  */
 export const BUDGETS_OF_THEIR_OWN: Record<string, Budget> = {
   'index.astro': {

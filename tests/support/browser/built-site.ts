@@ -54,7 +54,7 @@ export function builtFile(siteDir: string, address: string): string | null {
   return null;
 }
 
-/** Returns a function that finds once what belongs to a file or folder. */
+/** Returns a function that calls `find` only once for each file or folder, and keeps the result. */
 export function remembering<T>(find: (path: string) => T): (path: string) => T {
   const found = new Map<string, T>();
   return (path) => {

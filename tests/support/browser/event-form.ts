@@ -29,7 +29,7 @@ export async function fillEventForm(
   await agreeToTerms(page);
 }
 
-/** Agrees to the terms; presses again where a part that appeared above has moved the box from under the press. */
+/** Agrees to the terms. Presses again if a part that appeared above has moved the checkbox meanwhile. */
 export const agreeToTerms = (page: Page) =>
   expect
     .poll(async () => {

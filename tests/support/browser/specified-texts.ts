@@ -1,8 +1,8 @@
 /**
- * Texts of the specification, section 2, by the state of the page that shows them: `texts/guide.txt`, and those of
- * a guide that holds nothing yet in `texts/empty-guide.txt`. `# ` begins a state; a text a line follows. A text
- * must be the whole text of a part of the page: a heading, a button, a line. A pattern, between slashes, is for
- * texts with numbers or names, and for parts of longer texts.
+ * Texts of the specification, section 2, by the state of the page that shows them: `texts/guide.txt`, and
+ * `texts/empty-guide.txt` for a guide without any records yet. A line with `# ` begins a state; its texts
+ * follow, one a line. A text must be the whole text of a part of the page: a heading, a button, a line. A
+ * pattern, between slashes, is for texts with numbers or names, and for parts of longer texts.
  */
 import { readFileSync } from 'node:fs';
 import { centralDate } from '../../../src/time/wall-time.ts';

@@ -1,4 +1,4 @@
-/** Finds what a page loses at one of many widths: broken words, cut texts, controls outside or covered. */
+/** Finds faults of a page at many widths: broken words, cut texts, controls that are outside or covered. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { proveEach, proveRuns } from '../prove.ts';
@@ -14,7 +14,7 @@ async function findFaults(): Promise<string[]> {
   // The map measures itself a frame after its size has changed.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   const CONTROL = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
-  // A name at another site is an address.
+  // A link to another site may have an address as its text.
   const MAY_BREAK = 'code, pre, samp, a[href^="http"]';
   const { clientWidth } = document.documentElement;
   const faults = new Set<string>();
@@ -30,7 +30,7 @@ async function findFaults(): Promise<string[]> {
     return {
       rect: part.getBoundingClientRect(),
       overflow: [style.overflowX, style.overflowY],
-      /** Whether it shortens its text with an ellipsis. */
+      /** Whether the element shortens its text with an ellipsis. */
       isShortened: style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis',
       isFixed: style.position === 'fixed',
     };
@@ -42,7 +42,7 @@ async function findFaults(): Promise<string[]> {
     return holder;
   };
 
-  /** Returns the part around a box that cuts some of it off; null if all of it can be seen or scrolled to. */
+  /** Returns the element that cuts off some of a part's box; null if all of it can be seen or scrolled to. */
   const cutBy = (part: Element, box: DOMRect): Element | null => {
     let at: Element | null = part;
     while (at !== null && at !== document.body) {
@@ -51,7 +51,7 @@ async function findFaults(): Promise<string[]> {
       const isBeyond = box.top < rect.top - 3 || box.bottom > rect.bottom + 3;
       const cuts = overflow.filter((_how, axis) => (axis === 0 ? isAside : isBeyond));
       if (isShortened || cuts.includes('auto') || cuts.includes('scroll')) return null;
-      // A box of one pixel is for screen readers.
+      // An element one pixel wide is for screen readers only.
       if (cuts.includes('hidden') || cuts.includes('clip')) return rect.width > 1 ? at : null;
       if (isFixed) return null;
       at = at.parentElement;
@@ -74,11 +74,11 @@ async function findFaults(): Promise<string[]> {
       if (cutter !== null) faults.add(`“${said}” is cut by ${where(cutter)}`);
     }
     if (lines.length === 1 || part.closest(MAY_BREAK) !== null) continue;
-    // An address that says where it breaks first.
+    // An address with `<wbr>` says itself where it may break.
     if (part.querySelector(':scope > wbr') !== null) continue;
     const style = getComputedStyle(part);
     if (style.hyphens === 'auto') continue;
-    // An address has no other place to break.
+    // Leaves out addresses, which have no better places to break.
     const words = text.data.replaceAll(/\S*(?:[/@]|\w\.\w)\S*/g, (address) =>
       ' '.repeat(address.length),
     );
@@ -87,7 +87,7 @@ async function findFaults(): Promise<string[]> {
       range.setEnd(text, index + word.length);
       const [first, ...others] = range.getClientRects();
       if (first === undefined) continue;
-      // The letter that begins an article is larger.
+      // A drop cap, the large first letter of an article, only looks like a break.
       const isDropCap = index === 0 && getComputedStyle(part, '::first-letter').float !== 'none';
       if (!isDropCap && others.some(({ top }) => top > first.top + first.height / 2)) {
         faults.add(`“${word}” is broken in ${where(part)}: “${said}”`);
@@ -133,8 +133,8 @@ async function findFaults(): Promise<string[]> {
 }
 
 /**
- * Shows the page at the narrowest width and one other, in `npm run prove` at every 20 px, and returns its faults, each with the first and
- * the last width at which it is.
+ * Shows the page at the narrowest width and one other, or in `npm run prove` at widths 20 px apart. Returns
+ * its faults, each with the first and the last width at which it was found.
  */
 export async function widthFaults(page: Page, widths = WIDTHS): Promise<string[]> {
   const found = new Map<string, number[]>();
@@ -148,7 +148,7 @@ export async function widthFaults(page: Page, widths = WIDTHS): Promise<string[]
   return [...found].map(([fault, at]) => `${String(at[0])} to ${String(at.at(-1))} px: ${fault}`);
 }
 
-/** Expects what a page shows to be accessible, in one scheme after the other with each commit, and whole. */
+/** Expects a page to be accessible, in one of the color schemes by turns, and to have no width faults. */
 export const expectWhole = async (page: Page): Promise<void> => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   for (const colorScheme of proveEach(['dark', 'light'] as const)) {

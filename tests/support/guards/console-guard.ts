@@ -1,6 +1,6 @@
 /**
  * Loaded before every test file. Fails a test during which something is written to the console: a warning is
- * a fault. A test of what is written stubs the console.
+ * a fault. A test that checks such messages stubs the console.
  */
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';

@@ -9,7 +9,7 @@ import { becoming, CALLERS, type Caller } from '../stack/callers.ts';
 const text = (name: string): string =>
   readFileSync(new URL(`rows/${name}`, import.meta.url), 'utf8');
 
-/** Rows to try on, which the owner inserts. */
+/** SQL with which the owner inserts the rows on which operations are tried. */
 export const ACCESS_ROWS = text('access-rows.sql');
 
 const ATTEMPTS = new Map(

@@ -18,7 +18,7 @@ export const SUBMISSION = {
   submitter_email: 'pier@example.org',
 };
 
-/** SQL that stores an open change of the event $1, whose shared columns $2 get other values. */
+/** SQL that stores an open change of the event $1, which gives shared columns the values in $2. */
 export const PROPOSE = `insert into public.listing_changes (listing_id, change)
   select e.listing_id, jsonb_build_object('dates', '[]'::jsonb, 'fields', (
     select jsonb_object_agg(f.key, jsonb_build_object('from', to_jsonb(e) -> f.key, 'to', f.value)) from jsonb_each($2) f))
@@ -29,12 +29,12 @@ export function eventRecords(database: ScratchDatabase) {
   /** Stores an event. @returns its id */
   const add = async (columns: EventColumns = {}): Promise<string> =>
     String((await database.insert('events', { ...WAITING, ...columns }))['id']);
-  /** Returns the version of an event, whatever change of it is open. */
+  /** Returns the version of an event itself, also while a change of it is open. */
   const eventVersion = async (id: string): Promise<string> => {
     const sql = 'select updated_at::text as at from public.events where id = $1';
     return String((await database.row(sql, [id]))['at']);
   };
-  /** Returns the version that a decision names: of the open change; if there is none, of the event. */
+  /** Returns the version that a decision names: of the open change; if there is none, of the listing. */
   const versionOf = async (id: string): Promise<unknown> => {
     const { at } = await database.row(
       `select coalesce(c.updated_at, l.updated_at)::text as at
@@ -61,7 +61,7 @@ export function eventRecords(database: ScratchDatabase) {
       ),
     row: (id: string) => database.row('select * from public.events where id = $1', [id]),
 
-    /** Returns the titles that search_events gives a visitor, without null events. Filters have no prefix `p_`. */
+    /** Returns the total and titles that search_events gives a visitor. Filters are named without `p_`. */
     async search(filters: Record<string, unknown> = {}) {
       const names = Object.keys(filters);
       const rows = await database.as(

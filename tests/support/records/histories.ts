@@ -1,7 +1,8 @@
 /**
- * Histories: text files that hold the steps of a story and what each of them did. A history begins with `# ` and
- * its name; a step begins with `> ` and goes on in lines that begin with `| `; the lines below it are its answer,
- * what is different since then, and its effects. `npx vitest -u` writes the files anew; read the difference before you keep it.
+ * Histories: text files that hold the steps of a story and what each of them did. A history begins with `# `
+ * and its name; a step begins with `> ` and goes on in lines that begin with `| `; the lines below it are its
+ * answer, what it changed in the state, and its effects. `npx vitest -u` writes the files anew; read the
+ * differences before you keep them.
  */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,11 +10,11 @@ import { fileURLToPath } from 'node:url';
 import { it } from 'vitest';
 import { expectRecorded } from '../cases.ts';
 
-/** Fields of a step, as in `price=$5 title="Late Jazz"`; `null` is none. */
+/** Fields of a step, as in `price=$5 title="Late Jazz"`; the word `null` means no value. */
 export type Fields = Record<string, string | null>;
 /**
- * Takes the plain words of a step, its fields, and all that stands behind its verb. @returns an answer with an
- * outcome, a text, or nothing
+ * Carries out a step, given its plain words, its fields, and the whole text after its verb. @returns an
+ * answer with an outcome, a text, or nothing
  */
 export type Step = (words: string[], fields: Fields, text: string) => unknown;
 
@@ -21,15 +22,15 @@ export interface World {
   /** Prepares an empty world for a history. */
   begin(): Promise<void>;
   steps: Record<string, Step>;
-  /** Returns what can be different after a step; the text before the first colon names a thing. */
+  /** Returns lines about the state, to tell what a step changed; a line begins with a name and a colon. */
   state?(): Promise<string[]>;
   /** Returns what the last step caused, such as mails. */
   effects?(): Promise<string[]>;
-  /** Steps of which nothing is told, because other histories tell it. */
+  /** Steps whose results are left out, because other histories tell them. */
   quiet?: readonly string[];
 }
 
-/** Codes of errors in a statement itself, such as an unknown function, and of what is no error of the database. */
+/** Matches codes of mistakes in a statement, such as an unknown function, and errors without any code. */
 export const MISTAKES = /^(?!42501)42|^22P02|undefined/;
 
 const FIELD = /([\w]+)=(?:"([^"]*)"|(\S+))/g;
@@ -53,7 +54,7 @@ function answerOf(answer: unknown): string[] {
   return [`  ${outcome}${reason === undefined ? '' : `: ${reason}`}`];
 }
 
-/** Takes the steps of a history. @returns it with what happened */
+/** Carries out the steps of a history. @returns the history with what each step did */
 async function tell(text: string, world: World): Promise<string> {
   await world.begin();
   const [title = '', ...steps] = text.split(/\n(?=> )/).map((part) =>
@@ -84,7 +85,7 @@ async function tell(text: string, world: World): Promise<string> {
   return told.join('\n');
 }
 
-/** Makes a test of each file in a folder. */
+/** Makes one test for each file of histories in a folder. */
 export function tellHistories(folder: URL, world: World): void {
   const path = fileURLToPath(folder);
   it.each(readdirSync(path))('%s', async (name) => {

@@ -1,8 +1,9 @@
 /**
- * Transcripts: histories whose steps are SQL, and that tell the answers. A step names who asks and what:
- * `> admin merge_venues($bay, $bay.version, $pier, $pier.version) -> merged`. An expression is a call of a public
- * function; `owner` is bound by no access rule. `-> merged` keeps the answer as `$merged`: its id, or `$merged.key`
- * for another value of it. Ids are told by their names, other uuids and times by these words.
+ * Transcripts: histories whose steps are SQL, and which record the answers. A step names a caller and SQL:
+ * `> admin merge_venues($bay, $bay.version, $pier, $pier.version) -> merged`.
+ * SQL that is no statement calls a public function; `owner` is bound by no access rule. `-> merged` keeps the
+ * answer: `$merged` is its id, `$merged.key` another value in it. Answers show known ids by their names,
+ * other uuids as `uuid` and times as `time`.
  */
 import type pg from 'pg';
 import { beforeAll } from 'vitest';
@@ -16,20 +17,20 @@ type Row = Record<string, unknown>;
 interface Told {
   /** What the database takes for today's date, `private.today()`. */
   today?: string;
-  /** Prepares an empty database. @returns what steps can name, such as `$run` */
+  /** Prepares the database, instead of emptying it. @returns values that steps can name, such as `$run` */
   begin?(): Promise<Row> | Promise<void>;
   /** Values that are read when a step names them, as in `$name.version`. */
   reads?: Record<string, (id: string) => Promise<unknown>>;
   /** Steps that store something by its fields; `as=name` names it. `insert` stores a row of any table. */
   makes?: Record<string, (columns: Row) => Promise<unknown>>;
   /**
-   * Steps by their names, as they would stand in a transcript. `$1` is the first word of such a step, `$fields`
-   * the object of its fields.
+   * Short forms of steps: the name of each, with the step for which it stands. In that step, `$1` is the
+   * first word after the name, and `$fields` the object of the fields.
    */
   phrases?: Record<string, string>;
   /**
-   * Steps that ask something else than the database. Names are filled in as they are; what an answer says is
-   * told, its value can be named with `->`.
+   * Steps that ask something other than the database. Names in their text become values without quotes. Of an
+   * answer, `said` is recorded, and `->` names its `value`.
    */
   asks?: Record<string, (text: string) => Promise<Said>>;
   /** Further steps. */
@@ -52,14 +53,14 @@ const STATEMENT =
 const RETURNS = /^(?:select|with)\b|\breturning\b/i;
 const NAMED = /^\$([a-z][\w-]*)(?:\.(\w+(?:\.\w+)*))?$/i;
 const NAME = /\$([a-z][\w-]*)(?:\.(\w+(?:\.\w+)*))?/gi;
-/** A step, and the name for its answer. */
+/** Matches a step and, after `->`, the name for its answer. */
 const NAMING = /^(.*?)(?:(?:^|\s+)-> ([\w-]+))?$/s;
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 const compact = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null').replaceAll('"', '');
 
-/** Returns a value as lines: in one where it is short, else each of its parts. */
+/** Returns a value as lines: one line if it is short, else lines for each of its parts. */
 function linesOf(value: unknown): string[] {
   const whole = compact(value);
   if (!isObject(value) || whole.length <= WIDTH) return [whole];
@@ -93,7 +94,7 @@ const literal = (value: unknown): string => {
   return isObject(value) ? `${text}::jsonb` : text;
 };
 
-/** Returns a word of a step, which is no field and no name for its answer. */
+/** Returns the word at this place of a step; 'null' where the step has none, or has a field or `->` there. */
 const wordAt = (words: string[], place: number): string => {
   const word = words[place - 1] ?? '';
   return word === '' || word === '->' || /^\w+=/.test(word) ? 'null' : word;
@@ -115,7 +116,7 @@ const stepsOf = <Thing>(
 ): Record<string, Step> =>
   Object.fromEntries(Object.entries(things).map(([name, thing]) => [name, make(thing, name)]));
 
-/** Makes a test of each transcript in a folder. */
+/** Makes one test for each file of transcripts in a folder. */
 export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}): void {
   let known: Record<string, unknown>;
   let waiting: Promise<string>[];
@@ -139,7 +140,7 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
     if (read !== undefined) return read(String(idOf(value)));
     return key.split('.').reduce<unknown>((of, part) => (of as Row | undefined)?.[part], value);
   }
-  /** Puts the values of names into a text, by default a statement. */
+  /** Replaces names in a text, such as `$bay`, by their values, by default written as SQL. */
   async function filled(
     text: string,
     write: (value: unknown) => string = literal,
@@ -148,13 +149,13 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
     for (const [, name = '', key] of text.matchAll(NAME)) values.push(await valueOf(name, key));
     return text.replaceAll(NAME, () => write(values.shift()));
   }
-  /** Returns a text with the names of ids, and without what is new each time. */
+  /** Replaces known ids in a text by their names, and what differs in each run, such as times, by a word. */
   function masked(text: string): string {
     let said = text;
     for (const [name, value] of Object.entries(known)) {
       const id = idOf(value);
       if (typeof id !== 'string' || id.length <= 8) continue;
-      // A day is named, and no part of a time.
+      // Replaces a day, but not when it is the beginning of a time.
       said = said.replaceAll(
         /^[\d-]{10}$/.test(id) ? new RegExp(`${id}(?![T ]\\d)`, 'g') : id,
         `$$${name}`,
@@ -170,7 +171,7 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
       );
   }
 
-  /** Returns the values of fields, of which some are names. */
+  /** Returns the values of fields; a field `venue=$bay` has the value that is named `bay`. */
   async function columnsOf(fields: Fields): Promise<Row> {
     const columns: Row = {};
     for (const [name, value] of Object.entries(fields)) {
@@ -229,7 +230,7 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
   }
   const split = (text: string) => text.split(/ (.*)/s) as [Asker, string];
 
-  /** Returns what a statement or a phrase finds, to the letter. */
+  /** Returns all that a statement or a phrase finds, as JSON and without masks. */
   async function found(text: string): Promise<string> {
     const [by, statement] = split(told.phrases?.[text] ?? text);
     const { rows } = await database.cells(by, statementOf(await filled(statement)));
@@ -253,18 +254,18 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
       return (await found(text)) === before ? 'as before' : 'not as before';
     },
     'at-once': (_, __, text) => askAtOnce(text),
-    /** Leaves a statement without its commit, until the step `commit`. */
+    /** Runs a statement, and leaves its transaction open until the step `commit`. */
     async hold(_, __, text) {
       const [by, statement] = split(text);
       held = await begun(by);
       await held.query(statementOf(await filled(statement)));
     },
-    /** Asks what has to wait for what is held; the step `commit` tells the answer. */
+    /** Makes a call that must wait for the held statement; the step `commit` tells its answer. */
     async waits(_, __, text) {
       waiting.push(ask(...split(text)));
       await database.blocked(waiting.length);
     },
-    /** Asks what has to wait for what is held, and ends it while it waits. */
+    /** Makes a call that must wait for the held statement, and ends its connection while it waits. */
     async killed(_, __, text) {
       const [by, call] = split(text);
       const asking = await begun(by);

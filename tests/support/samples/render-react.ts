@@ -12,9 +12,8 @@ export const textOf = (html: string): string => html.replace(/<[^<>]+>/g, ' ').r
 const isHidden = (tag: string): boolean => /\shidden\b/.test(tag.replaceAll(/"[^"]*"/g, ''));
 
 /**
- * Returns what HTML shows and where it leads, a line for each block: its text, `[text](address)` for a link
- * `![alternative text](address)` for an image and
- * `~text~` for what is crossed out.
+ * Returns what HTML shows and where it leads, a line for each block: its text, with `[text](address)` for a
+ * link, `![alternative text](address)` for an image and `~text~` for text that is crossed out.
  */
 export const outlineOf = (html: string): string =>
   html

@@ -35,7 +35,7 @@ export interface Cluster {
 
 const withDatabase = (url: string, name: string): string => new URL(`/${name}`, url).href;
 
-/** Does something with a connection of its own. */
+/** Runs `work` with a new connection, and closes the connection. */
 export async function onDatabase<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -48,7 +48,7 @@ export async function onDatabase<T>(
   }
 }
 
-/** Creates a database with bootstrap and migrations. @returns its superuser URL */
+/** Creates a database as a copy of the template. @returns its superuser URL */
 export async function copyTemplate(adminUrl: string): Promise<string> {
   const name = `guide_${randomBytes(6).toString('hex')}`;
   await onDatabase(adminUrl, async (client) => {

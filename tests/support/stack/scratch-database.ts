@@ -68,8 +68,8 @@ export function scratchDatabase({ connections = 4 } = {}) {
   const within = async <T>(caller: Caller, work: (client: pg.PoolClient) => Promise<T>) => {
     const client = await pool.connect();
     try {
-      // One message to the server. After ten seconds an unexpected wait becomes an error, instead of a test that
-      // hangs.
+      // All of it is one message to the server. After ten seconds an unexpected wait becomes an error,
+      // instead of a test that hangs.
       await client.query(`begin; set local lock_timeout = '10s'; ${becoming(caller)}`);
       const result = await work(client);
       await client.query('commit');

@@ -74,8 +74,8 @@ const buildWithSecrets: BuildCommand = (root, siteDir) => [
 const COPY_SCRIPT = fileURLToPath(new URL('servers/copy-build.ts', import.meta.url));
 
 /**
- * Builds the guide from its database once and serves it; takes about ten seconds. The guide has no build hook: a
- * build takes the time of ten stories, and none needs the pages of a later one.
+ * Builds the guide from its database once and serves it; takes about ten seconds. The guide has no build
+ * hook, because a build takes as long as ten stories, and no story needs the pages of a later build.
  * @param env the variables of functions and build
  * @param dir folder for the releases
  * @param model a site that was built from the same rows, to be copied instead of building
@@ -129,7 +129,7 @@ export async function startServices(
   const stripe = await startControlledStripe({ dir: join(dir, 'stripe'), pace: STRIPE_PACE });
   const sources = await startSources(0);
   return {
-    /** Their part of a `Guide`. */
+    /** The part of a `Guide` that these services provide. */
     addresses: {
       mailboxUrl: mailbox.url,
       smtpUrl: mailbox.smtpUrl,

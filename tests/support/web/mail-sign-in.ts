@@ -1,4 +1,4 @@
-/** A mail server for tests that takes one password and no mail. */
+/** A mail server for tests that accepts sign-ins with one password, and no mail. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -15,7 +15,7 @@ export async function startMailSignIn(password: string): Promise<number> {
       else done(new Error('Wrong password'));
     },
   });
-  // The connection closes after a refused sign-in.
+  // Ignores the error that comes when the connection closes after a refused sign-in.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

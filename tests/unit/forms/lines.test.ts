@@ -1,4 +1,4 @@
-/** What is made of each line of `goldens`. */
+/** What functions return for each line of the files in `goldens`. */
 import { expect, test } from 'vitest';
 import { emailRefusal, readEmailAddress } from '../../../src/forms/email-address.ts';
 import { readText } from '../../../src/forms/text-field.ts';
@@ -23,7 +23,7 @@ test.each(ANSWERS)('no hostile text makes reading a line of %s slow', (_golden, 
   expect(slowest(answer).ms).toBeLessThan(100);
 });
 
-/** Texts of the signs that an address, a link or a header could be broken with. */
+/** Texts of characters that could break an address, a link or a header. */
 const pieces = fc
   .array(
     fc.constantFrom(

@@ -3,7 +3,7 @@ import { codeCandidates } from '../../mutants/code-candidates.ts';
 import type { Candidate } from '../../mutants/candidate.ts';
 import { sqlCandidates } from '../../mutants/sql-candidates.ts';
 
-/** Returns the text with each change by its name. */
+/** Returns the name of each change with the changed text. */
 const changed = (text: string, candidates: Candidate[]) =>
   candidates.map(({ change, from, to, now }) => [
     change,

@@ -1,4 +1,4 @@
-/** What is made of each line of `goldens`. */
+/** What functions return for each line of the files in `goldens`. */
 import { expect, test } from 'vitest';
 import {
   canonicalCategory,

@@ -3,7 +3,7 @@ import { isLoopback } from '../../../src/server/env-rules.ts';
 import { EnvironmentError, parseEnv } from '../../../src/server/env.ts';
 import { stubKey } from '../../support/samples/stub-environment.ts';
 
-// What people mistype is in tools/doctor/settings-check.test.ts.
+// Mistyped settings are tested in tools/doctor/settings-check.test.ts.
 
 const complete = {
   SUPABASE_URL: 'https://abc.supabase.co/',

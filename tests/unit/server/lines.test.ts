@@ -1,4 +1,4 @@
-/** What the server answers to each line of `goldens`. */
+/** What functions of the server return for each line of the files in `goldens`. */
 import { expect, test, vi } from 'vitest';
 import { HttpError } from '../../../src/server/http/http.ts';
 import { readIdempotencyKey } from '../../../src/server/http/request.ts';

@@ -42,7 +42,7 @@ it('a request to a database that sends nothing waits once for all of its calls',
     AbortSignal.timeout.bind(AbortSignal),
     performance.now.bind(performance),
   ];
-  // Thirty times as fast.
+  // Makes time pass thirty times as fast.
   const waits = vi
     .spyOn(AbortSignal, 'timeout')
     .mockImplementation((ms) => timeout(Math.ceil(ms / 30)));
@@ -58,8 +58,8 @@ it('a request to a database that sends nothing waits once for all of its calls',
   });
   const [first, ...others] = waits.mock.calls.map(([ms]) => ms);
   expect(first).toBe(8_000);
-  // The reader's secret is read within the first call. Nothing is left for the other three, but for
-  // the millisecond by which a timer may be early, thirtyfold here.
+  // The reader's secret is read within the first call. No time is left for the other three calls, except
+  // the millisecond by which a timer may be early, which counts thirtyfold here.
   const nothing = expect.closeTo(0, -3);
   expect(others).toEqual([expect.closeTo(8_000, -4), nothing, nothing, nothing]);
 });

@@ -1,4 +1,4 @@
-/** What is made of each line of `goldens`. */
+/** What functions return for each line of the files in `goldens`. */
 import { expect, test } from 'vitest';
 import { asRead, looksBlank } from '../../../src/text/as-read.ts';
 import { decodeEntities, escapeHtml } from '../../../src/text/characters.ts';
@@ -27,7 +27,7 @@ const split = (line: string): [before: string, after: string] => {
 
 const DAY = /^on ([\d-]+): (.*)$/;
 
-/** Returns the days that `text`, or `on <day>: <text>`, begins with. */
+/** Returns the days with which a text begins. In front of it, `on <day>: ` sets what today is. */
 const daysIn = (line: string) => {
   const [, today = TODAY, text = line] = DAY.exec(line) ?? [];
   return daysAt(searchTokens(text), 0, today);

@@ -1,4 +1,4 @@
-/** What is made of each line of `goldens`. */
+/** What functions return for each line of the files in `goldens`. */
 import { expect, test } from 'vitest';
 import { centralMoment, listMoment } from '../../../src/time/central-moment.ts';
 import { dayWord, nextWeekendFrom, weekendFrom } from '../../../src/time/day-range.ts';

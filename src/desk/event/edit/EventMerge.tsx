@@ -68,7 +68,7 @@ export function EventMerge({ session, ids, onClose }: Props) {
       ),
     refetchOnMount: 'always',
   });
-  // Kept here, because a refused merge reads both events again, which gives a new form.
+  // Kept outside of the form: a refused merge reads both events again, and new versions get a new form.
   const [failure, setFailure] = useState<string>();
   const [one, other] = data ?? [];
   return (

@@ -47,8 +47,8 @@ export async function editEvent(
 /**
  * Merges an event into another event, and removes the first.
  * @param id of the event to remove; its URL then leads to the event that stays
- * @param body every field of the event that stays, as text; both versions; whether that event takes the
- * images
+ * @param body every field of the event that stays, as text; both versions; whether it takes the images of the
+ * removed event
  * @param hold seconds in which the action can be undone
  * @throws HttpError 400 for an invalid field; 404 and 409 from the table of refusals
  */

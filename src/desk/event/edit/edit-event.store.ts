@@ -23,8 +23,8 @@ interface Edit {
 }
 
 /**
- * Merges the event `from` into the event `into`, as one action; `into` gets the given values, and perhaps the
- * images.
+ * Merges the event `from` into the event `into`, as one action. `into` gets the given values and, with
+ * `images`, the images of `from`.
  */
 export const writeMerge = (
   db: Db,
@@ -47,8 +47,8 @@ export const writeMerge = (
   );
 
 /**
- * Writes an event or a listing as one action. The status stays, with one exception: a postponed event that
- * gets the new date which its note announces becomes `approved`.
+ * Writes an event or a listing as one action. The status stays, with one exception: a postponed event becomes
+ * `approved` if its new first day is the one that its note announces.
  */
 export const writeEdit = (
   db: Db,

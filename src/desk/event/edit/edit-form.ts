@@ -71,7 +71,7 @@ const isPublic = ({ status }: Pick<EditableEvent, 'status'>): boolean =>
   PUBLIC_EVENT_STATUSES.some((known) => known === status);
 
 /**
- * Chooses which of two events stays, until an editor chooses. A public event stays, because other pages may
+ * Suggests which of two events stays, before an editor chooses. A public event stays, because other pages may
  * link to it. If both or neither are public, an event that a person sent stays, because its private link
  * manages it; otherwise the first event stays.
  */

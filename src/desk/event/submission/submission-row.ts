@@ -40,7 +40,7 @@ const facts = z.object({
    * single event.
    */
   listing: listingRow.nullable(),
-  /** The change that waits for review; null while the event itself waits, because that is decided first. */
+  /** The change that waits for review; null while the event itself waits, which is decided first. */
   change: listingChangeRow,
   /** The columns of the event that this change alters, with their new values. */
   planned: z.looseObject({
@@ -86,8 +86,8 @@ const row = shown.extend({
 /** Converts a database row to a submission. */
 export const submission = row.transform(({ imageUrl, imageAlt, ...given }) => {
   const change = given.status === 'pending' ? null : given.change;
-  // An imported listing has no rows of images, so its image comes from columns of the event. Of a submitted
-  // event or listing all images are read, so that volunteers see each of them before it is public.
+  // An imported listing has no rows of images, so its image comes from columns of the event. A submitted
+  // event or listing has a row for each image, so that volunteers see every image before it is public.
   const images =
     given.listing === null || given.images.length > 0 || imageUrl === null
       ? given.images

@@ -21,8 +21,8 @@ import type { SubmissionState } from './submission-row.ts';
 /** The content of an event that its submitter enters, and for which the submitter can propose changes. */
 export interface SubmittedEvent extends Omit<StoredEvent, ProfileField>, SubmittedExhibition {
   /**
-   * Id of the venue that was chosen from the directory. Null: the event links to the venue with the same
-   * name, if the directory has one.
+   * Id of the venue that was chosen from the directory. If it is null, the event links to the venue with the
+   * same name, if the directory has one.
    */
   venueId: string | null;
   /** URLs of pages on social media, in the order of the form. */
@@ -35,12 +35,13 @@ export type SubmissionPayment = NonNullable<SubmissionState['payment']>;
 
 /** An event on the desk. */
 export interface Submission extends SubmittedEvent, SubmissionState {
-  /** The content as it is once the change that waits for review is accepted. */
+  /** The content as it will be once the change that waits for review is accepted. */
   proposed: SubmittedEvent;
 }
 
 /**
- * Says whether a rejection is of a single event's change. The change of a listing is accepted or declined part by part.
+ * Says whether a rejection rejects a single event's change, not the event itself. (The change of a listing is
+ * accepted or declined part by part.)
  */
 export const isChangeDecided = ({ change, listing }: Submission): boolean =>
   listing === null && change !== null;
@@ -49,7 +50,7 @@ export const isChangeDecided = ({ change, listing }: Submission): boolean =>
 export const submissionTitle = (title: string): string =>
   looksBlank(title) ? '(untitled)' : title;
 
-/** The counts of the desk: its four figures, and what waits on other screens. */
+/** The counts of the desk: its four figures, and the numbers of items that wait on other screens. */
 export interface GuideCounts {
   events: number;
   pending: number;

@@ -4,7 +4,7 @@ import { ANNOUNCEMENT } from '../../../features/announcements/announcement-recor
 import { recordSchema, storedShape } from '../../../forms/records/record-schema.ts';
 import { DATED_STATES } from '../records.ts';
 
-/** The fields of an announcement, with the order of its days. */
+/** Checks the fields of an announcement, and that its last day is not before its first. */
 export const announcementFields = recordSchema(ANNOUNCEMENT, {}).refine(
   ({ firstDay, lastDay }) => firstDay <= lastDay,
   {
@@ -19,8 +19,8 @@ export const deskAnnouncement = z.object({
   ...storedShape(ANNOUNCEMENT),
   id: z.string(),
   /**
-   * `hidden` while two newer announcements are shown, because a page shows at most two. Newer is what began
-   * later, or began on the same day and was saved later.
+   * `hidden` while two newer announcements are shown, because a page shows at most two. An announcement is
+   * newer if it began later, or began on the same day and was saved later.
    */
   state: z.enum(DATED_STATES),
   /** ISO instant. */

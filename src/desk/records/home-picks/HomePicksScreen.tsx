@@ -23,10 +23,10 @@ import type { RecordFormState } from '../use-record-form.client.ts';
 import type { DeskHomePick } from './home-pick-fields.ts';
 import { HOME_PICK } from './home-pick-record.ts';
 
-/** How many events are listed; more words find others. */
+/** Maximum number of events listed; typing more words finds other events. */
 const MOST = 6;
 
-/** Lists upcoming events, those whose words match first, as links to the form with the event in it. */
+/** Lists upcoming events that match the typed words, as links to the form with the event filled in. */
 function EventFinder() {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -86,7 +86,7 @@ function EventFinder() {
   );
 }
 
-/** Shows the event that was chosen; gets the focus, as the list with its link is gone. */
+/** Shows the chosen event. Takes the focus, because the list with the pressed link is gone. */
 function ChosenEvent({ id }: { id: string }) {
   const box = useRef<HTMLDivElement>(null);
   const { data, error } = useQuery({
@@ -123,7 +123,7 @@ interface PickInputsProps {
   chosen: string;
 }
 
-/** Shows the event, a field for the address of another one, which is folded away, and where it stands when. */
+/** Shows the event, a folded field for the address of another event, and the fields for place and days. */
 function PickInputs({ form, stored, chosen }: PickInputsProps) {
   const [isPasting, setPasting] = useState(false);
   const begun = stored?.eventId ?? chosen;

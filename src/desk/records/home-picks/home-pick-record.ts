@@ -23,7 +23,7 @@ export const HOME_PICK = defineRecord({
         { value: '2', label: 'Second' },
       ],
     },
-    /** The first and the last Central day on which the event is picked, both included. */
+    /** The first and the last day (Central time) on which the event is picked, both included. */
     firstDay: { kind: 'day', label: 'First day', missing: 'Choose a day', isHalf: true },
     lastDay: {
       kind: 'day',

@@ -20,7 +20,7 @@ interface Props<
 > extends Omit<EditorRules<Described, Stored>, 'titles' | 'image'> {
   kind: 'venues' | 'organizers';
   noun: 'Venue' | 'Organizer';
-  /** Its image, and the text shown when there is none. */
+  /** The record's image, and the text shown when there is none. */
   image?: RecordImage & { without: string };
   /** A sentence that says what a merge does to the record's events. */
   follows: string;
@@ -33,8 +33,8 @@ interface Props<
 }
 
 /**
- * Lets an editor add or change a record that can be merged into another, or merge it; shows what the site has
- * of it.
+ * Lets an editor add or change a record, or merge it into another. Beside the form, shows what the site has
+ * of the record.
  */
 export function MergeableEditor<
   Described extends RecordDescription,

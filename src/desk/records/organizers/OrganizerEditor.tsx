@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Lets an editor add or change an organizer, or merge it into another. Its image has no field, because no page
- * shows the image.
+ * Lets an editor add or change an organizer, or merge it into another. The form has no field for the image,
+ * because no page shows it.
  */
 export function OrganizerEditor({ session, organizer, onOpen }: Props) {
   return (

@@ -108,7 +108,7 @@ export function PostEditor({ session, post, onOpen }: PostEditorProps) {
     onOpen,
   });
   const { decide, isBusy, failure } = usePostDecision(session, post?.id ?? '');
-  /** Whether publishing or scheduling is saving unsaved text first. */
+  /** Whether unsaved text is being saved before the article is published or scheduled. */
   const [isSaving, setSaving] = useState(false);
   const { values } = form;
   const isDraft = post === null || post.state === 'draft' || post.state === 'deleted';

@@ -17,7 +17,7 @@ export type MomentPart = 'date' | 'time';
 
 /**
  * Returns the instant of a day and a time in Central time; null while one of them is incomplete. While a year
- * is typed, the browser's field holds years such as 0002, which are no days of the guide.
+ * is typed, the browser's field holds a year such as 0002, which does not count as complete.
  */
 export const momentOf = (date: string, time: string): Date | null =>
   isWallDate(date) && isWallTime(time) ? wallToInstant(date, time) : null;

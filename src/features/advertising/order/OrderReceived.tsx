@@ -10,7 +10,7 @@ import type { ReceivedOrder } from './use-ad-order.client.ts';
 export function OrderReceived({ received }: { received: ReceivedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The page leaves its own heading out, and ticks the first of its steps.
+    // Makes the page hide its own heading, and tick the first of its steps.
     document.body.dataset['form'] = 'received';
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'center' });

@@ -24,7 +24,7 @@ export const EMPTY_AD_ORDER = {
   linkUrl: '',
 };
 
-/** Names of the texts in the browser's storage with which the form goes on: a draft, and a pending payment. */
+/** Keys of what the browser's storage keeps for the form: a draft, and a pending payment. */
 export const STORED = { draft: 'advertisement-draft', pending: 'pending-advertisement' } as const;
 
 /** The maximum number of UTF-16 units of each text; the schema and the database's checks agree. */
@@ -45,7 +45,7 @@ export type AdOrderValues = Record<AdOrderField, string>;
 const AD_ORDER_FIELDS = Object.keys(EMPTY_AD_ORDER) as AdOrderField[];
 
 /**
- * Parts of the form that are no text field: the image, and the button that sends the form. The id of each
+ * Parts of the form other than text fields: the image, and the button that sends the form. The id of each
  * part's element ends with its value.
  */
 export const ORDER_PARTS = { image: 'image', submit: SUBMIT_PART } as const;

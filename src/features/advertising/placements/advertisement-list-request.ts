@@ -31,8 +31,8 @@ export const requestedPlacement = (request: AdListRequest): string =>
   JSON.stringify([request.type ?? null, placementOf(request) ?? null]);
 
 /**
- * Picks the requested advertisements, in the order given. They have an image, fit the type, if one is
- * requested, and have the placement that `placementOf` returns.
+ * Picks the requested advertisements, in the order given: those that have an image, fit the requested type,
+ * if any, and have the placement that `placementOf` returns, if any.
  */
 export function requestedAds(
   ads: readonly Advertisement[],

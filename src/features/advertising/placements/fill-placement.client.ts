@@ -5,7 +5,8 @@
 import { paths } from '../../../paths.ts';
 import { imageSources } from '../../../ui/image-url.ts';
 import type { AdShape, Advertisement } from '../advertisement.ts';
-import { PLACEMENT_IMAGES, PLACEMENT_NAMES, type ShownAd, shownAd } from './placed-image.ts';
+import type { ShownAd } from './placed-image.ts';
+import { isOver, PLACEMENT_IMAGES, PLACEMENT_NAMES, shownAd } from './placed-image.ts';
 
 /** How long an image must be in view without a break to count as an impression. */
 export const IMPRESSION_AFTER_MS = 1000;
@@ -140,7 +141,6 @@ function watch(part: HTMLElement, id: string): void {
 /**
  * Shows the ad whose turn it is, or the guide's own text if there is none. Without a response, shows the ad
  * of the built page until its last day.
- * @throws Error if that day cannot be checked; the placement then stays as it is
  */
 export async function fillPlacement(placement: HTMLElement): Promise<void> {
   const shape = placement.dataset.placement as AdShape;
@@ -148,8 +148,7 @@ export async function fillPlacement(placement: HTMLElement): Promise<void> {
   const shown = await askFor(shape);
   let id = shown?.id;
   if (shown === undefined && built) {
-    // Loaded only if the API is blocked or does not answer.
-    const { isOver } = await import('./placed-image.ts');
+    // The API is blocked or does not answer.
     if (!isOver(built.dataset.until ?? '', new Date())) id = built.dataset.id;
   }
   const part = show(placement, id === undefined ? 'house' : 'paid');

@@ -73,7 +73,7 @@ export const PLACEMENT_CLASSES = {
  * Rotates the ads of a placement, with a counter in memory that starts at random. The views per ad differ by
  * at most one within an instance of a function, and are equal on average across instances.
  * @param random returns a number from 0 up to 1, like `Math.random`
- * @returns a function that takes any key of a placement and its ads, and orders the ads for the next turn
+ * @returns a function that takes a key of a placement and its ads, and returns them in their next order
  */
 export function createTurns(
   random: () => number,

@@ -37,8 +37,5 @@ export function shownAd(ad: Advertisement): ShownAd | null {
   return { id, imageUrl, linkUrl, alt: altText ?? title, endDate };
 }
 
-/**
- * Says whether the last day of an advertisement, in Central time, has passed. Has its own file, because
- * code shared with a module loaded on demand would add the bundler's helpers to every page.
- */
+/** Says whether the last day of an advertisement, in Central time, has passed. */
 export const isOver = (lastDay: WallDate, now: Date): boolean => lastDay < centralDate(now);

@@ -4,7 +4,7 @@ import type { ImageRefusal } from '../../../server/services/make-image.ts';
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import { MIN_IMAGE_SIDE } from '../../uploads/upload.ts';
 
-/** The Accept header: a site that offers several formats then sends one that the guide reads. */
+/** The `Accept` header for images: a site with several formats should send one that the guide can read. */
 export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp,image/gif;q=0.8,image/*;q=0.1';
 
 /**
@@ -38,9 +38,9 @@ const PASSING_TRIES = 3;
 const PAUSE_DAYS = 56;
 
 /**
- * Returns the first Central day on which an image URL may be tried again. After a temporary failure, the next
- * run tries again. After the third temporary failure in a row, or after a permanent failure, the URL waits
- * eight weeks.
+ * Returns the first day, in Central time, on which an image URL may be tried again. After a temporary
+ * failure, the next run tries again. After the third temporary failure in a row, or after a permanent
+ * failure, the URL waits eight weeks.
  * @param tries failed tries in a row, including this one
  */
 export const nextTryOn = (tries: number, isPassing: boolean, today: WallDate): WallDate =>
@@ -74,7 +74,7 @@ export function fetchFailure({ reason, status, message, size }: FetchFailure): I
   if (size !== undefined) {
     const limit = megabytes(size.limit);
     const found = size.declared === null ? 'too large' : megabytes(size.declared);
-    // A size just above the limit may be rounded to it.
+    // A size just above the limit may be rounded to the limit.
     const words = `it is ${found === limit ? 'a little larger' : found}; the limit is ${limit}.`;
     return { message: `${BEGIN}: ${words}`, isPassing: false };
   }

@@ -5,7 +5,7 @@
  */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 
-/** The days of a date, of which the last may be the first. */
+/** The first and the last day of a date; without an `endDate`, the first is the last. */
 export interface Days {
   startDate: WallDate;
   endDate: WallDate | null;
@@ -13,7 +13,7 @@ export interface Days {
 
 export const lastDay = ({ startDate, endDate }: Days): WallDate => endDate ?? startDate;
 
-/** Two instants behind the number of a post are always its start and end. */
+/** Two instants after the number of a post; they are always its start and end. */
 const START_AND_END = /(?<=^\d{1,15})-\d{10}-\d{10}(?=@|$)/;
 
 /** A day with or without a time. */
@@ -27,8 +27,9 @@ const GENERIC =
   /^(?:event|events|occurrence|instance|date|uid|post|tribe|mec|tkf|evcal|wp|node|id|cal|calendar)$/i;
 
 /**
- * Says whether what is left of an id still tells events apart: a number, and beside a day no words of a title,
- * which other evenings of the same name share.
+ * Says whether the rest of an id still tells events apart: it has a number. If a written day was taken out
+ * and words of a title are left, the number must be long, because other evenings of the same title share
+ * these words.
  */
 function identifies(rest: string, isBesideDay: boolean): boolean {
   const parts = (rest.split('@', 1)[0] ?? '').split(/[^\p{L}\p{N}]+/u);
@@ -37,7 +38,7 @@ function identifies(rest: string, isBesideDay: boolean): boolean {
   return parts.some((part) => /^\d+$/.test(part) && (!isTitle || part.length > 4));
 }
 
-/** Returns the id without the event's own start and end; other days, such as that of its making, stay. */
+/** Returns the id without the event's own start and end. Other days, e.g. when it was made, stay. */
 export function withoutDays(id: string, days: Days): string {
   const [first, last] = [addDays(days.startDate, -1), addDays(lastDay(days), 1)];
   const isOwn = (day: string) => day >= first && day <= last;

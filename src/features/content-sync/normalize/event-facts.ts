@@ -75,7 +75,7 @@ export function readTags(tags: readonly string[]): string[] {
 /** Reports an optional field of an event whose value cannot be used. */
 type Report = (message: string) => void;
 
-/** Reads an optional text; reports one that cannot be used, with its first 80 characters for `#`. */
+/** Reads an optional text; reports one that cannot be used, with its first 80 characters in place of `#`. */
 const optional = <Value>(
   text: string,
   read: (text: string) => Value | null,
@@ -89,12 +89,12 @@ const optional = <Value>(
 };
 
 const link = (text: string, what: string, report: Report): string | null => {
-  // CivicPlus writes the path of the feed itself for each event.
+  // CivicPlus gives the path of the feed itself as the link of each event; such a path is dropped.
   const address = plainTitle(text).replace(/^\/(?!\/).*/, '');
   return optional(address, readLink, `${what} # is no public web address.`, report);
 };
 
-/** Reads the price. Only there can pages say that an event is sold out: `Sold out`, `$15 (sold out)`. */
+/** Reads the price; only there can pages say that an event is sold out: `Sold out`, `$15 (sold out)`. */
 const price = (text: string, isSoldOut: boolean, report: Report) => {
   const words = fitLine(plainTitle(text), 10_000);
   if (isSoldOut) {
@@ -120,7 +120,7 @@ export interface Decided {
   venueName: string;
   venueAddress: string;
   city: string;
-  /** Whether the title says so. */
+  /** Whether the title says that the event is sold out. */
   isSoldOut: boolean;
 }
 

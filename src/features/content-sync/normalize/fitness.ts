@@ -69,7 +69,7 @@ const OTHER_KEYWORDS =
 const BANNED_WORDS =
   'porn|pornography|xxx|escort service|strip club|strip show|swingers?|erotic massage|online casino|casino bonus|sports betting|betting tips|payday loan|viagra|cialis|crypto giveaway|bitcoin doubler|forex signals|work from home opportunity|mlm|weight loss pills|cbd gummies|essay writing service|replica watches';
 
-// Finds in a text the words that the tables in `fitness.ts` list.
+// Finds the words of these tables in a text.
 
 /** The maximum number of UTF-16 units of a text that are searched. */
 const LONGEST = 20_000;
@@ -103,7 +103,7 @@ function artsWords(text: string): number {
   return Math.min(found.size, 2);
 }
 
-/** Finds the first of `OTHER_KEYWORDS` in a text; it points outside the arts. Null if there is none. */
+/** Finds the first of `OTHER_KEYWORDS` in a text, a sign that it is not about the arts; null without one. */
 const otherWord = (title: string): string | null => firstMatch(OTHER, fold(title));
 
 /** Finds the first banned word in a text; null if there is none. */
@@ -111,7 +111,7 @@ const bannedWord = (text: string): string | null => firstMatch(BANNED, fold(text
 
 /** The minimum number of letters and digits that a text must have. */
 const MIN_LENGTHS = {
-  /** Minimum for a title: `Ran` is a title. */
+  /** Minimum for a title; `Ran` is a film. */
   title: 3,
   /** Minimum for an article's text. */
   article: 200,
@@ -200,7 +200,7 @@ export function eventFitness(words: Words, source: Source): Fitness {
 const ofKeyword = (category: CategorySlug | null): Fitness =>
   category === null ? skip('not-arts', 'No arts keyword') : { fits: true, category };
 
-/** Reads the category of a calendar from its name, e.g. of a theater, whose plays need not say that they are. */
+/** Finds a category in the name of a calendar or source, e.g. of a theater, whose plays rarely say so. */
 const categoryOfHouse = (name: string): CategorySlug | null => {
   const category = categoryOf(name);
   return category === null || GENERAL.includes(category) ? null : category;

@@ -78,8 +78,9 @@ const repeatedIds = (sourceDates: readonly SourceDate[]): Set<string> => {
 };
 
 /**
- * Takes the days out of ids. What is left is the id of an event that has one date, and the id of the series if
- * several dates have one title. Where titles differ, it identifies nothing, and the ids stay as they are.
+ * Takes the days out of ids. If all dates whose ids have the same rest have one title, the rest is their id,
+ * or, if they have several starts, the id of their series. If their titles differ, the rest identifies
+ * nothing, and the ids stay as they are.
  */
 const withUndatedIds = (all: readonly SourceDate[]): SourceDate[] =>
   Array.from(groupBy(all, ({ undatedId }) => undatedId)).flatMap(([undatedId, dates]) => {
@@ -92,8 +93,8 @@ const withUndatedIds = (all: readonly SourceDate[]): SourceDate[] =>
   });
 
 /**
- * Keeps only the first of several dates with the same start, because a source may list a date twice. One that
- * takes place comes before one that is cancelled.
+ * Keeps only the first of several dates with the same start, because a source may list a date twice. Prefers
+ * a date that takes place to a cancelled one.
  */
 const withoutRepeats = (sourceDates: readonly SourceDate[]): SourceDate[] => {
   const kept = new Map<string, SourceDate>();

@@ -22,7 +22,7 @@ const STATE_PART = /^([a-z]{2}|texas|tex\.)(?: \d{5}(?:-\d{4})?)?$/i;
 const CITY_STATE_PART = /^(.{2,100}?) (tx|texas)(?: \d{5}(?:-\d{4})?)?$/i;
 /** End of a line of a postal address, which counts as a comma: some pages write addresses in lines. */
 const LINE_BREAK = /\n|<br ?\/?>/gi;
-/** The state as the only part: two letters alone may be the name of a venue. */
+/** The state as the only part of an address; any other two letters may be the name of a venue. */
 const SOLE_STATE = /^(?:tx|tex\.|texas)(?: \d{5}(?:-\d{4})?)?$/i;
 const CITY_POSTCODE = /,? \d{5}(?:-\d{4})?$/;
 const POSTCODE = /^\d{5}(?:-\d{4})?$/;
@@ -56,7 +56,7 @@ const NAMING_CITIES = [
   'Sinton',
 ].filter((name) => !AMBIGUOUS.has(citySlug(name)));
 
-/** Name with the address in brackets, not a part of the name: `Harbor Hall (12 Water St, Rockport)`. */
+/** Name with an address in brackets, which has a digit or a comma: `Harbor Hall (12 Water St, Rockport)`. */
 const BRACKETED = /^([^()[\],]{2,200}) [([]([^()[\]\d,]*[\d,][^()[\]]*)[)\]]$/;
 
 /** Name before the address: `Harbor Hall - 12 Water St`, `Harbor Hall @ 12 Water St`. */
@@ -69,7 +69,7 @@ const NUMBERED =
 const WAY = `(?:(?:on|via) )?(?:${ONLINE_TERM}|in[- ]person|hybrid)`;
 const AND = '(?: and| or|,? ?[&/+,:–—-])';
 
-/** How an event takes place, beside its place: `Zoom and at Harbor Hall`, `Harbor Hall (in person) & online`. */
+/** Words that say how an event takes place: `Zoom and at Harbor Hall`, `Harbor Hall (in person) & online`. */
 const WAYS = new RegExp(
   `^${WAY}(?:${AND} ?${WAY}){0,3}(?:${AND}|(?<=person)(?= at )) ?(?:at )?(?=\\S)|(?:(?:${AND}(?: also)?| (?=\\()) ?\\(?(?:and |or |& )?${WAY}\\)?){1,3}$`,
   'giu',
@@ -96,7 +96,8 @@ interface Parts {
 }
 
 /**
- * Splits a postal address on one line. Reads from its end: country, state and postcode, city, street, name.
+ * Splits a postal address that is on one line. Reads from its end: country, state and postcode, city, street,
+ * name.
  */
 export function splitAddress(line: string): Parts {
   const parts = line
@@ -145,8 +146,8 @@ const cityAtEnd = (text: string): string | null => {
 };
 
 /**
- * Removes the city from the end of the last part. `12 Water St Rockport` contains the street too, which stays;
- * only a city of the region is recognized there.
+ * Removes the city from the end of the last part and returns it. `12 Water St Rockport` contains the street
+ * too, which stays; only a city of the region is recognized there.
  */
 const takeCity = (parts: string[]): string => {
   const text = parts.pop() ?? '';
@@ -161,7 +162,7 @@ const takeCity = (parts: string[]): string => {
 const isOwnState = (state: string): boolean => state === '' || OWN_STATE.test(state);
 
 const cityInName = (name: string): string => {
-  // `citySlug` ends at a comma, as a state follows it; in `Pavilion, Rockport` the city does.
+  // `citySlug` ends at a comma, because a state usually follows; in `Pavilion, Rockport`, the city follows.
   const slug = citySlug(name.replaceAll(',', ' '));
   return NAMING_CITIES.find((city) => slug.includes(citySlug(city))) ?? '';
 };

@@ -32,7 +32,7 @@ interface When {
 /** Why the end of an event was left out. */
 type WhenProblem = 'end-before-start' | 'end-too-late';
 
-/** The maximum number of days from the start to the end, and of those with the hours of an evening. */
+/** The maximum number of days from start to end, and that for events with the hours of an evening. */
 const MAX_DAYS = 731;
 const MAX_EVENINGS = 366;
 
@@ -42,7 +42,7 @@ const SMALL_HOURS = '06:00';
 const LAST_MINUTE = '23:59';
 const MIDNIGHT = '00:00';
 
-/** The first and the last day of a `WallDate`. They are not converted, because the result may be none. */
+/** The first and the last possible day. They are not converted, because the result may be out of range. */
 const OUTERMOST: ReadonlySet<WallDate> = new Set(['1000-01-01', '9999-12-31']);
 
 /** Converts a moment to Central time. `override` is a zone to use instead of the feed's zone. */
@@ -87,11 +87,11 @@ const wholeDays = ({ start, end }: RawEvent): When => {
 };
 
 /**
- * Reads the Central dates and times of an event. Leaves out an end time that is 23:59, or that equals the
- * start on the same day. Leaves out an end before the start, or more than two years after it (one year, if the
- * hours are those of an evening), and reports it as `problem`. An event that ends
- * by `SMALL_HOURS` on the next day keeps its end time and is a single day. An end on the day of the start,
- * before its time and by `SMALL_HOURS`, counts as one on the next day. Several days that end at midnight end on
+ * Reads the dates and times of an event in Central time. Leaves out an end time that is 23:59, or that equals
+ * the start on the same day. Leaves out an end before the start, or more than two years after it (one year,
+ * if the hours are those of an evening), and reports it as `problem`. An event that ends by `SMALL_HOURS` on
+ * the next day keeps its end time and is a single day. An end by `SMALL_HOURS` that is given for the day of
+ * the start, but before its time, counts as an end on the next day. Several days that end at midnight end on
  * the day before, without a time.
  * @param override the zone that an admin set for the source; null uses the feed's zones
  */
@@ -136,7 +136,7 @@ export function readWhen(
 export interface SourceDate extends When {
   /** The source's id of this date; empty if it has none. */
   id: string;
-  /** The id without the day of this date (`dated-id.ts`); equal to the id if it holds none. */
+  /** The id without the day of this date (`dated-id.ts`); equal to the id if that contains no such day. */
   undatedId: string;
   seriesId: string;
   isCancelled: boolean;

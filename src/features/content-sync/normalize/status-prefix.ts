@@ -32,11 +32,11 @@ const CLEAR_TAIL = new RegExp(
   'i',
 );
 
-/** Marks between a status and a title. A hyphen or slash needs a space at one side: `Un-cancelled`. */
+/** Marks between a status and a title. A hyphen or slash needs a space beside it: not `Un-cancelled`. */
 const MARK =
   '(?: ?(?:[:|~•·*>»〜～∼–—―‒−]|\\p{Extended_Pictographic}\\uFE0F?){1,5}| [-/]{1,5}|[-/]{1,5}(?= )|-{2,5})';
 const JUNK = `(?: ?:[-']?[()]|[^\\p{L}\\p{N})\\]"”’']){0,8}`;
-/** Signs before a status at the start: `❌ CANCELLED: Gala`. Quotation marks make it a title's word. */
+/** Signs before a status at the start: `❌ CANCELLED: Gala`. A quotation mark begins a title instead. */
 const LEAD = '^[^\\p{L}\\p{N}[({<"“‘«]{0,8}';
 const TO_DAY = `(?: (?:to|till?|until|from|for) (?:\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|(?:${MONTHS})[a-z]{0,6}\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? 20\\d\\d)?)(?!\\d))?`;
 const OPEN = '[[({«<*~=#_]{1,5} ?';
@@ -45,8 +45,8 @@ const CLOSE = '[!.?]* ?[\\])}»>*~=#_]{1,5}';
 const form = (pattern: string) => new RegExp(pattern, 'iu');
 
 /**
- * Places of a status in a title on one line with single spaces. A loose form has no clear mark, so that it
- * counts only if its state is shouted: `CANCELLED Gala`, but not `Cancelled Dreams`.
+ * The places of a status in a title on one line with single spaces. A loose form has no clear mark, so it
+ * needs other evidence, such as capitals: `CANCELLED Gala` has a status, `Cancelled Dreams` has none.
  */
 const FORMS = [
   { isLoose: false, form: form(` ?${OPEN}${PHRASE}((?:[ ,:;!./–—-][^\\])}*]{0,80}?)?)${CLOSE} ?`) },
@@ -60,7 +60,10 @@ const FORMS = [
   { isLoose: true, form: form(`(?:,? |(?<=[!.]) )(${BEEN}${STATES})${TAIL}${JUNK}$`) },
 ];
 
-/** Begins a title that explains a word before it: `Sold Out: The Musical`, `Cancelled! A Comedy of Manners`. */
+/**
+ * The beginning of a subtitle after a word that is a title, not a status: `Sold Out: The Musical`,
+ * `Cancelled! A Comedy of Manners`.
+ */
 const KIND =
   '(?:the|an?|una?|el) (?:(?:new|rock|folk|one-act|one-(?:wo)?man|dark|romantic|musical|solo|short|original|love|true|ghost) )*(?:musical|play|comedy|comedia|drama|tragedy|farce|opera|film|movie|documentary|story|memoir|novel|revue|cabaret|romance|satire)';
 const IS_KIND = form(`^[^\\p{L}]*${KIND}[.!]?$`);
@@ -70,7 +73,9 @@ const BEGINS_WITH_KIND = form(`^[^\\p{L}]*${KIND}(?: (?:in|by|about|of|on|for|wi
 const CONTINUED =
   /(?:^|[\s-])(?:not|never|no|un|almost|nearly|be|being|get|gets|got|the|an?|and|or|of|to|my|our|previously|formerly)$/i;
 
-/** Says whether a state is written in capitals and the title is not, or as a sentence: `Gala has been postponed`. */
+/**
+ * Says whether a state is in capitals and the rest is not, or is in a sentence: `Gala has been postponed`.
+ */
 const isShouted = (phrase: string, rest: string): boolean => {
   const states = phrase.replace(form(BEEN), '');
   return states === states.toUpperCase()
@@ -106,7 +111,7 @@ function findStatus(title: string, isRepeat: boolean): { title: string; words: s
   return null;
 }
 
-/** Whether a text names the day: `to 12/20, 3pm`, `to DEC.19`. */
+/** Says whether a text names the month and day of a date: `to 12/20, 3pm`, `to DEC.19`. */
 function namesDay(text: string, day: WallDate): boolean {
   const plain = text.toLowerCase().replaceAll(/(\d)\.(?=\d)/g, '$1/');
   return Array.from(plain.matchAll(/[a-z]+|\d+/g)).some(({ index }) => {
@@ -127,9 +132,9 @@ export interface TitleStatus {
 }
 
 /**
- * Reads the status in a title. An event that is moved to a day that is not known, or not `startDate`, is
- * postponed; one that was moved from another day, or is only called rescheduled, takes place. A word without a
- * mark around it is a status only in capitals: `Postponed Dreams` is a title.
+ * Reads the status in a title. An event that was moved to an unknown day, or to another day than `startDate`,
+ * is postponed; one that was moved to `startDate` from another day, or is only called rescheduled, takes
+ * place. A word without a mark beside it is a status only in capitals: `Postponed Dreams` is a title.
  * @param startDate the day for which the source lists the event
  */
 export function readStatusPrefix(title: string, startDate: WallDate = ''): TitleStatus {

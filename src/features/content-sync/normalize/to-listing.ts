@@ -89,8 +89,8 @@ const continues = (first: SourceDate, next: SourceDate): boolean =>
   sameFacts(first.facts, next.facts);
 
 /**
- * Returns the dates in order, with consecutive whole days joined into one date. It has the id of its last day,
- * or one made from that day, because the first day changes when sources drop past days.
+ * Returns the dates in order, with consecutive whole days joined into one date. A joined date has the id of
+ * its last day, or one made from that day, because the first day changes when sources drop past days.
  */
 function joinDayRuns(sourceDates: readonly SourceDate[]): SourceDate[] {
   const joined: SourceDate[] = [];
@@ -102,7 +102,7 @@ function joinDayRuns(sourceDates: readonly SourceDate[]): SourceDate[] {
     }
     const last = lastDay(run) > lastDay(next) ? run : next;
     const end = lastDay(last);
-    // The dates of a series are known by their starts.
+    // The dates of a series are identified by their starts, so the id of the last one is not kept.
     const id = last.seriesId === '' && last.id !== '' ? last.id : `until ${end}`;
     joined[joined.length - 1] = { ...run, id, endDate: end };
   }
@@ -130,7 +130,7 @@ const keysOf = (dates: readonly SourceDate[]): string[] => {
   });
 };
 
-/** Says why each date is left out; `kept` if it is not. */
+/** Groups dates by the reason why they are left out; `kept` for those that are not. */
 const sortByWindow = (
   dates: readonly SourceDate[],
   window: { from: WallDate; to: WallDate },

@@ -163,6 +163,6 @@ const convert = (text: string, render: (html: string) => string, lineEnd: RegExp
   const cut = text.slice(0, LONGEST);
   const html = [cut, decodeHTMLStrict(cut)].find((each) => TAG.test(each));
   if (html === undefined) return decodeHTMLStrict(cut).trim();
-  // Calendars put links and bold words into plain text, whose lines then count.
+  // Calendars put links and bold words into plain text; the line breaks of such a text are kept.
   return render(LINE_TAG.test(html) ? html : html.replace(lineEnd, '<br>'));
 };

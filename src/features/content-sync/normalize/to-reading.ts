@@ -64,7 +64,7 @@ const withoutEnding = (text: string): string => {
 
 /**
  * Reads an article, or says why it is left out; adds what cannot be read to `problems`.
- * @param today the Central day
+ * @param today today's date in Central time
  */
 function readArticle(
   raw: RawArticle,
@@ -92,7 +92,7 @@ function readArticle(
     problems.push({ item: title, message });
   }
   const day = publishedAt === null ? today : centralDate(new Date(publishedAt));
-  // A date ahead asks readers to hold the article back; the day may be another one in the feed's zone.
+  // A date in the future asks readers to hold the article back; the feed's zone may be one day ahead.
   if (daysBetween(today, day) > 1) return skip('too-far-ahead', `Published ${formatDate(day)}`);
   if (daysBetween(day, today) > MAX_AGE_DAYS) return skip('past', `Published ${formatDate(day)}`);
   const content = fitText(articleMarkup(raw.content).replace(FOOTER, ''), LIMITS.content);
@@ -164,9 +164,9 @@ const onlyOnce = (problems: readonly ReadProblem[]): ReadProblem[] => {
  * Turns the pages read from one source into listings and articles.
  *
  * The order of the pages does not matter, except for articles: of several with the same id, the last counts.
- * `window` is the first and last Central day. Filters by region, arts keywords, banned words, length and
- * window, and gives a reason for everything left out. Every listing and article satisfies the database's
- * constraints, whatever the feed contains.
+ * `window` is the first and the last day, in Central time. Filters by region, arts keywords, banned words,
+ * length and window, and gives a reason for everything left out. Every listing and article satisfies the
+ * database's constraints, whatever the feed contains.
  */
 export function toReading(
   pages: readonly Read[],
@@ -206,7 +206,7 @@ export function toReading(
 
   const listings: Listing[] = [];
   const kept: Article[] = [];
-  /** Keeps an item, unless it breaks a rule or is one too many. */
+  /** Adds an item to the result, unless it breaks a rule or the maximum number is reached. */
   const keep = <Item extends Article | Listing>(
     item: Item,
     { noun, into, schema }: { noun: 'article' | 'event'; into: Item[]; schema: z.ZodType },

@@ -111,7 +111,7 @@ const readItem = (item: LooseRecord, feed: LooseRecord, address: string): RawArt
 const EVENT_POST =
   /[?&](?:amp;|#038;)?post_type=(?:[\w-]*_)?(?:events?|mec-events|event_listing|exhibitions?|concerts?|performances?|shows?)\b/i;
 
-/** Elements in which lists of events give their dates; the guide reads dates from calendars only. */
+/** Elements in which feeds of events give dates. Such feeds are refused; dates come only from calendars. */
 const EVENT_ELEMENT =
   /<(?:ev|mec|xcal|libcal|localist|x-trumba|trumba|tribe|event|calendarevent):(?:local)?(?:start|dtstart|date|eventdates?)/i;
 
@@ -125,7 +125,7 @@ const EVENTS_FEED: Refused = {
   advice: 'Enter the page that lists the events; the guide looks for its calendar there.',
 };
 
-/** Says whether an article is dated after tomorrow, as feeds of events date theirs. */
+/** Says whether an article is dated after tomorrow. Feeds of events often give an event's date there. */
 const isAhead = ({ publishedAt }: RawArticle, today: WallDate): boolean =>
   (readInstant(publishedAt) ?? '') > addDays(today, 2);
 

@@ -1,4 +1,4 @@
-/** Reads the guide's own JSON format (`content-api.ts`). */
+/** Reads the guide's own JSON format, the content API. */
 import { z } from 'zod';
 import { isTimeZone } from '../../../time/wall-time.ts';
 import type { ReadProblem } from '../listing.ts';
@@ -62,7 +62,7 @@ const contentApiDate = z.object({
 
 const contentApiEvent = z.object({
   ...facts,
-  /** Permanent id of the event. Of a longer id, the guide keeps the last 500 characters. */
+  /** Permanent id of the event. Of an id longer than 500 characters, the guide keeps the last 500. */
   id: z.union([text.min(1), z.number()]).transform(String),
   title: text.min(1),
   /** At least one date. All dates of an event belong in this list; do not repeat the event for each date. */

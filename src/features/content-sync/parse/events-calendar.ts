@@ -142,7 +142,10 @@ const eventsOf = (body: LooseRecord | null): unknown[] | null => {
   return body !== null && 'start_date' in body && 'title' in body ? [body] : null;
 };
 
-/** How many pages a list of events has. A list without pages may still say that it is cut short. */
+/**
+ * Returns the number of pages of a list of events. A list without pages that is shorter than its total counts
+ * as the first of two, so that the reading is incomplete.
+ */
 const pagesOf = (body: LooseRecord | null, count: number): number => {
   const isPaged = ['next_rest_url', 'previous_rest_url'].some(
     (name) => asText(body?.[name]) !== '',
@@ -152,10 +155,10 @@ const pagesOf = (body: LooseRecord | null, count: number): number => {
 };
 
 /**
- * Reads one page of The Events Calendar, without events that do not overlap the window. Of a last page
- * without others, the latest that is over and the first that is too far ahead stay, so that the report names
- * their days. Takes the local times in the event's zone. Times count as Central if the zone is an offset of
- * Central, or `UTC+0`, which is the zone of a site that has not chosen one.
+ * Reads one page of The Events Calendar, without events that do not overlap the window. If the last page has
+ * no other events, keeps the last one that is over and the first one that is too far ahead, so that the
+ * report can name their days. Takes the local times in the event's zone. Times count as Central if the zone
+ * is an offset of Central, or `UTC+0`, which is the zone of a site that has not chosen one.
  */
 export const parseEventsCalendar: Parse = (text, { window }) => {
   const body = asRecord(readJson(text));
@@ -163,7 +166,7 @@ export const parseEventsCalendar: Parse = (text, { window }) => {
   if (events === null) return refusalOf(text, 'events-calendar');
   const problems: ReadProblem[] = [];
   const items: RawEvent[] = [];
-  // Times of other zones may be of the day before or after.
+  // In Central time, a time of another zone may be on the day before or after.
   const [from, to] = [addDays(window.from, -1), addDays(window.to, 1)];
   const over: RawEvent[] = [];
   const ahead: RawEvent[] = [];
@@ -181,7 +184,7 @@ export const parseEventsCalendar: Parse = (text, { window }) => {
       (start.date > to ? ahead : isOver ? over : items).push(one);
     }
   }
-  // The list is in order: what follows a page of later events is later too.
+  // The list is in order: if all events of a page are too far ahead, so are those of the next pages.
   const isLast = ahead.length > 0 && ahead.length === events.length;
   const next = asText(body?.['next_rest_url']) || null;
   const hasMore = items.length > 0 || next !== null;

@@ -85,7 +85,7 @@ class FactsReader {
     }
   }
 
-  /** Takes the first base only, as browsers do: each could lengthen the one before it. */
+  /** Uses only the first `<base>`, as browsers do, because each further one could make the URL longer. */
   private setBase(href: string): void {
     if (!this.hasBase) this.base = new URL(href);
     this.hasBase = true;

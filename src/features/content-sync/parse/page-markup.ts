@@ -1,6 +1,7 @@
 /**
- * Reads the event of a page that has no JSON-LD: in microdata or hCalendar; else, from the tags for shared links
- * or a heading, if the page has a single date. Gives nodes as JSON-LD has them.
+ * Reads the events of a page without JSON-LD from microdata or hCalendar. If there are none and the page has
+ * a single date, reads one event from the tags for shared links or a heading. Gives nodes like those of
+ * JSON-LD.
  */
 import { parseWallTime } from '../../../time/wall-time.ts';
 import { readHtml } from './html-tokens.ts';
@@ -11,7 +12,7 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 const SILENT = new Set(['script', 'style', 'template', 'noscript']);
 const INLINE = new Set('a abbr b bdi em i small span strong sup time u'.split(' '));
 
-/** The properties for classes of hCalendar and hCard (https://microformats.org/wiki/hcalendar). */
+/** The schema.org properties for classes of hCalendar and hCard (https://microformats.org/wiki/hcalendar). */
 const CLASSES = new Map(
   Object.entries({
     ...{ summary: 'name', fn: 'name', dtstart: 'startDate', dtend: 'endDate', photo: 'image' },
@@ -23,7 +24,7 @@ const CLASS_TYPES = new Map(
   Object.entries({ vevent: 'Event', vcard: 'Place', adr: 'PostalAddress' }),
 );
 
-/** Classes and properties of the day on which a page was written. */
+/** Words in classes and properties of an element that gives the day on which the page was written. */
 const OF_THE_PAGE = /publish|modified|updated|posted|entry-date/i;
 
 const MAX_DEPTH = 300;
@@ -36,10 +37,10 @@ const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const WRITTEN =
   /(?<!\d)((?:[a-z]{3,10}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2} (?:de )?[a-z]{3,10}),? (?:de )?20\d{2})(?:[ ,·|–—-]{0,4}(?:at |from |@ )?(\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?|noon))?/gi;
 
-/** A city and its state, at the end of a postal address. */
+/** The state in a postal address, after the comma behind the city. */
 const ADDRESS_LINE = /, ?(?:TX|Texas)\b(?: \d{5})?/;
 
-/** An open element: the node that it is, or the property that its text is. */
+/** An open element, with the node that it begins, or with the property whose value is its text. */
 interface OpenElement {
   tag: string;
   node?: LooseRecord;
@@ -107,7 +108,10 @@ class MarkupReader {
   }
 }
 
-/** Returns the only day of the page with its time, as text; null if the page names none, or several. */
+/**
+ * Returns the start that a tag of the page gives, else its only day, with its time, as text; null if the page
+ * names no day, several days or several times.
+ */
 function onlyDate({ meta, times, lines }: MarkupReader): string | null {
   const tagged = meta['event:start_time'] ?? '';
   if (tagged !== '') return tagged;

@@ -109,7 +109,7 @@ export interface Read {
   isComplete: boolean;
   /** Absolute URL of the next page; null on the last page. */
   next: string | null;
-  /** For the report, if a file has no date in or near the window: when its events are. */
+  /** For a file without a date in or near the window: its events, with their days, for the report. */
   outOfDays?: SkippedItem[];
   /** How many pages the source says that it has. */
   pagesInAll: number;

@@ -1,6 +1,6 @@
 /**
- * Defines what the database knows of a source's items and of the events beside them (`sync_known`, `sync_neighbours`),
- * and what it did with an item (`apply_sync_batch`).
+ * Defines what the database returns: the stored items of a source (`sync_known`), the events of all origins
+ * in a span of days (`sync_neighbours`), and what it did with an item (`apply_sync_batch`).
  */
 import { z } from 'zod';
 import { storedShape } from '../../../forms/records/record-schema.ts';
@@ -54,14 +54,14 @@ const times = z.object(timesOf(storedShape(EVENT)));
 
 const value = z.union([z.string(), z.number(), z.array(z.string())]).nullable();
 
-/** How a date of a stored listing differs from its source's. */
+/** How a date of a stored listing differs from the same date at its source. */
 const dateDifference = z.object({
   op: z.enum(['add', 'change', 'cancel']),
   /** Why a date is cancelled: the source says so, or no longer has it. */
   reason: z.enum(['cancelled', 'postponed', 'gone']).nullable(),
   /** The source's words about a postponed date. */
   words: z.string().nullable(),
-  /** Its times; null for a new date. */
+  /** The times of the stored date; null for a new date. */
   from: times.nullable(),
   to: times,
 });
@@ -71,7 +71,7 @@ export const itemResult = z.object({
   result: z.enum(['created', 'updated', 'proposed', 'unchanged', 'kept', 'skipped', 'failed']),
   /** Why an item was kept, skipped or failed. */
   reason: z.string().optional(),
-  /** How a stored listing differs from its source's, by field in camelCase, and by date. */
+  /** How a stored listing differs from the listing at its source: by field in camelCase, and by date. */
   fields: z.record(z.string(), z.object({ from: value, to: value })).default({}),
   dates: z.array(dateDifference).default([]),
 });

@@ -61,9 +61,10 @@ const minutesBetween = (a: Start, b: Start): number =>
   );
 
 /**
- * Pairs the dates that are new in the source with the missing stored dates from which they were moved: the
- * only one of an event with an id of its own at any distance; of others, which must lack an id, the nearest
- * within `MAX_MOVE` days and with no known date between them.
+ * Pairs each date that is new in the source with the missing stored date from which it was moved. If an event
+ * with an id of its own has only one date, the two are paired at any distance. Otherwise, a missing date is
+ * paired with the nearest new date within `MAX_MOVE` days, if no known date lies between them and at least
+ * one of the two has no id.
  */
 function movedDates(
   added: readonly ListingDate[],
@@ -116,7 +117,7 @@ function withKnownStart(date: ListingDate, was: KnownDate | undefined, today: Wa
  * when a single event gets more dates, or when a run of days gets another end. Without this function, such a
  * date would count as one date that is gone and another that is new. So would a moved date without an id.
  * @param known stored dates of the listing
- * @param today the Central day
+ * @param today today's date in Central time
  */
 export function matchDates(
   listing: Listing,
@@ -139,7 +140,7 @@ export function matchDates(
   });
   const kept = dates.filter((date) => !added.includes(date));
   const isIdentified = !isNamedByLikeness(listing.externalId);
-  // What has begun does not move.
+  // A date that has begun is not moved.
   const movable = Array.from(missing).filter(({ startDate }) => startDate >= today);
   const moved = movedDates(added, movable, kept, isIdentified);
   return {

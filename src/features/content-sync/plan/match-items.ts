@@ -9,19 +9,19 @@ import { KINDS_OF_PLACE } from './announced-twice.ts';
 import { isOpen, type KnownDate, type KnownItem } from './known-item.ts';
 import { isOwnId, MAX_MOVE } from './match-dates.ts';
 
-// Finds the stored event of a listing by likeness: it was moved, or its title or venue is spelled anew.
+// Finds the stored event of a listing by likeness, if it was moved or its title or venue is spelled anew.
 
 /** The maximum number of stored events that are compared with a listing. */
 const MAX_COMPARED = 50;
 
 type Day = Pick<KnownDate, 'startDate' | 'startTime' | 'endDate'>;
 
-/** What is compared. */
+/** What is compared of a listing and of a stored event. */
 interface Words {
   title: string[];
   venue: string[];
   dates: readonly Day[];
-  /** Whether the source identifies the event; without that, title and place must do. */
+  /** Whether the source gives an id of the event or of a date; else only title and place identify it. */
   hasOwnId: boolean;
 }
 
@@ -33,7 +33,10 @@ const ofListing = ({ title, venueName, dates, externalId }: Listing): Words => (
   hasOwnId: hasOwnId(externalId, dates),
 });
 
-/** Reads a stored event: its match key has the words of its source, which a person may have edited. */
+/**
+ * Reads a stored event. Takes title and venue from its match key, which keeps the words of the source,
+ * because a person may have edited the event. Null if there is no match key or no coming date.
+ */
 function ofItem({ matchKey, dates, externalId }: KnownItem, today: WallDate): Words | null {
   const key = /^(.*)\|\d{4}-\d{2}-\d{2}T[\d:]*\|(.*)$/s.exec(matchKey ?? '');
   const coming = dates.filter((date) => isOpen(date, today));
@@ -44,7 +47,7 @@ function ofItem({ matchKey, dates, externalId }: KnownItem, today: WallDate): Wo
   };
 }
 
-/** Says whether one list only adds words to the other, and both have a word that identifies something. */
+/** Says whether one list has all words of the other and more, and a shared word is not in `common`. */
 function isLonger(
   a: readonly string[],
   b: readonly string[],
@@ -55,7 +58,10 @@ function isLonger(
   return (onlyA.length === 0) !== (onlyB.length === 0) && shared.some((word) => !common.has(word));
 }
 
-/** Compares two sets of dates: a common start or a common whole day, the same day, or nearly. */
+/**
+ * Compares two lists of dates: `start` for a common start or whole day. For single dates, `day` if they are
+ * on the same day, `near` if they are at most `MAX_MOVE` days apart. Null otherwise.
+ */
 function closeness(a: readonly Day[], b: readonly Day[]): 'start' | 'day' | 'near' | null {
   const [one, other] = [a[0], b[0]];
   const isCommon = a.some((date) =>
@@ -73,9 +79,10 @@ function closeness(a: readonly Day[], b: readonly Day[]): 'start' | 'day' | 'nea
 }
 
 /**
- * Says whether a listing is the stored event. With one title and place it may have moved within its day, or by
- * up to `MAX_MOVE` days if the source identifies neither. Its place may be spelled anew; its title may add
- * words only where its start and place are the same and the source identifies neither.
+ * Says whether a listing is the stored event. With equal titles and similar places, the event may have moved
+ * within its day, or by up to `MAX_MOVE` days if the source gives no id of either. Places are similar if they
+ * are equal, if one only adds words to the other, or if one is missing and the start is the same. One title
+ * may add words to the other only if start and place are equal and the source gives no id of either.
  */
 function isAlike(given: Words, was: Words): boolean {
   const moved = closeness(given.dates, was.dates);
@@ -144,7 +151,7 @@ interface Identified {
 /**
  * Returns the source's ids of a listing. If the listing's id is made from its title (`isNamedByLikeness`),
  * these are the ids of its dates. Any other listing has an id of its own, and the ids of its dates may be
- * unique only within it. The ids are without the days of their dates, which change.
+ * unique only within it. Days are cut out of the ids, because they change when a date is moved.
  */
 const idsOf = ({ externalId, dates }: Identified): string[] => {
   if (isNamedByLikeness(externalId)) {
@@ -154,8 +161,8 @@ const idsOf = ({ externalId, dates }: Identified): string[] => {
 };
 
 /**
- * Maps each id that exactly one of the given listings or stored events has to that one. An id that several
- * have identifies none of them.
+ * Maps ids to the listing or stored event that has them. Leaves out an id that several have, because it
+ * identifies none of them.
  */
 function ownIds<T extends Identified>(all: readonly T[]): Map<string, T> {
   const found = new Map<string, T>();
@@ -232,10 +239,10 @@ const finders = (
 /**
  * Pairs listings with the stored events of the same source, first by the source's ids. Listings whose id is
  * made from title, venue and city are then paired by title, venue and a common start, then by that id. Then
- * the other listings are paired by title, venue and a common start. Last, a moved or respelled event is found by
- * its likeness (`match-items.ts`). Each stored event is paired at most once. It keeps the number at the end of its id,
- * even if the listing has another number.
- * @param today the Central day
+ * the other listings are paired by title, venue and a common start. Last, a moved or respelled event is found
+ * by its likeness (`alikeFinder`). Each stored event is paired at most once. It keeps the number at the end
+ * of its id, even if the listing has another number.
+ * @param today today's date in Central time
  */
 export function matchListings(
   listings: readonly Listing[],

@@ -116,7 +116,7 @@ const skip = (title: string, sourceUrl: string | null, detail: string): SyncChan
 
 /**
  * The input, and a test that says whether an event may be in the feed although the reading lacks it
- * (`plan-source.ts`).
+ * (`leftOutTest`).
  */
 interface Plan extends PlanInput {
   isLeftOut: ReturnType<typeof leftOutTest>;
@@ -200,8 +200,8 @@ const isComing = ({ status, startDate, endDate }: KnownDate, { today }: PlanInpu
   ['approved', 'postponed'].includes(status) && (endDate ?? startDate) >= today;
 
 /**
- * Plans what happens to approved listings with coming dates in the window that a complete reading no longer
- * contains. Skips listings that may be among the events that could not be read.
+ * Plans what happens to approved listings that have coming dates in the window, but are missing from a
+ * complete reading. Skips listings that may be among the events that could not be read.
  */
 function planGone(o: Plan, matched: ReadonlySet<KnownItem>): PlannedItem[] {
   const { window, isComplete } = o.reading;

@@ -26,8 +26,8 @@ interface Judgement {
 }
 
 /**
- * Judges the number of items of a successful reading. If it is empty, or has less than half of a usual number
- * of ten items or more, nothing is written or removed.
+ * Judges a successful reading by its number of items. Nothing is written or removed if it has no items, or
+ * less than half of a usual number that is at least `ENOUGH_TO_JUDGE`.
  * @param usual usual number of items; null at the first reading
  * @param isComplete whether the source was read to its end. If not, the number of items says nothing about
  * the source: it is not compared with the usual number and does not change it
@@ -91,7 +91,7 @@ type FieldChange = SyncChange['fields'][number];
 /** The maximum number of UTF-16 units of a field's text that a report shows. */
 const SHOWN = 300;
 
-/** The fields that are named, in the order of a report. The amounts in cents follow from `price`. */
+/** The fields whose changes a report names, in order; not the cents, which follow from `price`. */
 const LABELS = { ...EVENT_LABELS, sourceUrl: 'Page at its source', tags: 'Tags' };
 
 const shown = (field: string, value: ItemResult['fields'][string]['to']): string => {
@@ -99,7 +99,7 @@ const shown = (field: string, value: ItemResult['fields'][string]['to']): string
   return text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text;
 };
 
-/** Names a new, moved or cancelled date; not one that changes in something else, or that is gone. */
+/** Names a new, moved or cancelled date; empty for a date that is gone or changes otherwise. */
 function dateChange({ op, reason, words, from, to }: ItemResult['dates'][number]): FieldChange[] {
   const [before, after] = [from === null ? '' : dateText(from), dateText(to)];
   if (op === 'add') return [{ field: 'New date', before, after }];

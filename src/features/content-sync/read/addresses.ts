@@ -22,9 +22,9 @@ export function sameSiteLink(link: string, base: URL): URL | null {
 }
 
 /**
- * Resolves the link to a next page on the site that sent the page before it. WordPress may name another host
- * there, or another path, than those at which it is reached: behind a proxy, or with a mapped domain. Null for
- * a link that is not of the web.
+ * Resolves the link to the next page on the site that sent the current page. Behind a proxy or with a mapped
+ * domain, WordPress may give another host or path than those at which it is reached. Null for a link that is
+ * not http or https.
  */
 export function nextPageLink(link: string, base: URL): URL | null {
   const url = URL.parse(link, base);
@@ -40,7 +40,7 @@ export function nextPageLink(link: string, base: URL): URL | null {
 
 const EVENTS_PER_PAGE = '50';
 
-/** How many days before a window the exhibitions opened that are asked for. */
+/** Events are requested that began at most this many days before the window: exhibitions stay open long. */
 export const OPEN_DAYS = 365;
 
 /** Says whether a URL is that of The Events Calendar's REST API. */
@@ -58,8 +58,9 @@ export function eventsCalendarApi(page: URL): URL {
 
 /**
  * Returns the URL of the first page of The Events Calendar's REST API for the events that overlap a window of
- * days. Versions before 6.0.2 ignore `ends_after` and `starts_before`, so the parser leaves out what they send
- * besides; of these, exhibitions that opened a year before the window or more are not read.
+ * days. Versions before 6.0.2 ignore `ends_after` and `starts_before`, so the parser leaves out the other
+ * events that they send; from these versions, exhibitions that opened a year or more before the window are
+ * not read.
  */
 export function eventsCalendarPage(api: URL, window: { from: WallDate; to: WallDate }): URL {
   const url = new URL(api);
@@ -147,7 +148,8 @@ export function eventPagesOf(
 }
 
 /**
- * Returns the sitemaps of an index whose names mention events; without any, those named for pages or posts.
+ * Returns those sitemaps of an index whose names mention events; if there are none, those whose names mention
+ * pages or posts.
  */
 export function sitemapsOf(entries: readonly { address: string }[], index: URL): string[] {
   const all = entries.flatMap(({ address }) => sameSiteLink(address, index)?.href ?? []);

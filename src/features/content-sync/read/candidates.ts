@@ -20,7 +20,7 @@ export interface Candidate {
   url: string;
   /** What to say when the service refuses the feed (401, 403, 404, 410 or a sign-in page). */
   closed?: Unread;
-  /** What to say instead when there is nothing (404, 410), if the service tells this apart. */
+  /** What to say instead for 404 and 410, if the service answers so only when there is no such calendar. */
   missing?: Unread;
 }
 
@@ -57,7 +57,7 @@ function googleCalendar(url: URL): Candidate | Unread | null {
   }
   if (url.pathname.includes('/ical/')) return null;
   const given = url.searchParams.get('cid') ?? '';
-  // “Add to Google Calendar” on other sites: the calendar is theirs.
+  // A link “Add to Google Calendar” of another site: the calendar is at that site.
   const inner = URL.parse(given.replace(/^webcals?:/i, 'https:'));
   if (inner !== null && /^https?:$/.test(inner.protocol)) {
     return knownCalendar(inner) ?? calendar(inner.href);
@@ -152,9 +152,7 @@ export function feedOf(text: string, url: string): Candidate | null {
     : { kind: 'content-api', url };
 }
 
-/**
- * Returns the API's URL without dates, page and event: a copied URL may contain those of a single request.
- */
+/** Returns the API's URL without the dates, page and event that a copied URL of one request may contain. */
 function withoutRequest(address: string): string {
   const url = new URL(address);
   const route = url.searchParams.get('rest_route');
@@ -254,7 +252,7 @@ export function eventsPages({ links }: PageFacts, address: string): string[] {
     .map(([href]) => href);
 }
 
-// The name that a feed gives itself
+// Reads the name that a feed gives itself.
 
 const CALENDAR_NAME = /^X-WR-CALNAME[^:\r\n]{0,100}:(.{1,200})/im;
 const XML_TITLE = /<title\b[^>]{0,100}>(?:<!\[CDATA\[)?([^<\]]{1,200})/i;

@@ -83,7 +83,7 @@ interface Trial {
   gathered: Gathered;
 }
 
-/** Tries candidate feeds; remembers the first empty calendar, and why the last one failed. */
+/** Tries candidate feeds; remembers the first one without items, and why the last failing one failed. */
 class Search {
   private readonly o: DetectOptions;
   private readonly tried = new Set<string>();
@@ -182,7 +182,7 @@ const organizerOf = ({ gathered: { pages } }: Trial): string => {
   return names.size === 1 ? Array.from(names).join('') : '';
 };
 
-/** An email address anywhere in a text, or a text that is a host or a web address. */
+/** Matches a text that is not a name: it has an email address, or is only a host or a web address. */
 const NO_NAME = /\S@[^\s@]+\.\w|^(?:\w+:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/:?#]\S*)?$/u;
 
 const isName = (text: string): boolean => text.trim() !== '' && !NO_NAME.test(text.trim());
@@ -208,7 +208,7 @@ function settle({ candidate, gathered }: Trial, pageName: string, today: WallDat
   return { outcome: 'found', settings: { ...settings, isEnabled: true }, reading };
 }
 
-/** Makes settings for the first of the feeds that can be read. */
+/** Makes settings for the first feed that can be read. */
 async function settleFeed(
   feeds: readonly Candidate[],
   search: Search,

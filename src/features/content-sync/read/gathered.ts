@@ -25,7 +25,7 @@ export interface Unread {
   outcome: 'failed';
   message: string;
   advice: string;
-  /** Whether the guide broke the reading off, because of its time or memory. */
+  /** Whether the guide broke the reading off, because it took too long, used too much memory or crashed. */
   isUnended?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads the events of one page that a person named, and follows no link of it: what an organizer pastes to fill in
- * the form.
+ * Reads the events of one page, whose address an organizer pasted to fill in the form. Follows no link of the
+ * page.
  */
 import { compareTexts } from '../../../text/lists.ts';
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
@@ -20,10 +20,10 @@ export interface PageOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A listing as a page says it; the category and the city are empty if it does not say them. */
+/** A listing as a page describes it; category and city are empty if the page does not give them. */
 export type PageListing = Omit<Listing, 'category'> & { category: Listing['category'] | '' };
 
-/** What a page says: its first event, with the dates that take place; `more` counts its further events. */
+/** What a page says: its earliest event, with the dates that take place; `more` counts its other events. */
 export type PageReading =
   | {
       outcome: 'read';
@@ -42,19 +42,22 @@ const refused = (message: string, advice = TYPE_IT): PageReading => ({
   advice,
 });
 
-/** Days ahead of which an organizer may announce an event, as in the form. */
+/** The number of days ahead within which an organizer may announce an event, as in the form. */
 const DAYS_AHEAD = 730;
 
 const ACCEPT =
   'text/html, application/xhtml+xml, text/calendar;q=0.9, application/json;q=0.8, */*;q=0.1';
 
-/** The most bytes of a page. */
+/** The maximum size of a page in bytes. */
 const MAX_BYTES = 2_000_000;
 
 const asScript = (nodes: readonly object[]): string =>
   `<script type="application/ld+json">${JSON.stringify(nodes).replaceAll('<', '\\u003c')}</script>`;
 
-/** Returns what a text may be, by how it begins, best first; each reading is made when the one before gave nothing. */
+/**
+ * Returns the kinds of source that a text may be, judged by its beginning, the most likely first. The next
+ * kind is read only if the one before gave no items.
+ */
 function formsOf(text: string): { kind: SourceKind; read: () => string }[] {
   const asIs = (kind: SourceKind) => ({ kind, read: () => text });
   // A server may write a warning before the calendar.
@@ -63,7 +66,7 @@ function formsOf(text: string): { kind: SourceKind; read: () => string }[] {
   return [asIs('json-ld'), { kind: 'json-ld', read: () => asScript(readMarkup(text).events) }];
 }
 
-/** Stand for what a page does not say; the form leaves it open. */
+/** Stand for a city or category that the page does not give; the form then leaves the field empty. */
 const OPEN_CITY = 'Unnamed, TX';
 const OPEN_CATEGORY = 'family-community';
 
@@ -101,7 +104,7 @@ const UNSAID = refused(
   'This page doesn’t say in a way that we can read when and where the event is.',
 );
 
-/** Reads the events of a fetched text by the guide's rules. */
+/** Reads the earliest event of a fetched text by the guide's rules, or says why it has none. */
 function readText(text: string, address: string, today: WallDate): PageReading {
   const window = { from: today, to: addDays(today, DAYS_AHEAD) };
   let problem = UNSAID;
@@ -126,7 +129,7 @@ function readText(text: string, address: string, today: WallDate): PageReading {
   return problem;
 }
 
-/** Never throws. @param text the address, as a person pasted it */
+/** Fetches and reads the page at an address. Never throws. @param text the address as a person pasted it */
 export async function readPage(
   text: string,
   { web, today, signal }: PageOptions,

@@ -1,5 +1,6 @@
 /**
- * Reads one source: fetches, parses and normalizes it. The content sync reads sources only through this file.
+ * Reads one source: fetches, parses and normalizes it. Code outside a reader's thread calls it through
+ * `openReader` (`reader.server.ts`).
  */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
 import type { Reading, Source } from '../listing.ts';
@@ -107,8 +108,9 @@ export interface ReadOptions {
   /** Access to other sites, opened once per run. */
   web: Web;
   /**
-   * HTTP validators of the last reading, and its Central day. With null, an unchanged source is read too: for
-   * a preview or a test run, after a change of its settings, and if the last reading stored no validators.
+   * HTTP validators of the last reading, and its day in Central time. With null, an unchanged source is read
+   * too: for a preview or a test run, after a change of its settings, and if the last reading stored no
+   * validators.
    */
   previous?: { etag: string | null; lastModified: string | null; readOn: WallDate } | null;
   signal?: AbortSignal | undefined;
@@ -173,7 +175,7 @@ export function gatherSource(o: GatherOptions, validators: Validators): Promise<
 }
 
 /**
- * Reads a source in a window of Central days.
+ * Reads a source in a window of days in Central time.
  *
  * Returns its listings and articles; `unchanged` if the source has nothing newer than `previous`; or, in
  * sentences for people, what is wrong and what to do. Returns at most 2,000 listings and 2,000 articles.
@@ -192,7 +194,7 @@ export async function readSource(
   const reading = toReading(result.pages, source, window);
   const isCut = reading.skipped.some(({ reason }) => reason === 'limit');
   const isComplete = reading.isComplete && !isCut;
-  // An exhibition that is open is asked for too, so one that is absent is gone.
+  // The Events Calendar is also asked for exhibitions that have opened, so a missing one counts as gone.
   const opened = source.kind === 'events-calendar' ? 1 - OPEN_DAYS : 0;
   const covered = { from: addDays(window.from, opened), to: window.to };
   return {

@@ -1,6 +1,6 @@
 /**
  * The program of a reader's thread (`reader-thread.server.ts`). The host packs all files of the guide into
- * one, so a thread cannot be started from a file of its own: it starts the file that holds this one.
+ * one, so this program has no file of its own: the thread starts the packed file.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { FileResult } from '../../../server/safe-fetch/safe-fetch.ts';
@@ -16,7 +16,7 @@ export const READER_PROGRAM = new URL(import.meta.url);
 /** The `workerData` that tells a thread to run this program. */
 export const READER_MARK = 'reader of the content sync';
 
-/** What the reader may visit; plain data. */
+/** What the reader needs to visit other sites; plain data, which can be sent to a thread. */
 export type Visitor = Pick<WebOptions, 'siteUrl' | 'localOrigin'>;
 
 /** What a thread can be asked to do. */

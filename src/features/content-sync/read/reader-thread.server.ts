@@ -1,6 +1,6 @@
 /**
- * A thread that reads sources. What other sites send is parsed only there: a text that never ends the parsing,
- * or uses up the memory, ends its thread and nothing else.
+ * A thread that reads sources. What other sites send is parsed only there: if the parsing of a text never
+ * ends or uses up the memory, only that thread is ended.
  */
 import type { EventLoopUtilization } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
@@ -13,10 +13,10 @@ import {
   type ReaderTask,
 } from './reader-program.server.ts';
 
-/** Milliseconds between two looks at the open calls. */
+/** Milliseconds between two checks of the limits of the open calls. */
 const LOOK_EVERY_MS = 100;
 
-/** Milliseconds in which a thread must answer a cancelled call. */
+/** Milliseconds in which a thread must answer a cancelled call; otherwise, it is ended. */
 const CANCEL_MS = 1_000;
 
 export interface CallLimits {
@@ -47,7 +47,7 @@ interface OpenCall {
   reject: (error: unknown) => void;
   onItems: CallOptions['onItems'];
   busyMs: number;
-  /** Moment of the monotonic clock. */
+  /** When the call ends at the latest, in milliseconds of the monotonic clock. */
   endsAt: number;
   usedBefore: EventLoopUtilization;
   isCancelled: boolean;
@@ -82,7 +82,7 @@ export class ReaderThread {
     return this.calls.size === 0;
   }
 
-  /** Asks for a task. @throws ThreadEnded; the error of the task, if the guide itself has one */
+  /** Gives the thread a task and returns the result. @throws ThreadEnded, or the error that the task threw */
   async ask<Task extends ReaderTask>(
     task: Task,
     { busyMs, totalMs, signal, onItems }: CallOptions,
@@ -146,7 +146,7 @@ export class ReaderThread {
     }
   }
 
-  /** Lets the process end while nothing is asked. */
+  /** Lets the process end while the thread has no work. */
   private rest(): void {
     clearInterval(this.timer);
     this.timer = undefined;

@@ -1,6 +1,6 @@
 /**
- * Reads sources for the rest of the guide, each within limits of time and memory. Call nothing else that
- * parses what another site sends: it could block the process for ever.
+ * Reads sources for the rest of the guide, each within limits of time and memory. Parse what another site
+ * sends only through this file: anywhere else, the parsing could block the process forever.
  */
 import { failure } from '../../../server/safe-fetch/failures.ts';
 import type { FileResult } from '../../../server/safe-fetch/safe-fetch.ts';
@@ -24,10 +24,10 @@ import {
 /** The limits of a thread's start, which takes about a second. */
 const START_LIMITS: CallLimits = { busyMs: 60_000, totalMs: 60_000 };
 
-/** The limits of a source in a run. */
+/** The limits for reading one source in a run. */
 const LIMITS: CallLimits = { busyMs: 60_000, totalMs: 5 * 60_000 };
 
-/** The limits of a look at a source, for which an admin waits: the function must answer in 60 seconds. */
+/** The limits for a look at a source, for which an admin waits: the function must answer in 60 seconds. */
 const LOOK_LIMITS: CallLimits = { busyMs: 20_000, totalMs: 45_000 };
 
 /** The limits of one page, for which an organizer waits. */
@@ -43,7 +43,7 @@ const ADVICE =
   'Ask the site’s owner whether other programs can open it, or for a calendar of coming events only.';
 
 export interface Reader {
-  /** Like `readSource`. A source that is broken off has failed, with `isUnended`. */
+  /** Like `readSource`. A reading that is broken off gives a failure with `isUnended`. */
   read: (
     source: Source,
     window: { from: WallDate; to: WallDate },
@@ -58,13 +58,13 @@ export interface Reader {
     address: string,
     options: { accept: string; signal?: AbortSignal; maxBytes?: number; totalMs?: number },
   ) => Promise<FileResult>;
-  /** Ends what is being read. */
+  /** Stops what is still being read; keeps a thread without work for the next reader. */
   close: () => void;
 }
 
 let spare: ReaderThread | null = null;
 
-/** Keeps a thread that has answered everything for the next reader, because a start costs a second. */
+/** Keeps a thread without work for the next reader, because a start takes a second; ends any other. */
 function keep(thread: ReaderThread): void {
   if (thread.isEnded) return;
   if (spare !== null || !thread.isIdle) {
@@ -122,7 +122,7 @@ export function openReader(
   };
   return {
     async read(source, window, { signal, onProgress, ...options }) {
-      // Only a look has a budget of its own.
+      // Only a preview, for which an admin waits, has a budget of its own.
       const within = options.budgetMs === undefined ? limits : LOOK_LIMITS;
       try {
         return await ask(
@@ -153,7 +153,7 @@ export function openReader(
       try {
         const task = { does: 'get-file', address, ...options } as const;
         const file = await ask(task, { ...FILE_LIMITS, totalMs, signal });
-        // A buffer arrives as a plain array of bytes.
+        // A message from the thread turns a `Buffer` into a plain array of bytes.
         return file.outcome === 'fetched' ? { ...file, bytes: Buffer.from(file.bytes) } : file;
       } catch (error) {
         const { isUnended } = brokenOff(error, FILE_LIMITS.busyMs, address);

@@ -22,12 +22,12 @@ const ROBOT_NAME = 'CoastalBendArts';
 export const guideUserAgent = (siteUrl: string): string =>
   `${ROBOT_NAME}/1.0 (${site.name}; +${siteUrl})`;
 
-/** The length of a robots.txt that is read, which RFC 9309 asks for at least. */
-const ROBOTS_LENGTH = 500_000;
+/** The maximum number of UTF-16 units of a robots.txt that are read: as many as the bytes that RFC 9309 asks for. */
+const ROBOTS_LENGTH = 512_000;
 
 /**
- * Reads a robots.txt. Of several stars in a row one is kept, which means the same, because each costs as many
- * steps as a path has letters.
+ * Reads a robots.txt. Replaces several stars in a row with one, which means the same, because each star costs
+ * as many steps as a path has letters.
  */
 const readRobots = (address: string, text: string): ReturnType<typeof robotsParser> =>
   robotsParser(address, text.slice(0, ROBOTS_LENGTH).replace(/\*{2,}/g, '*'));

@@ -20,7 +20,7 @@ export function stateSentence({ state, lastRead, itemsRead, message }: SourceHea
   const last = lastRead === null ? '' : ` on ${syncMoment(lastRead)}`;
   switch (state) {
     case 'read':
-      // An empty reading has a message, so this one ended with "not changed since".
+      // A reading that found nothing has a message; without one, the source had not changed since.
       if (itemsRead === 0 && message === null) {
         return `We asked for it${last}, and nothing had changed since the time before.`;
       }

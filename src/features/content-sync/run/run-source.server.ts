@@ -31,7 +31,7 @@ export interface SourceRun {
   onProgress: (itemsRead: number) => void;
   /**
    * Dates of the listings that earlier sources of a test run would have added, as far as the same call of
-   * `runSync` read them. Nothing of a test run stays, so later sources look for duplicates here.
+   * `runSync` read them. The database undoes a test run, so later sources look for duplicates here.
    */
   expected: Neighbour[];
 }
@@ -130,8 +130,8 @@ async function planAndWrite(
 }
 
 /**
- * Reads one source and writes what is new; of a test run, nothing stays. The report says what is wrong with
- * the source.
+ * Reads one source and writes what is new; the writes of a test run are undone. The report says what is wrong
+ * with the source.
  * @throws LeaseLost; the reason of the signal when the run is stopped; the error of an unreachable database
  */
 export async function runSource(readable: ReadableSource, run: SourceRun): Promise<RecordedSource> {

@@ -47,7 +47,7 @@ export type RunEnd =
   /** Another run has begun, or this run had already ended: nothing more was written. */
   | 'lost';
 
-/** The number of readings in a row that did not end after which a source is paused. */
+/** A source is paused after this number of readings in a row that did not end. */
 const MAX_UNENDED = 2;
 
 const OWN_ERROR = 'The guide failed while it read this source. The log of the function says why.';
@@ -90,8 +90,8 @@ async function readWithImages(
 }
 
 /**
- * Reads a source with its images, unless its readings have not ended too often: then the process was ended
- * each time, and the next reading would end it again.
+ * Reads a source with its images, unless too many readings in a row did not end: each time, the process was
+ * ended, and the next reading would end it again.
  */
 async function readUnlessEndless(
   readable: ReadableSource,

@@ -9,7 +9,7 @@ import { type KnownItem, knownItem, type Neighbour, neighbour } from '../plan/kn
 export interface ReadableSource {
   source: Source;
   /**
-   * HTTP validators for a conditional request, and the Central day of the last reading; null without
+   * HTTP validators for a conditional request, and the day of the last reading in Central time; null without
    * validators, e.g. after a change of the source's settings.
    */
   previous: { etag: string | null; lastModified: string | null; readOn: WallDate } | null;

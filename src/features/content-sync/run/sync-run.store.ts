@@ -111,7 +111,7 @@ export async function readRunState(
   return data === null ? null : { state: data.state, isTest: data.is_test };
 }
 
-/** Names the facts and dates of a listing by their columns. */
+/** Converts the names of a listing's facts and dates to those of their database columns. */
 export const writeRow = (write: SyncWrite) => {
   if (write.op !== 'take') return write;
   const { imageUrl, ...facts } = write.facts;
@@ -124,7 +124,7 @@ export const writeRow = (write: SyncWrite) => {
 
 /**
  * Applies writes in one transaction; a write that breaks a constraint fails alone and does not undo the
- * others. Returns the results in the same order. Of a test run, nothing stays.
+ * others. Returns the results in the same order. The writes of a test run are undone.
  */
 export const applyWrites = (
   db: Db,
@@ -153,9 +153,9 @@ export interface RecordedSource extends SourceReport {
 }
 
 /**
- * Marks that the run begins to read a source, or that it stops before the source is read. If its process is
- * ended, the mark remains and counts as a reading that did not end.
- * @returns with the number of readings in a row that did not end
+ * Marks that the run begins to read a source, or that it stops before the source is read. If the process of
+ * the run is ended, the mark remains and counts as a reading that did not end.
+ * @returns `marked` with the number of readings in a row that did not end, or `lost`
  */
 export const markSource = (db: Db, lease: RunLease, sourceId: string, begins: boolean) =>
   call(db, 'mark_source_read', { ...leaseArguments(lease), source: sourceId, begins }, 'sync', {

@@ -34,7 +34,7 @@ const LINE = 'grid grid-cols-[3rem_1fr] gap-x-4 py-3.5 sm:gap-x-5';
 
 interface ArchiveMonthsProps {
   events: readonly ArchiveEvent[];
-  /** Current Central day; events that ended before it are grayed out. */
+  /** Today's date in Central time; events that ended before it are grayed out. */
   today: WallDate;
   /** Month that continues from the previous page, if any. */
   continued?: string | undefined;

@@ -147,8 +147,8 @@ export function archiveIndex(
 }
 
 /**
- * Finds the month of `today` if it has events. If not, it finds the last earlier month with events, or the
- * first month. Undefined if there are no months.
+ * Finds the month of `today` if it has events. If not, it finds the last earlier month with events or,
+ * without any, the first month. Undefined if there are no months.
  */
 export function nearestMonth(
   months: readonly ArchiveMonth[],
@@ -157,7 +157,7 @@ export function nearestMonth(
   return months.findLast(({ month }) => month <= monthOf(today)) ?? months[0];
 }
 
-/** Labels the month of `nearestMonth`. */
+/** Returns the label of the month of `nearestMonth`: `This month`, `Most recent` or `First month`. */
 export function nearestLabel({ month }: Pick<ArchiveMonth, 'month'>, today: WallDate): string {
   if (month === monthOf(today)) return 'This month';
   return month < monthOf(today) ? 'Most recent' : 'First month';

@@ -64,15 +64,15 @@ interface Props {
   /** Heading level of the title; 3 under a section's heading. */
   headingLevel?: 2 | 3 | 4;
   /**
-   * Whether the image loads eagerly, for cards that are visible without scrolling. Not in rows: their small images
-   * would take bandwidth from the first paint.
+   * Whether the image loads eagerly, for cards that are visible without scrolling. Not for the look `row`,
+   * whose small images would take bandwidth from the first paint.
    */
   eager?: boolean;
   /** `short` is a third as tall on a phone, for long lists; `row` is for the list of a day. */
   look?: 'card' | 'short' | 'row';
   /**
-   * The day in the heading above the card. An event of this day only then shows its times instead of the
-   * date; an event of several days still shows its dates.
+   * The day in the heading above the card. The card of an event of only this day has a block with its times
+   * instead of the date; an event of several days still shows its dates.
    */
   underDay?: WallDate | undefined;
   /** Whether the heading above the card says that the events below it are paid listings. */
@@ -88,19 +88,19 @@ interface Props {
    */
   isPast?: boolean | undefined;
   /**
-   * Whether the card of an exhibition that is on says if it is open today. A list that begins on another day
+   * Whether the card of an exhibition on view says if it is open today. A list that begins on another day
    * sets this to false; the card then shows the opening hours of the week, if they fit in one line.
    */
   saysOpenToday?: boolean;
   /**
    * Whether this is a preview in a form: the title has no link, because the event has no page, and the card
-   * has no button to save the event and no readers who are interested.
+   * has neither a button to save the event nor the text `INTERESTED_LABEL`.
    */
   isPreview?: boolean;
 }
 
 /**
- * For an exhibition that is on, writes whether it is open on this day, and at which hours. Null for any other
+ * Writes whether an exhibition that is on view is open on this day, and at which hours. Null for any other
  * event, and for a cancelled or postponed exhibition.
  */
 const cardHours = (
@@ -145,7 +145,7 @@ export function EventCard({
   const isSingle = endDate === null || endDate === startDate;
   const isTimed =
     isSingle && underDay === startDate && event.startTime !== null && event.openingHours === null;
-  // The block shows no year, which matters once the event is over.
+  // The text shows the date of a past event with its year, because the block shows no year.
   const isDayInBlock = startDate !== null && !past && isWholeInBlock({ startDate, endDate }, today);
   return (
     <div className="group card">
@@ -222,7 +222,7 @@ export function EventCard({
             )}
           </div>
         </div>
-        {/* After the text, so that a screen reader reads the title before the image. */}
+        {/* Comes after the text, so that a screen reader reads the title before the image. */}
         <CardImage event={event} eager={eager} look={look} illustration={illustration} />
       </div>
     </div>

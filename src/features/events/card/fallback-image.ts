@@ -111,14 +111,14 @@ export const eventDrawing = (event: Illustrated): string =>
 export const eventIllustration = (event: Illustrated): string =>
   fallbackImageUrl(eventDrawing(event));
 
-/** Number of cards before a card whose illustrations it avoids, if its kind has enough of them. */
+/** A card avoids the illustrations of this many cards before it, if its kind has enough illustrations. */
 const NEIGHBORS = 11;
 
 /**
  * Chooses the illustrations of a list, by event id, for its events without an image. An event gets its own
  * illustration or, if a card shortly before it has the same, the one of its kind that was shown longest ago.
- * As each kind has five, none appears twice among five cards, except for dates of one listing: they all get
- * the same.
+ * Each kind has at least five, so that none appears twice among five cards, except for the dates of one
+ * listing, which all get the same illustration.
  */
 export function listIllustrations(
   events: readonly (Illustrated & { imageUrl: string | null })[],
@@ -167,12 +167,12 @@ export function fallbackImageAlt(image: FallbackImage): string {
   return ALTS[image];
 }
 
-/** The size of a picture in an email in pixels, twice that at which it is shown. */
+/** Size in pixels of a picture in an email: twice the size at which it is shown. */
 const EMAIL_SIZE = { width: 1200, height: 630 };
 
 /**
- * Returns the picture of an event in an email: its own image, cropped by the image service, or without one the
- * drawing that its pages show, as PNG. Both are at the guide's own address.
+ * Returns the picture of an event in an email: the event's own image, cropped by the image service, or if it
+ * has none, the drawing that pages show for it, as PNG. Both have URLs of the guide.
  */
 export function eventPicture(
   event: Illustrated & { imageUrl: string | null; imageAlt: string | null },
@@ -180,7 +180,7 @@ export function eventPicture(
 ): Picture {
   const own =
     event.imageUrl && imageUrl(event.imageUrl, EMAIL_SIZE.width, EMAIL_SIZE.height, 'jpg');
-  // The image service makes no picture of an SVG.
+  // The drawing stands for an SVG, too, because the image service does not convert it.
   if (own?.startsWith('/.netlify/')) {
     return { src: `${siteUrl}${own}`, alt: event.imageAlt?.trim() || event.title };
   }
@@ -191,8 +191,8 @@ export function eventPicture(
 }
 
 /**
- * Returns the path of the general card for an event without its own card: a past event, one beyond the first
- * upcoming events (`EVENT_CARDS_LIMIT`), or one published after the build.
+ * Returns the path of the general share card for an event without its own: a past event, an event beyond the
+ * first upcoming ones (`EVENT_CARDS_LIMIT`), or one published after the build.
  */
 export const fallbackCardOf = (event: Pick<EventSummary, 'title' | 'category'>): string =>
   serverPaths.fallbackCard(chooseFallbackImage(event));

@@ -4,13 +4,13 @@ import { isWallDate, type WallDate } from '../../../time/wall-time.ts';
 
 /**
  * Reads and writes the events that a visitor saved in this browser. Later releases, extensions and visitors
- * may change the stored text, so parsing keeps valid events and does not overwrite an unknown format.
+ * may change the stored text, so parsing keeps only valid events, and an unknown format is not overwritten.
  */
 
 /** The stored fields of an event, enough to identify it after the guide has removed it. */
 export type SavedEvent = Pick<EventSummary, 'id' | 'title' | 'startDate' | 'endDate'>;
 
-/** Maximum number of saved events; the page sends one request for each. */
+/** Maximum number of saved events; the page of saved events sends one request for each. */
 export const SAVED_EVENTS_LIMIT = 100;
 
 /** The version of the stored format; increase it when the format changes. */
@@ -85,7 +85,7 @@ export function withoutSaved(events: readonly SavedEvent[], id: string): SavedEv
 /**
  * Replaces events that were merged into others. If the list then has an event twice, the event keeps its
  * first place.
- * @param moved what each replaced event is now, by its former id
+ * @param moved the event that replaces each merged event, by the id of the merged event
  */
 export function withMoved(
   events: readonly SavedEvent[],

@@ -1,6 +1,6 @@
 /**
- * Reads and lists the paths below `/events` that lead to events by days, price, audience, and city with days
- * or category.
+ * Reads and lists the paths below `/events` of lists of events: of some days, free, for families, or of a
+ * city on some days or in a category.
  */
 import { GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { paths, serverPaths } from '../../../paths.ts';
@@ -30,8 +30,8 @@ export interface Collection {
   path: string;
   heading: string;
   /**
-   * URL path of the share card's image; null for the guide's general card. `listCards` of share-card.ts says what
-   * is on the card, for a category `fallbackCards`.
+   * URL path of the share card's image; null for the guide's general card. What is on the card is in
+   * `listCards` of share-card.ts or, for a category, in `fallbackCards`.
    */
   card: string | null;
   /** Title for the browser's tab and for search engines. */
@@ -42,7 +42,7 @@ export interface Collection {
   filter: EventFilter;
   /** Days that the list covers; null for all upcoming days. */
   days: DayRange | null;
-  /** Name of these days, which `daysPath` takes: `today` or `2026-12-05`; null for a list of other events. */
+  /** Name of these days, as `daysPath` takes it: `today` or `2026-12-05`; null for a list without days. */
   of: string | null;
   /** City of the list; null for the whole guide. */
   city: { slug: string; name: string } | null;
@@ -77,7 +77,7 @@ export const daysPath = (of: string, slug: string | null): string =>
       ? paths.eventsIn(of)
       : paths.eventsOn(of);
 
-/** Writes some days as a sentence about them ends: `this weekend`, `on Saturday, December 5`. */
+/** Writes some days as the end of a sentence: `this weekend`, `on Saturday, December 5`. */
 export function daysPhrase(of: string): string {
   if (!isRangeName(of)) return `on ${formatWeekday(of)}`;
   return of === 'next-7-days' ? 'in the next 7 days' : rangeLabel(of).toLowerCase();
@@ -206,7 +206,7 @@ const CITY_LIST = /^city\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,60})$/;
 /**
  * Reads the list at a path below `/events`, such as `this-weekend`, `on/2026-12-05` or `city/rockport/music`;
  * null if the path names no list, or a day that is over or does not exist.
- * @param today Central calendar day
+ * @param today today's date in Central time
  */
 export function readCollectionAddress(slug: string, today: WallDate): Collection | null {
   if (isRangeName(slug)) return ofRange(slug, today);
@@ -225,7 +225,7 @@ export function readCollectionAddress(slug: string, today: WallDate): Collection
  * Lists the paths of four collections of the whole guide, if they have events: today, this weekend, free,
  * families. Without events, their pages ask search engines not to index them.
  * @param events upcoming events
- * @param today Central calendar day
+ * @param today today's date in Central time
  */
 export function guideCollections(
   events: readonly Pick<
@@ -247,7 +247,7 @@ export function guideCollections(
 /**
  * Lists a city's collections that have events.
  * @param events upcoming events of the city, in any spelling of its name
- * @param today Central calendar day
+ * @param today today's date in Central time
  */
 export function cityCollections(
   slug: string,

@@ -19,8 +19,8 @@ export type LoadedCollection =
       /** The towns with events in this list, most events first; none for a list of a city. */
       towns: Town[];
       /**
-       * The two weeks from today or, on the page of a day, from that day. Each has its number of events on the
-       * page of that day, to which the number leads.
+       * The two weeks from today or, on the page of a day, from that day. Each has the number of events that
+       * the page of that day lists, to which the strip links.
        */
       days: DayCount[];
       /** The nearest day with events before the day whose page this is; null for any other page. */
@@ -35,10 +35,10 @@ export type LoadedCollection =
 /** Number of upcoming events that an empty collection shows. */
 const NEXT_EVENTS = 6;
 
-/** How many days before its own the page of a day looks for events. */
+/** How many days back the page of a day looks for the previous day with events. */
 const DAYS_BACK = 14;
 
-/** Returns the day whose page a collection is; null for any other collection. */
+/** Returns the day of a collection such as `on/2026-12-05`; null for a collection that is not of one date. */
 const ownDay = ({ of }: Collection): WallDate | null =>
   of === null || isRangeName(of) ? null : of;
 
@@ -46,7 +46,7 @@ const ownDay = ({ of }: Collection): WallDate | null =>
  * Reads a page of a collection. The outcome is `unavailable` if the database cannot be reached. It is `empty`
  * for a page beyond the end, and for a collection without events unless its page always exists
  * (`isAlwaysThere`).
- * @param today Central calendar day
+ * @param today today's date in Central time
  */
 export function loadCollection(
   db: Db,

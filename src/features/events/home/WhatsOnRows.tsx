@@ -7,15 +7,15 @@ import type { ShownEvent } from './home-events.ts';
 
 interface Props {
   rows: readonly ShownEvent[];
-  /** Central calendar day of the build. */
+  /** Date of the build in Central time. */
   today: WallDate;
-  /** The day of the list; none for a list of other days. */
+  /** Today, for the list of today; undefined for the list of the weekend. */
   underDay: WallDate | undefined;
   /** Paths of the illustrations, by event id. */
   illustrations?: ReadonlyMap<string, string>;
 }
 
-/** Shows the rows of a list of the home page's first block; the browser decides about those that are hidden. */
+/** Shows the rows of a list of the home page's first block. A script decides when to show the hidden rows. */
 export function WhatsOnRows({ rows, today, underDay, illustrations }: Props) {
   return rows.map(({ event, shows }) => {
     const reach = underDay === undefined ? null : reachOn(event, underDay);

@@ -91,9 +91,9 @@ const nextOn = <T extends Featured>({ dates }: Turns<T>, day: WallDate): T[] =>
 /**
  * Chooses the featured events of a day, at most three: the picks by their place, then the others in calendar
  * order. A listing is shown by its next date.
- * @param events every event only once; an event takes part if it is approved, is featured or picked, and is
+ * @param events without duplicates; an event takes part if it is approved, is featured or picked, and is
  * not over before `rotationStart(today)`
- * @param today Central calendar day
+ * @param today today's date in Central time
  * @param picks the picks of every day since `rotationStart(today)`
  */
 export function featuredOn<T extends Featured>(
@@ -145,7 +145,7 @@ export function featuredOn<T extends Featured>(
 
 // Chooses the first events of the home page: today, this weekend, and exhibitions on view.
 
-/** An event of the first block; the browser decides about those that are not shown always. */
+/** An event of the first block. Unless `shows` is `always`, a script decides whether it is shown. */
 export interface ShownEvent {
   event: EventSummary;
   shows: ReachRow['shows'];
@@ -158,12 +158,12 @@ interface ShownEvents {
    * events and every date of a listing.
    */
   total: number;
-  /** The same for each town. */
+  /** This number for each town. */
   towns: Town[];
 }
 
 interface WhatsOn {
-  /** In order of time. */
+  /** Events of today, in order of time. */
   today: ShownEvents;
   /** Events of the weekend without today's; `total` counts all events of the weekend. */
   weekend: ShownEvents;
@@ -176,17 +176,17 @@ interface WhatsOn {
 /** The HTML of all rows of each list of the first block, by the list's range of days. */
 export type TownRows = Record<'today' | 'this-weekend', string>;
 
-/** Rows of the home page's first block, which today and the weekend share. */
+/** Number of rows in the home page's first block, which today and the weekend share. */
 export const HOME_ROWS = 6;
-/** Minimum number of rows for today's events, when the weekend's events can fill the other rows. */
+/** Number of rows kept for today's events, even if the weekend's events could fill all rows. */
 const ROWS_TODAY = 2;
 const EXHIBITIONS = 3;
-/** Maximum numbers of events that the browser may show: of a town, and of all. Those of a day pass with its hours. */
+/** Maximum numbers of rows for the script, of each town and in all; more for today, whose events end. */
 const MOST = { today: { ofTown: 12, all: 36 }, weekend: { ofTown: HOME_ROWS, all: 24 } };
 
 const listingOf = ({ id, listingId }: EventSummary): string => listingId ?? id;
 
-/** Keeps the first events, of each town and of all no more than these numbers. */
+/** Keeps the first events: at most `ofTown` of each town, and at most `all` together. */
 function fewOf(events: readonly EventSummary[], { ofTown, all }: (typeof MOST)['today']) {
   const counts = new Map<string, number>();
   const few = events.filter(({ city }) => {
@@ -198,11 +198,12 @@ function fewOf(events: readonly EventSummary[], { ofTown, all }: (typeof MOST)['
 }
 
 /**
- * Chooses the events. As the page is built, today and the weekend together show each listing once, without
- * featured events, which the page shows by themselves. The browser may show all other dates that take place.
- * Cancelled and postponed events are left out; the calendar and the search show them. The totals count all.
+ * Chooses the events. In the built page, today and the weekend together show each listing once, and no
+ * featured events, which have a section of their own; the script may also show all other dates that take
+ * place. Cancelled and postponed events are left out, because the calendar and the search show them; the
+ * totals count them.
  * @param upcoming in calendar order
- * @param day Central calendar day
+ * @param day date of the build in Central time
  */
 export function whatsOn(
   upcoming: readonly EventSummary[],
@@ -243,7 +244,7 @@ export function whatsOn(
   };
   return {
     today: {
-      // The last ones of the day, which can be reached the longest.
+      // Gives the script the last events of the day, because they can be reached the longest.
       rows: rowsOf(allToday, firstToday, fewOf([...allToday].reverse(), MOST.today), (event) =>
         isOnView(event, day) ? 'town' : 'evening',
       ),

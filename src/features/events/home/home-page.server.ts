@@ -6,13 +6,13 @@ import { readHomePicks } from '../events.store.ts';
 import { featuredOn, rotationStart, whatsOn } from './home-events.ts';
 
 interface HomePage {
-  /** Central calendar day of the build. */
+  /** Date of the build in Central time. */
   today: WallDate;
   featured: EventSummary[];
   on: ReturnType<typeof whatsOn>;
 }
 
-/** Reads the events of the home page, once for the page and for the rows that it fetches later. */
+/** Reads the events of the home page, only once for the page and for `/town-rows.json`, which it fetches. */
 export const readHomePage: () => Promise<HomePage> = readOnce(async () => {
   const { today, events, upcoming } = await eventCatalog();
   const picks = await readHomePicks(anonClient(), rotationStart(today));

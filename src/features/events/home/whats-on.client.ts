@@ -1,4 +1,4 @@
-/** Runs the first block of the home page: what can still be reached, and the chosen town. */
+/** Shows in the first block of the home page what can still be reached, and the events of the chosen town. */
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
 import { keepShowing, showNow } from '../tonight/tonight.client.ts';
 import type { ChosenTown } from '../towns/chosen-town.ts';
@@ -8,14 +8,14 @@ import type { TownRows } from './home-events.ts';
 
 const parts = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
-/** Shows the menu of towns, or the chosen one in its place. */
+/** Shows the menu of towns or, if a town is chosen, its name in place of the menu. */
 function showChip(town: ChosenTown | null): void {
   for (const menu of parts('[data-town-menu]')) menu.hidden = town !== null;
   for (const chip of parts('[data-chosen-town]')) chip.hidden = town === null;
   for (const text of parts('[data-town-text]')) text.textContent = town?.name ?? '';
 }
 
-/** Shows the links to all events of a list, or that to those of the town. */
+/** Shows the link to all events of a list or, if a town is chosen, the link to the town's events. */
 function showLinks(list: HTMLElement, town: ChosenTown | null): void {
   for (const link of list.querySelectorAll<HTMLElement>('[data-all-towns]')) {
     link.hidden = town !== null;
@@ -32,7 +32,7 @@ function showLinks(list: HTMLElement, town: ChosenTown | null): void {
   }
 }
 
-/** Fetches all rows and puts them in place of those that the page was built with. */
+/** Fetches the rows of all towns and puts them in place of the rows that the page was built with. */
 const addTownRows = lazyOnce(async () => {
   const address = document.querySelector<HTMLElement>('[data-town-rows]')?.dataset['townRows'];
   const response = await fetch(address ?? '');
@@ -51,7 +51,7 @@ export function showWhatsOn(): void {
   let hasTownRows = false;
   const show = async () => {
     if (town !== null && !hasTownRows) {
-      // Without the rows the lists stay those of all towns; the links lead to the events of the town.
+      // If the rows cannot be fetched, the lists still show all towns; only the links lead to the town.
       hasTownRows = await addTownRows().then(
         () => true,
         () => false,
@@ -73,7 +73,7 @@ export function showWhatsOn(): void {
     const [chip] = parts(next === null ? '[data-town-menu] summary' : '[data-chosen-town] a');
     chip?.focus();
   });
-  // The town may have changed while the page was left.
+  // Reads the town again after a return to this page, because it may have been changed on another page.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) change(readTown());
   });

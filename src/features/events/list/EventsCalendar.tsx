@@ -44,7 +44,7 @@ export interface BuiltEventsPage {
   count: number;
   /** Hash of the page's events, to tell whether the API returns a different list. */
   mark: string;
-  /** Central calendar day of the build. */
+  /** Date of the build in Central time. */
   day: WallDate;
   /** Number of upcoming events in each city. */
   cities: CityCounts;
@@ -89,7 +89,7 @@ function Calendar({ built, children }: Props) {
   const [addressed, setAddressed] = useAddressState(ADDRESS, filters);
   const query = addressed ?? upcomingPage(builtPage);
   const change: typeof setAddressed = (next, how) => {
-    // A town that is taken out of the filters would come back with the next visit.
+    // Forgets a town that is taken out of the filters, because the next visit would filter by it again.
     if (query.city !== undefined && next.city === undefined) forgetTown();
     setAddressed(next, how);
   };
@@ -211,7 +211,7 @@ function Calendar({ built, children }: Props) {
         )}
       </EventsList>
     );
-  // A slow phone shows the pressed control first and lays out the list after it.
+  // Defers the list, so that a slow phone shows the pressed control before it lays out the list.
   const shownList = useDeferredValue(list);
 
   return (
@@ -220,7 +220,7 @@ function Calendar({ built, children }: Props) {
         query={addressed}
         onChange={filterBy}
         towns={{
-          // The chosen one is a chip of the filters.
+          // There is no menu if a town is chosen: the town is then one of the filters and has a chip there.
           towns: query.city === undefined ? built.towns : [],
           hrefFor: ({ slug, name }) =>
             addressed === null

@@ -28,15 +28,15 @@ interface EventsFiltersProps {
   categories: readonly CategoryOption[];
   cities: readonly string[];
   /**
-   * Number of upcoming events in each city, shown beside its name; undefined shows no numbers, for a list
-   * that they do not fit.
+   * Number of upcoming events in each city, shown beside its name. Undefined shows no numbers, for a list for
+   * which they would be wrong.
    */
   cityCounts?: CityCounts | undefined;
   /** Whether to offer the choice between "Upcoming Events" and "All Events". */
   hasView?: boolean;
   /** Whether to stack the fields on a wide page, in a box with labels, for a column beside the list. */
   inColumn?: boolean;
-  /** Controls that begin the line of the fields. */
+  /** Controls before the fields, in the same line on a wide screen. */
   children?: ReactNode;
   onChange: (change: FilterChange, how: HistoryStep) => void;
 }
@@ -55,8 +55,8 @@ const cityOptions = (names: readonly string[], counts?: CityCounts): CategoryOpt
 
 /**
  * Shows search, category, city and view of a list of events, with a chip for each active filter. On a screen
- * of less than `lg` the fields are folded away until a visitor opens them or searches a text,
- * because the events come first.
+ * narrower than `lg` the fields are folded away, because the events come first, until a visitor opens them or
+ * searches a text or chooses a view.
  */
 export function EventsFilters({
   formRef,
@@ -77,7 +77,7 @@ export function EventsFilters({
   };
 
   const { category = '', city = '', view } = query;
-  // A category or city has a chip; with its field unfolded, a phone's first screen would show no event.
+  // A category or city alone unfolds nothing: it has a chip, and a phone's first screen shall show an event.
   const isUsed = query.search !== undefined || view !== undefined;
   useEffect(() => {
     if (isUsed && fold.current !== null) fold.current.open = true;
@@ -185,7 +185,7 @@ interface EventListSummaryProps {
   className: string;
 }
 
-/** Shows "Showing x of y events", and the page (specification section 2). */
+/** Shows "Showing x of y events" and "Page x of y" (specification section 2). */
 export function EventListSummary({
   partRef,
   shown,

@@ -24,19 +24,20 @@ interface EventDayListProps {
    */
   from?: WallDate | undefined;
   /**
-   * Current Central day; the headings of this day and the next also say `Today` and `Tomorrow`. Default:
-   * `from`.
+   * Today's date in Central time; the headings of this day and the next also say `Today` and `Tomorrow`.
+   * Default: `from`.
    */
   today?: WallDate | undefined;
-  /** Whether the page's title names the only day; its heading is then for screen readers. */
+  /** Whether the page's title names the only day; only screen readers then get the heading of the day. */
   isOneDay?: boolean;
-  /** What a script of the page needs to know about an event, in the attribute `data-row` of its item. */
+  /** Returns what a script of the page needs to know about an event, for the `data-row` of its item. */
   rowData?: ((event: EventSummary) => string) | undefined;
 }
 
 /**
- * Shows events grouped by day. The paid listings of a day come first, in a row of their own that says so; the
- * others follow by time. Exhibitions and plays that opened before `from` come last, under a heading of their own.
+ * Shows events grouped by day. The paid listings of a day come first, in a row that is marked as paid;
+ * the other events follow by time. Exhibitions and plays that opened before `from` come last, under a heading
+ * of their own.
  */
 export function EventDayList({
   events,

@@ -170,7 +170,7 @@ export const calendarDaysRequest = calendarRequest(day, MOST_TITLES);
 
 /**
  * Checks the parameters of `GET /api/calendar-places`. Without days, all events count. With only a first day,
- * those events count that are not over on it; with only a last day, those that begin on it or earlier.
+ * events count that are not over on that day; with only a last day, events that begin on that day or earlier.
  */
 export const calendarPlacesRequest = calendarRequest(
   (name) => day(name).optional(),

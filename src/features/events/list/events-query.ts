@@ -36,12 +36,12 @@ export const VIEW_OPTIONS = [
 export const readView = (value: string | null | undefined): 'all' | undefined =>
   value === 'all' ? 'all' : undefined;
 
-/** What parameters or fields hold, by name. */
+/** The values of URL parameters or form fields, by name. */
 export type Given<Name extends string> = Partial<Record<Name, string | null | undefined>>;
 
 /**
- * Reads the filters that the addresses of lists share. A known category or alias becomes the slug in the
- * select, and a known city gets the spelling there; unknown values are kept.
+ * Reads the filters that the URLs of several lists have in common. A known category or alias becomes the slug
+ * that the select offers, and a known city gets the spelling of the select; unknown values are kept.
  */
 export function readEventFilter(given: Given<'search' | 'category' | 'city'>) {
   const search = cleanText(given.search, EVENTS_QUERY_LIMITS.search);
@@ -158,7 +158,7 @@ export function withFilter(query: EventsQuery, change: FilterChange): ReadEvents
   return {
     ...next,
     ...readEventFilter(next),
-    // Cuts a range as the URL is read, so that the list stays the same after a reload.
+    // Cuts a range as `readDays` does, so that the list stays the same after a reload.
     ...(next.from !== undefined && { to: lastPicked(next.from, next.to ?? next.from) }),
     page: 1,
   };
@@ -185,9 +185,9 @@ export function activeChips(query: EventsQuery): FilterChip[] {
 }
 
 /**
- * Names of URL parameters whose presence a built page must know before the first paint (see `noteAddress`):
- * those that have a chip, those that unfold the fields on a phone (what has a chip and no text need not), and the
- * one that leaves no town to choose.
+ * Names of URL parameters whose presence a built page must know before the first paint (see `noteAddress`).
+ * Parameters in `asked` have a chip, parameters in `unfolded` unfold the fields on a phone, and with those in
+ * `placed` the page has no menu of towns.
  */
 export const NOTED_FILTERS = {
   asked: ['search', 'category', 'city', 'when', 'from', 'free', 'family'],
@@ -210,13 +210,13 @@ export const isNarrowedUnreported = ({ when, from, free, family }: EventsQuery):
 export const withoutChip = (key: FilterChip['key']): FilterChange =>
   key === 'days' ? NO_DAYS : { [key]: undefined };
 
-/** Finds the days that a query selects; null if it selects all days. @param today Central calendar day */
+/** Finds the days that a query selects; null for all days. @param today today's date in Central time */
 export function queriedDays({ when, from, to }: EventsQuery, today: WallDate): DayRange | null {
   if (when !== undefined) return namedRange(when, today);
   return from === undefined ? null : { from, to: to ?? from };
 }
 
-/** Writes the filters as the API spells them. @param days first and last day; all days without them */
+/** Returns the filters as parameters of the API. @param days first and last day; all days without them */
 const writeEventFilter = (
   { search, category, city, free, family }: EventsQuery,
   days: Partial<DayRange>,
@@ -228,7 +228,7 @@ const writeEventFilter = (
   endDate: days.to,
 });
 
-/** Returns the days of a list: the selected ones, all of them, or all from `start` on. */
+/** Returns the days that a list covers: the chosen days, all days, or all days from `start` on. */
 const listedDays = (query: EventsQuery, today: WallDate, start: string): Partial<DayRange> =>
   queriedDays(query, today) ?? (query.view === 'all' ? {} : { from: start });
 
@@ -241,7 +241,7 @@ export const daysParams = (query: EventsQuery, days: DayRange, titles?: number) 
   titles,
 });
 
-/** Makes the query of `GET /api/calendar-places` for these filters. @param today Central calendar day */
+/** Makes the query of `GET /api/calendar-places` for these filters. @param today date in Central time */
 export const placesParams = (query: EventsQuery, today: WallDate, titles: number) => ({
   ...writeEventFilter(query, listedDays(query, today, today)),
   titles,

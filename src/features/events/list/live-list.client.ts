@@ -1,6 +1,6 @@
 /**
- * Compares the built list of the calendar with the API's, and has the calendar show what has changed since the
- * build: an event that was cancelled or approved, or another day. Needs no React as long as nothing has.
+ * Compares the built list of the calendar with the list of the API, and loads the calendar if they differ: if
+ * an event was cancelled or approved since the build, or if it is another day. React loads only then.
  */
 import { EVENTS_PAGE_SIZE } from '../../../figures.ts';
 import { centralDate } from '../../../time/wall-time.ts';
@@ -20,11 +20,11 @@ async function isAsBuilt({ page, mark, day }: DOMStringMap): Promise<boolean> {
   return listFingerprint(data) === mark;
 }
 
-/** Has the calendar load if its list differs from the API's. @param built the element around the island */
+/** Loads the calendar if its list differs from the API's. @param built the element around the island */
 export async function showChanges(built: HTMLElement): Promise<void> {
-  // With a query in the address, the calendar loads and asks for its own list.
+  // With a query in the URL, the calendar loads in any case and requests its own list.
   if (window.location.search !== '') return;
-  // After a failure too: the calendar then says that it could not be brought up to date.
+  // Loads the calendar also if the comparison fails, because it then says that it could not load the events.
   const asBuilt = await isAsBuilt(built.dataset).catch(() => false);
   if (!asBuilt) wakeIsland(built);
 }

@@ -7,8 +7,8 @@ import { daysParams, isFiltered, type ReadEventsQuery } from './events-query.ts'
 
 /**
  * Returns the days of the strip with their numbers of events. The built page has the numbers; with a filter,
- * or on a day after the build, they come from the API. Old numbers stay until new ones arrive. If
- * none arrive for a filter, the days have no numbers, because those without the filter would be wrong.
+ * or on a day after the build, they come from the API. Old numbers stay until new ones arrive. If the
+ * request fails while a filter is set, the days have no numbers, because the built ones would be wrong.
  * @param query null until hydration
  */
 export function useStripDays(

@@ -78,9 +78,9 @@ function offers({ priceMinCents: min, priceMaxCents: max }: EventDetail, url: st
 }
 
 /**
- * Describes the listing as a series of its dates; undefined for a single event. It ends with the date that
- * ends last. A date without an end counts with its start: its day alone would mean midnight, which is before
- * the start.
+ * Describes the listing as a series of its dates; undefined for a single event. The series ends when the last
+ * of its dates ends. If a date has no end, its start counts: a day without a time would mean midnight, which
+ * is before the start.
  */
 function series(event: EventDetail, dates: readonly ListingDate[], siteUrl: string) {
   const [first] = dates;
@@ -108,7 +108,7 @@ interface Surroundings {
 /**
  * Describes an event as schema.org `Event`, with its images and the share card of its page.
  * @param siteUrl absolute URL of the guide, the base of relative image URLs
- * @param pageUrl absolute
+ * @param pageUrl absolute URL of the event's page
  */
 export function eventJsonLd(
   event: EventDetail,

@@ -16,7 +16,7 @@ import { isUpcoming } from '../upcoming.ts';
 
 /**
  * Lists the images of an event's page, at most five, in the organizer's order; if there are none, the image
- * of the event's card. An image without alt text is named by the title and its position.
+ * of the event's card. An image without alt text gets the event's title and its own number as alt text.
  */
 export function eventGallery(
   event: Pick<EventDetail, 'title' | 'images' | 'imageUrl' | 'imageAlt'>,
@@ -56,7 +56,7 @@ export const pageDescription = (
   excerpt(event.description, LONGEST) ||
   excerpt([eventDay(event), event.venueName, event.city].filter(Boolean).join(', '), LONGEST);
 
-/** City and category: what makes two events related. */
+/** The fields that decide whether two events are related. */
 type Place = Pick<EventSummary, 'city' | 'category'>;
 type Relatable = Place &
   Pick<EventSummary, 'id' | 'listingId' | 'status' | 'startDate' | 'endDate'>;
@@ -77,8 +77,8 @@ const nearness = (event: Place, other: Place): number => {
 
 /**
  * Chooses "Related Events", at most three: first events of the same city and category, then of the city, then
- * of the category, each in the order of the candidates. They are upcoming and not cancelled. Each listing
- * counts once, with its first date that takes place; the event's own listing does not count.
+ * of the category, each in the order of the candidates. All of them are upcoming and not cancelled. Each
+ * listing is shown once, with its first date that takes place; the event's own listing is left out.
  * @param candidates can contain duplicates and the event itself
  */
 export function relatedEvents<T extends Relatable>(
@@ -100,7 +100,7 @@ export function relatedEvents<T extends Relatable>(
 
 const takesPlace = ({ status }: Pick<EventSummary, 'status'>): boolean => status !== 'cancelled';
 
-/** Makes the filter that finds related events in the database, by city and by category if not empty. */
+/** Makes the filter that finds related events in the database; an empty city or category does not filter. */
 export function relatedEventsFilter(place: Place, today: WallDate): EventFilter {
   return {
     category: place.category || undefined,
@@ -111,8 +111,8 @@ export function relatedEventsFilter(place: Place, today: WallDate): EventFilter 
 }
 
 /**
- * Maximum number of events in each group: one more than a page shows, because one can be the page's own
- * event.
+ * Maximum number of events in each group of `indexRelated`: one more than a page shows, because one of them
+ * can be the page's own event.
  */
 const GROUP_SIZE = RELATED_EVENTS_SHOWN + 1;
 
@@ -151,7 +151,7 @@ export interface EventLink {
   href: string;
 }
 
-/** Sites by host name whose own name is better known. */
+/** Names of sites that are better known than their host names, by host name. */
 const SITES: Readonly<Record<string, string>> = {
   'tiktok.com': 'TikTok',
   'youtube.com': 'YouTube',

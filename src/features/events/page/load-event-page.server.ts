@@ -25,7 +25,7 @@ export type LoadedEventPage =
   | { outcome: 'missing' }
   | { outcome: 'unavailable' };
 
-/** Reads an event's page for one request; `unavailable` if the database cannot be reached. */
+/** Reads the data of an event's page for one request; `unavailable` if the database cannot be reached. */
 export async function loadEventPage(db: Db, id: string, now: Date): Promise<LoadedEventPage> {
   const today = centralDate(now);
   return readForPage('event-page-unavailable', async () => {

@@ -1,6 +1,6 @@
 /**
  * Says in the browser whether an exhibition is open at this moment, because its page may have been built days ago.
- * Its texts come with the page, so that pages of events load no code that formats dates.
+ * The page contains the times as text, so that it loads no code that formats times.
  */
 import { addDays, type WallDate, type WallTime } from '../../../time/wall-time.ts';
 import type { OpeningHours } from '../opening-hours.ts';
@@ -9,7 +9,7 @@ import type { OpeningHours } from '../opening-hours.ts';
 export interface OpenWhen {
   startDate: WallDate;
   lastDate: WallDate;
-  /** Opening hours with their times as signs on doors write them: `10 AM`. */
+  /** Opening hours; `opensText` and `closesText` are their times as signs on doors write them: `10 AM`. */
   hours: readonly (OpeningHours & { opensText: string; closesText: string })[];
 }
 
@@ -17,8 +17,8 @@ const weekdayName = (day: WallDate): string =>
   new Date(day).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
 
 /**
- * Writes `Open today until 4 PM`, `Opens today 10 AM` or `Closed today, opens Saturday 10 AM`. Null before and
- * after the exhibition, and on a first day without hours, because it may open with a reception then.
+ * Writes `Open today until 4 PM`, `Opens today 10 AM` or `Closed today, opens Saturday 10 AM`. Null before
+ * and after the exhibition, and on a first day without hours: it may open with a reception on that day.
  * @param moment in Central time
  */
 export function openText(

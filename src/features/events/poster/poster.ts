@@ -37,16 +37,16 @@ type Listed = Pick<
   'title' | 'startDate' | 'startTime' | 'endDate' | 'openingHours' | 'status'
 >;
 
-/** Lines of text that fit on the sheet between its title and its foot, and events that can be read at a glance. */
+/** Number of lines that fit between the title and the foot, and of events that can be read at a glance. */
 const ROOM = 28.5;
 const MOST_EVENTS = 12;
-/** Heights in lines of text: the space around a day, the day itself, and an event without its title. */
+/** Heights in lines of text: the space around a day, the date of a day, and an event without its title. */
 const GAP = 0.9;
 const DAY = 3.2;
 const PLACE = 1.25;
 /** Height, in lines of text, of a line that `severalDays` writes; its letters are smaller. */
 const DAYS_LINE = 0.95;
-/** Lines of text for which larger letters fit, even if each line then becomes two. */
+/** Up to this many lines of text, larger letters fit, even if each line then becomes two. */
 const FEW_LINES = 14;
 /**
  * Number of letters of a title that fit in a line; wide letters, such as Chinese ones and emoji, count twice.
@@ -84,8 +84,8 @@ const byTime = (a: Listed, b: Listed): number =>
  * Splits the events of a weekend by their day; events that last several days come last. Cancelled events are
  * left out, and so are the last events of each part that do not fit on one sheet.
  * @param events in calendar order
- * @returns the parts that have an event of the weekend, even if none of it fits, how many events did not fit,
- * and whether larger letters fit too
+ * @returns `parts`: every part with an event, even if none of its events fits; `left`: how many events did
+ * not fit; `isSparse`: whether larger letters fit too
  */
 export function weekendParts<T extends Listed>(
   events: readonly T[],

@@ -1,6 +1,6 @@
 /**
- * Arranges the lists of a page before they are painted, so that nothing moves. The page has this script behind
- * them. On the home page those of a chosen town stay hidden until its rows are there (whats-on.client.ts).
+ * Arranges the lists of a page before they are painted, so that nothing moves. The page has this script after
+ * the lists. If a town is chosen, whats-on.client.ts arranges the lists of the home page instead.
  */
 import { showNow } from './tonight.client.ts';
 

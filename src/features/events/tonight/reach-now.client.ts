@@ -1,20 +1,20 @@
 /**
- * Says in the browser which events of a day can still be reached, because its page may have been built hours ago.
+ * Says in the browser which events of a day can still be reached, because the page may be some hours old.
  */
 
-/** When an event can be reached on a day. Instants are milliseconds. */
+/** When an event can be reached on a day. Instants are in milliseconds, as `Date.now()` gives them. */
 export interface Reach {
   /** `open` for the hours of an exhibition, `off` for an event that is cancelled or postponed. */
   is: 'event' | 'open' | 'off';
-  /** When it begins; null if that is unknown. */
+  /** When the event begins that day; null if that is unknown. */
   from: number | null;
-  /** When it is over, at the latest at the end of the day unless it has an end. */
+  /** When it is over: at its end or, if that is unknown, three hours after its start or when the day ends. */
   to: number;
-  /** The end as a text, `9:30 PM`; null if it is unknown. */
+  /** The end as a text, `9:30 PM`; null if the end is unknown. */
   until: string | null;
 }
 
-/** The instants of a day. */
+/** When the evening of a day begins, and when the day ends, in milliseconds. */
 export interface ReachDay {
   evening: number;
   ends: number;
@@ -22,17 +22,17 @@ export interface ReachDay {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How far ahead the time until a start is said. */
+/** The time until the start of an event is shown if it is not longer than this. */
 const SOON = 6 * HOUR;
 
-/** Writes `45 min`, `1½ h` or `2 h`, rather too little than too much. */
+/** Writes `45 min`, `1½ h` or `2 h`, rounded down. */
 function spanText(ms: number): string {
   if (ms < HOUR) return `${Math.max(1, Math.floor(ms / MINUTE))} min`;
   const halves = Math.floor(ms / (HOUR / 2));
   return `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''} h`;
 }
 
-/** Says whether an event is over; an exhibition is only closed. */
+/** Says whether an event is over. An exhibition never is; it is only closed. */
 export const isOver = ({ is, to }: Reach, now: number): boolean => is !== 'open' && now >= to;
 
 /** Writes `Starts in 2 h`, `On now until 9:30 PM` or `Closed now`; null if there is nothing to say. */
@@ -47,30 +47,30 @@ export function reachText({ is, from, to, until }: Reach, now: number): string |
   return from === null || now - from > SOON / 2 ? null : `Started ${spanText(now - from)} ago`;
 }
 
-/** A row of a day's list. */
+/** A row of a list, for the script that arranges the list. */
 export interface ReachRow {
-  /** Null in a list of other days. */
+  /** Null in a list of days other than today. */
   reach: Reach | null;
   /** Slug of the event's town. */
   town: string;
-  /** Whether the page shows the row as it is built, or only in the evening or for the chosen town. */
+  /** Whether the row is shown at any time, from the evening on, or only for a chosen town. */
   shows: 'always' | 'evening' | 'town';
 }
 
 /** What a list shows now. */
 export interface ReachList {
-  /** Where each row stands; null for a row that is not shown. */
+  /** The place of each row: in the list, or among the earlier events of the day. Null hides the row. */
   places: ('list' | 'earlier' | null)[];
   isEvening: boolean;
-  /** Whether the day is over, with all of its events. */
+  /** Whether the day is over, and each of its events too. */
   isPast: boolean;
 }
 
 /**
  * Decides which rows of a list are shown, and which of them are over.
- * @param day the day of the list; null for a list of other days
- * @param town slug of the chosen town; null for all
- * @param most number of rows that are shown besides those that are over
+ * @param day the day for which the list of today was built; null for a list of other days
+ * @param town slug of the chosen town; null for all towns
+ * @param most maximum number of rows that are shown, without the events that are over
  */
 export function arrangeRows(
   rows: readonly ReachRow[],

@@ -6,18 +6,18 @@ import { takesPlace } from '../listing-dates.ts';
 import { lastDay } from '../upcoming.ts';
 import type { Reach, ReachDay } from './reach-now.client.ts';
 
-// Prepares for the browser what it needs to say when an event can be reached: instants, because only they can be
-// compared with its clock, and texts, so that a page loads no code that formats times.
+// Prepares what a script needs to say when an event can be reached: instants, because only they can be
+// compared with the browser's clock, and texts, so that a page loads no code that formats times.
 
-/** How long an event without an end time counts as on. */
+/** An event without an end time counts as over this long after its start. */
 const WITHOUT_END_MS = 3 * 3_600_000;
 
-/** From when on a day's list is about the evening. */
+/** From this time on, the list of today says "Tonight", and the rows for the evening are shown. */
 const EVENING: WallTime = '15:00';
 
 const at = (date: WallDate, time: WallTime): number => wallToInstant(date, time).getTime();
 
-/** Returns the instants of a day. @param day Central calendar day */
+/** Returns the instants of a day. @param day date in Central time */
 export const reachDay = (day: WallDate): ReachDay => ({
   evening: at(day, EVENING),
   ends: at(addDays(day, 1), '00:00'),
@@ -41,9 +41,10 @@ function openReach({ openingHours }: Timed, day: WallDate): Reach | null {
 }
 
 /**
- * Returns from when to when an event can be reached on a day on which it is on. Of an event of several days only
- * the start of the first and the end of the last day are certain. An end before the start is after midnight.
- * @param day Central calendar day
+ * Returns from when to when an event can be reached on a day on which it is on. Of an event of several days
+ * only the start on the first day and the end on the last day are certain. An end time before the start time
+ * is after midnight.
+ * @param day date in Central time
  */
 export function reachOn(event: Timed, day: WallDate): Reach {
   const { startDate, startTime, endTime, openingHours } = event;

@@ -1,10 +1,10 @@
-/** Shows in the lists of a page what can still be reached, and of the chosen town. */
+/** Shows in the lists of a page the events that can still be reached, of all towns or of the chosen town. */
 import type { ChosenTown } from '../towns/chosen-town.ts';
 import { arrangeRows, type ReachDay, type ReachRow, reachText } from './reach-now.client.ts';
 
 const parsed = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
 
-/** Writes a text behind the category of a card, which is beside the time. */
+/** Writes a text after the category on the card of a row; null removes the text. */
 function say(row: HTMLElement, text: string | null): void {
   const known = row.querySelector<HTMLElement>('[data-reach]');
   if ((known?.textContent ?? null) === text) return;
@@ -17,7 +17,7 @@ function say(row: HTMLElement, text: string | null): void {
   row.querySelector('.card-text .kicker')?.append(part);
 }
 
-/** Says that nothing is left, or that the page is of a day before. */
+/** Says that nothing is left, or that the page was made for an earlier day. */
 function sayNothing(
   part: HTMLElement,
   list: HTMLElement,
@@ -40,8 +40,9 @@ function sayNothing(
 }
 
 /**
- * Shows a list as it is now. Rows only ever move to those that are over, and not while they have the focus.
- * @param town the chosen one; null for all, or if the list is of one town
+ * Arranges a list for the current time. The only rows that move are those of events that are over; a row with
+ * the focus stays.
+ * @param town the chosen town; null for all towns, and for a page that lists only one town
  */
 export function showNow(list: HTMLElement, town: ChosenTown | null): void {
   const now = Date.now();
@@ -68,7 +69,7 @@ export function showNow(list: HTMLElement, town: ChosenTown | null): void {
     earlier.hidden = over === 0 || isPast;
     const count = earlier.querySelector('span');
     if (count !== null) count.textContent = String(over);
-    // Below the rows of its day, not below what runs for weeks.
+    // Puts the earlier events below the rows of today, not below the exhibitions.
     const section = list.querySelector('section');
     if (section?.contains(earlier) === false) section.append(earlier);
   }
@@ -79,7 +80,7 @@ export function showNow(list: HTMLElement, town: ChosenTown | null): void {
   if (nothing !== null) {
     nothing.hidden = places.includes('list');
     sayNothing(nothing, list, isPast, over > 0, town);
-    // A list without an event has no heading, unless it says so about a town.
+    // Hides a list without events, with its heading; for a chosen town it stays and says that there are none.
     if (list.matches('section'))
       list.hidden = town === null && places.every((place) => place === null);
   }
@@ -88,7 +89,7 @@ export function showNow(list: HTMLElement, town: ChosenTown | null): void {
   if (word !== null) word.hidden = !isEvening || isPast;
 }
 
-/** Calls `show` now, each minute, and when the page comes into view again. Reveals what it arranged. */
+/** Calls `show` now, each minute, and when the page comes into view again. Ends `HIDE_UNTIL_ARRANGED`. */
 export async function keepShowing(show: () => void | Promise<void>): Promise<void> {
   const showAgain = () => void show();
   setInterval(showAgain, 60_000);

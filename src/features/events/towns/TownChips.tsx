@@ -7,13 +7,13 @@ export interface TownChipsProps {
   hrefFor: (town: Town) => string;
   /** Called instead of following the link of a town. */
   onChoose?: (town: Town) => void;
-  /** The chosen town, with the address of the list of all towns; null where none is chosen. */
+  /** The chosen town; `href` leads to the list of all towns. Null if none is chosen. */
   chosen?: { name: string; href: string } | null;
 }
 
 /**
- * The first items of a row of chips: a menu of towns, or the chosen one. They use no React hooks: `handleTowns`
- * remembers the town that is pressed.
+ * Shows the first items of a row of chips: a menu of towns, or the chosen town. It uses no React hooks, so
+ * that Astro pages show it without an island; `handleTowns` remembers the town that is pressed.
  */
 export function TownChips({ towns, hrefFor, onChoose, chosen = null }: TownChipsProps) {
   return (

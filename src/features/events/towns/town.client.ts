@@ -9,7 +9,7 @@ export const readTown = (): ChosenTown | null => readStoredTown(store.read());
 
 export const forgetTown = store.remove;
 
-/** Closes the menus of chips when a visitor leaves them: by Escape, a press or the focus elsewhere. */
+/** Closes the menus among the chips at Escape, and when a visitor presses or focuses something outside. */
 function closeMenus(): void {
   const open = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
   const leave = ({ target }: Event): void => {

@@ -9,7 +9,7 @@ export interface Town {
   count: number;
 }
 
-/** Adds up the events of each town: the one with the most comes first, those with as many by name. */
+/** Adds up the events of each town. Towns with more events come first, towns with as many are by name. */
 export function townsOf(places: readonly { city: string; count?: number }[]): Town[] {
   const towns = new Map<string, Town>();
   for (const { city, count = 1 } of places) {

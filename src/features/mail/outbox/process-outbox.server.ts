@@ -38,9 +38,10 @@ const digestSchema = z.object({
 type Resolve = (mail: ClaimedMail) => Promise<unknown>;
 
 /**
- * Creates the function that adds to the payloads what is known only at the time of sending: the content of an
- * issue, reduced to the subscriber's interests, and the token of a link to choose a password. Each run of the
- * outbox reads an issue again, so that the emails of the next minute leave out an event that was just cancelled.
+ * Creates the function that adds to a payload what is known only at the time of sending: the content of an
+ * issue, reduced to the subscriber's interests, or the token of a link to choose a password. Each run of the
+ * outbox reads an issue again, so that the emails of the next minute leave out an event that was just
+ * cancelled.
  */
 function payloadResolver(db: Db, holder: string): Resolve {
   const issues = new Map<string, Promise<IssueContent | null>>();

@@ -1,4 +1,4 @@
-/** Writes emails to an advertiser about the state of the ad: approved, live, ending, over, rejected or cancelled. */
+/** Writes emails to advertisers about an ad that is approved, live, ending, over, rejected or cancelled. */
 import { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import { counted } from '../../../text/words.ts';

@@ -70,7 +70,7 @@ const approvedSentence = (title: string, change: boolean, partial: boolean): Blo
     : paragraph('A volunteer approved your change to ', { title }, '.');
 };
 
-/** Says that a new date was declined and the event stays postponed, if the payload has `postponed`. */
+/** Says that a new date was declined and the event stays postponed, for payloads with `postponed`. */
 const stillPostponed = paragraph(
   'What was postponed is still postponed, with no new date. You can send another date through your private link. If it’s happening as first planned after all, reply to this email or write to ',
   contactLink,

@@ -58,7 +58,7 @@ const mailEventSchema = z.object({
   // Emails queued before these fields existed lack them, and have no picture.
   category: z.string().optional(),
   listing_id: z.string().nullable().default(null),
-  /** The event's image and what it shows; only while visitors see the event. */
+  /** The event's image and its description; null unless visitors see the event. */
   image_url: z.string().nullable().default(null),
   image_alt: z.string().nullable().default(null),
   /**
@@ -98,7 +98,7 @@ export const eventPayload = {
     .extend({ title: z.string().transform(shortTitle) }),
 };
 
-/** Shows an event's own image, if visitors see it, or the drawing that stands for it in the guide. */
+/** Shows an event's own image if visitors see the event; otherwise, the guide's illustration for it. */
 export const eventPictureBlocks = (
   event: Pick<MailEvent, 'id' | 'listing_id' | 'title' | 'category'> &
     Partial<Pick<MailEvent, 'image_url' | 'image_alt'>>,

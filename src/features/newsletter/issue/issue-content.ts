@@ -28,7 +28,7 @@ const issueEventSchema = z.object({
   openingHours: openingHoursSchema.nullable().default(null),
   isFeatured: z.boolean(),
   isPremium: z.boolean(),
-  /** The image of a featured event and what it shows; missing in older issues. */
+  /** The image of a featured event and its description; missing in older issues. */
   imageUrl: z.string().nullable().default(null),
   imageAlt: z.string().nullable().default(null),
 });

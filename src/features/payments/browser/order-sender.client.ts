@@ -1,6 +1,6 @@
 /**
  * Stores an order, charges the card once and reports the payment to the guide. If the result of a charge is
- * unknown, even after a reload (order-sender.client.ts), it reads that result before it charges again.
+ * unknown, even one from before a reload, it reads that result before it charges again.
  */
 import { z } from 'zod';
 import {
@@ -86,7 +86,7 @@ export const orderPayment = z.object({
   orderNumber: z.string(),
   /** Amount in dollars. */
   amount: z.number(),
-  /** Set if another version of the draft was paid: the order is that one, and says what it was. */
+  /** Set if another version of the draft was paid, whose order this is; for an event, has the differences. */
   earlier: z.unknown().optional(),
 });
 
@@ -109,7 +109,7 @@ export interface PaidOrder extends Pick<PendingPayment, 'form' | 'orderNumber' |
   hasEarlierDetails: boolean;
   /** What the guide says about the paid order, if it was placed with another version of the draft. */
   earlier?: unknown;
-  /** Sends what the form has otherwise as a change of the paid order; gives what the guide says then. */
+  /** Sends the form's differences as a change of the paid event; resolves to the value of `earlier` then. */
   change: () => Promise<unknown>;
 }
 
@@ -143,7 +143,7 @@ export interface Sale<Payment extends z.output<typeof orderPayment>> {
 export interface OrderFacts {
   isOfDraft: true;
   isAnother: boolean;
-  /** Whether what differs from the paid order is sent as its change. */
+  /** Whether the differences from the paid order are sent as a change of it. */
   isChange?: boolean;
 }
 
@@ -164,8 +164,8 @@ export interface OrderSender<Payment> {
   /** Returns the order whose charge has an unknown result; null if there is none. */
   pending: () => PendingPayment | null;
   /**
-   * Asks the guide about that order, without the card. Null if there is none, or if it is not paid; pending
-   * also if the guide does not say.
+   * Asks the guide about the order of `pending`, without the card. Returns null if there is none or if it is
+   * not paid; a pending result also if the guide does not answer.
    */
   lookUp: () => Promise<Exclude<PaidResult, OrderFailure> | null>;
 }
@@ -240,7 +240,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
   const start = async (
     form: FilledForm,
   ): Promise<{ ok: true; payment: Payment; order: PlacedPayment } | OrderFailure> => {
-    // The same order typed once more after a reload keeps its key.
+    // If the visitor types the same order once more after a reload, it keeps its key.
     if (unsettled !== null && isSame(unsettled.form, form)) key.renew(unsettled.key);
     const content = JSON.stringify(form.values);
     const formKey = key.current();
@@ -254,9 +254,9 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       const order = { ...facts, form, key: formKey };
       return { ok: true, payment, order };
     } catch (error) {
-      // The guide asks before it sells the same a second time; sending the form again is the answer.
+      // With 409, the guide asks before it sells the same thing twice; sending the form again means yes.
       refused = error instanceof ApiError && error.status === 409 ? content : null;
-      // The draft's payment was refunded, so what is sent next is another order.
+      // With 410, the draft's payment was refunded, so the form's next order gets another key.
       if (error instanceof ApiError && error.status === 410) {
         key.renew();
         if (unsettled?.key === formKey) settle();

@@ -29,7 +29,7 @@ const applied = {
   advertisementStatus: adStatus.nullable(),
 };
 
-/** What an SQL function made of the state of an intent. */
+/** The result of applying the state of an intent to its order in the database. */
 export type AppliedIntent = Awaited<ReturnType<typeof applyIntent>>;
 
 /** Finds what a payment intent paid for; null if the event or advertisement is gone. */
@@ -212,8 +212,9 @@ export const findPlacedOrder = (db: Db, key: string): Promise<PlacedOrder | null
   rpc(db, 'find_placed_order', { key }, placedOrder.nullable());
 
 /**
- * Claims the charge of an order for a quarter of an hour, unless an order that looks the same was paid or has the
- * claim, or the money of this order goes back. @param given.isAnother whether the payer knows of that order and wants another one
+ * Claims the charge of an order for a quarter of an hour, unless an order that looks the same was paid or has
+ * the claim, or this order was refunded or is to be refunded.
+ * @param isAnother whether the payer knows of the order that looks the same, and wants another one
  */
 export const claimCharge = (
   db: Db,

@@ -1,7 +1,7 @@
 /**
- * Stores an order so that one draft is paid once. The key of an order belongs to its draft: when the draft has
- * changed since an unpaid try, that try ends at Stripe before the new content is stored; after a paid one,
- * nothing more is charged.
+ * Stores an order so that one draft is paid only once. The key of an order belongs to its draft. If the draft
+ * has changed since an unpaid attempt, that attempt is canceled at Stripe before the new content is stored.
+ * If it has changed since a paid attempt, nothing more is charged.
  */
 import { z } from 'zod';
 import { refusal } from '../../../server/http/outcome.ts';
@@ -16,7 +16,7 @@ import { cancelIntent } from './settle-intent.server.ts';
 /** Maximum number of times that an order is stored again, because another tab sends the same draft. */
 const MOST_ROUNDS = 3;
 
-/** An order as it is asked for. */
+/** A requested order. */
 interface AskedOrder {
   purpose: PaymentPurpose;
   key: string | null;
@@ -36,17 +36,18 @@ async function endOrder(db: Db, { payment }: PlacedOrder): Promise<'ended' | 'pa
 
 /**
  * Stores an order.
- * @param store stores it by its key, and gives `key_reused` if the key came before with other content
+ * @param store stores the order by its key; `key_reused` if the key was used before with other content
  * @returns the outcome of `store`; `paid_draft` with the paid order if another version of the draft was paid
- * @throws HttpError from the table of refusals: for a reused key; if the payer should be asked first, also while
- * an order like it is being paid, or if the draft's money went back; while a bank decides about an earlier try
+ * @throws HttpError from the table of refusals: for a reused key; if an order like this was paid or is being
+ * paid, so that the payer must be asked first; if the payment of the draft was refunded; while a bank decides
+ * about an earlier attempt
  */
 export async function placeOrder<Stored extends { outcome: string; payment?: StoredOrder | null }>(
   db: Db,
   asked: AskedOrder,
   store: () => Promise<Stored>,
 ) {
-  // Only a random key, as the guide's own forms make it, is known to the holder of its draft alone.
+  // Trusts only a random key, as the guide's own forms make it: nobody but the holder of its draft knows it.
   const isOfDraft = asked.isOfDraft && z.uuidv4().safeParse(asked.key).success;
   let stored = await store();
   let paidDraft: PlacedOrder | null = null;

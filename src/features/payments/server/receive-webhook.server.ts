@@ -49,7 +49,7 @@ async function recordDispute(db: Db, id: string, webhook: WebhookEvent): Promise
   const readAt = now();
   const dispute = await askStripe('read a dispute', (stripe) => stripe.disputes.retrieve(id));
   const facts = disputeFacts(dispute, readAt);
-  // Applies the payment first: one that fits no order has a row only when its intent was read.
+  // Applies the payment first: a payment that fits no order gets its row only when its intent is read.
   if (facts.payment_intent !== null) await settleIntent(db, facts.payment_intent);
   const { outcome } = await applyDispute(db, facts, webhook);
   log.info('dispute-read', { dispute: id, status: dispute.status, outcome });
@@ -84,8 +84,8 @@ const disputeOf = ({ type, data: { object } }: Stripe.Event): string | null =>
  * Applies a webhook of Stripe.
  * @param db bypasses row-level security
  * @param webhook verified by `readWebhook`
- * @throws HttpError 503 if Stripe should send the webhook again; 400 if it is not of the mode of the guide's key,
- * with which its object cannot be read
+ * @throws HttpError 503 if Stripe should send the webhook again; 400 if the webhook and the guide's key are
+ * of different modes (live and test), because the key then cannot read the webhook's object
  */
 export async function receiveWebhook(db: Db, webhook: Stripe.Event): Promise<void> {
   if (webhook.livemode === !isLiveMode()) {

@@ -102,7 +102,7 @@ async function until(end: number, work: Promise<void>): Promise<void> {
   }
 }
 
-/** Removes an intent from its order, because Stripe does not know it; it may be of another Stripe account. */
+/** Removes from an order an intent that Stripe does not know, perhaps because it is of another account. */
 async function forgetIntent(db: Db, order: ClaimedOrder, intentId: string): Promise<void> {
   log.error('intent-unknown', 'Stripe does not know the intent of an order that is given up.', {
     order: order.orderReference,

@@ -97,8 +97,8 @@ async function start(db: Db, first: StoredOrder, subject: PaymentSubject) {
  * Starts the payment of a draft.
  * @param db bypasses row-level security
  * @param draft the submission or advertisement, with its order
- * @throws HttpError from the table of refusals: also if the draft was removed in the meantime; sending the form
- * again makes a new one
+ * @throws HttpError from the table of refusals: also if the draft was removed in the meantime; sending the
+ * form again makes a new draft
  */
 export async function startPayment(
   db: Db,

@@ -170,7 +170,7 @@ function AdOverview({ link, ad, ImageForm, onChanged }: AdOverviewProps) {
   );
 }
 
-/** Reads the advertisement and, if an image can still be sent, loads the image form before showing it. */
+/** Reads the advertisement; if it still takes an image, also loads the form for it, to show both at once. */
 const read = async (token: string) => {
   const ad = await readAdvertisementByLink(token);
   if (ad === null) return null;

@@ -23,7 +23,7 @@ type Run = Pick<
   'status' | 'startDate' | 'endDate' | 'pausedOn' | 'offShow' | 'today'
 >;
 
-/** Returns the state on the Central day `today`; the last day still belongs to the run. */
+/** Returns the state on the day `today`, in Central time; the last day still belongs to the run. */
 export function advertisementState({ status, startDate, endDate, today }: Run): AdState {
   if (status !== 'active') return status;
   if (endDate !== null && endDate < today) return 'over';
@@ -79,7 +79,7 @@ export function daysLeft(run: Run): number {
 
 /**
  * Returns the last day on show; null without a run, and during a pause, which moves that day. A cancelled run
- * ends before the rest that the cancellation left.
+ * ends on the day before the days that the cancellation cut off.
  */
 export function lastDayOf(run: Run): WallDate | null {
   const { status, startDate, endDate, offShow } = run;
@@ -102,7 +102,7 @@ export function isRenewable(run: Run): boolean {
 
 const STEPS_DONE: Partial<Record<AdState, number>> = { pending: 1, upcoming: 2, running: 3 };
 
-/** Counts the steps into the guide that are done; null before a payment, and once it is off show. */
+/** Counts the steps of `Progress` that are done; null if unpaid, paused, over, rejected or cancelled. */
 export const stepsDone = (run: Run): number | null => STEPS_DONE[advertisementState(run)] ?? null;
 
 const inDays = (days: number): string => counted(days, 'day');

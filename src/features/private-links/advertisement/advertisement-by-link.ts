@@ -3,11 +3,11 @@ import { AD_STATUSES } from '../../payments/payment.ts';
 import { orderedAdvertisement } from '../../advertising/ordered-advertisement.ts';
 import { paymentByLink } from '../event/event-by-link.ts';
 
-/** Impressions and clicks of one Central day. */
+/** Impressions and clicks of one day, in Central time. */
 const adDay = z.object({ day: z.string(), impressions: z.int(), clicks: z.int() });
 export type AdDay = z.output<typeof adDay>;
 
-/** A span of Central days, from the first to the last, both included. */
+/** A span of days in Central time, from the first to the last, both included. */
 const daySpan = z.object({ from: z.string(), to: z.string() });
 export type DaySpan = z.output<typeof daySpan>;
 
@@ -18,7 +18,7 @@ export const advertisementByLink = orderedAdvertisement.extend({
   offShow: z.array(daySpan),
   /** A volunteer's reason for rejecting or cancelling the advertisement. */
   reviewNote: z.string().nullable(),
-  /** The Central day on which the figures were read. */
+  /** The day, in Central time, on which the figures were read. */
   today: z.string(),
   /**
    * The figures of every day in order: from the run's first day to today or, if that is earlier, to the last

@@ -22,13 +22,13 @@ interface EventActionsProps {
 interface ActionProps {
   children: string;
   hint: string;
-  /** The color of its name. */
+  /** Class of the color of the action's name. */
   tone?: string;
   href?: string;
   onPress?: () => void;
 }
 
-/** Shows an action with what it leads to; the whole row can be pressed. */
+/** Shows an action with a hint about its result; the whole row can be pressed. */
 function Action({ children, hint, tone = 'text-brand', href, onPress }: ActionProps) {
   const id = useId();
   const look = `${tone} block w-full text-left leading-snug font-semibold no-underline group-hover:underline after:absolute after:inset-0 after:content-['']`;

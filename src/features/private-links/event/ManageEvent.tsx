@@ -159,7 +159,7 @@ function EventOverview({ link, event, news, onEdit, onChanged }: Props) {
   );
 }
 
-/** How many steps into the guide are done; null once an event is over, off or refused. */
+/** Counts the steps of `Progress` that are done; null for an event that is neither in review nor live. */
 function stepsDone({ status, isPast, isRemoved, mergedInto }: EventByLink): number | null {
   if (isPast || isRemoved || mergedInto !== null) return null;
   return { pending: 1, approved: 3 }[String(status)] ?? null;

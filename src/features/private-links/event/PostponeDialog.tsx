@@ -23,7 +23,7 @@ interface Props {
 export function PostponeDialog({ token, event, dateId, onClose, onDone }: Props) {
   const chosen = event.dates.find(({ id }) => id === dateId);
   const date = chosen ?? event.fields;
-  // Starts with the times of a change that waits for a volunteer, so that postponing does not lose them.
+  // Starts with the times of the change that waits for review, so that postponing does not lose them.
   const planned = plannedContent(event, chosen);
   const { openingHours, openingReception } = event.planned;
   const hasTimes = openingHours === null;

@@ -18,7 +18,7 @@ import {
 } from '../../share-cards/kit/share-kit.ts';
 import type { EventByLink } from './event-by-link.ts';
 
-/** On a phone, the code lies below the other two with its text and button beside it. */
+/** On a phone, the QR code is below the other two images, with its text and button beside it. */
 const BESIDE =
   'max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:*:first:row-span-2 max-sm:[&>a]:self-start max-sm:[&>p]:self-end';
 
@@ -66,7 +66,7 @@ interface CopyFieldProps {
   className?: string;
 }
 
-/** Shows a text to copy; it is selected too, for a browser that refuses to copy. */
+/** Shows a text with a button that copies it, and also selects it in case the browser refuses to copy. */
 function CopyField({ text, what, ...field }: CopyFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -88,7 +88,7 @@ function CopyField({ text, what, ...field }: CopyFieldProps) {
   );
 }
 
-/** Reads whose events the code lists: those of the organizer, else of the venue, else of the town. */
+/** Reads whose events the embed code lists: the organizer's; without one, the venue's or else the town's. */
 async function readEmbed(id: string) {
   const [event, organizers] = (await Promise.all([
     getJson(paths.api.event(id)),
@@ -156,7 +156,7 @@ export function ShareKit({ event }: KitProps) {
         {dates.length > 0 && `The images and the caption name ${formatWeekday(fields.startDate)}. `}
         Everything here is yours to post, print and send.
       </p>
-      {/* Of the width of a phone, both images have the same height. */}
+      {/* The columns of a phone give the square and the story image the same height. */}
       <ul
         role="list"
         className="mt-5 grid max-w-sm grid-cols-[16fr_9fr] items-end gap-5 sm:flex sm:max-w-none sm:flex-wrap"

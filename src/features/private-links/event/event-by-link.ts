@@ -44,7 +44,7 @@ export const paymentByLink = z
   .nullable();
 export type PaymentByLink = NonNullable<z.output<typeof paymentByLink>>;
 
-/** How often the event's page was opened, and the event saved and shared, on one Central day. */
+/** How often the event's page was opened, and the event saved and shared, on one day in Central time. */
 const eventDay = z.object({ day: z.string(), seen: z.int(), saved: z.int(), shared: z.int() });
 export type EventDay = z.output<typeof eventDay>;
 
@@ -88,12 +88,12 @@ export const eventByLink = row
     /** Every date of the listing in order; empty for an event with one date. */
     dates: z.array(dateByLink),
     payment: paymentByLink,
-    /** The Central day on which the figures were read. */
+    /** The day, in Central time, on which the figures were read. */
     today: z.string(),
     /**
-     * Figures of every day in order, from the first day with figures to today or, if the event is over, to
-     * its last day or a later day with figures. For a listing: the sums of all its dates. Empty without
-     * figures.
+     * Figures of every day in order, from the first day with figures to today or, for an event that is over,
+     * to its last day or the last day with figures, whichever is later. For a listing: the sums of all its
+     * dates. Empty without figures.
      */
     days: z.array(eventDay),
   })

@@ -128,8 +128,8 @@ const shownAsCancelled = (isPublic: boolean, isWhole: boolean, isOne: boolean): 
 };
 
 /**
- * Describes the result of cancelling an event or some dates of a listing. A listing whose added dates wait for
- * review goes on, even if none of its other dates is left.
+ * Describes the result of cancelling an event or some dates of a listing. A listing with added dates that
+ * wait for review does not count as cancelled, even if all its other dates are.
  * @param before the event before it was cancelled
  */
 export const cancelledNews = (event: EventByLink, before: EventByLink): LinkNews => {
@@ -139,7 +139,7 @@ export const cancelledNews = (event: EventByLink, before: EventByLink): LinkNews
     ({ id }) => event.dates.find((date) => date.id === id)?.status === 'cancelled',
   );
   const isOne = isWhole || cancelled.length === 1;
-  // Asks the dates themselves: the event that is shown now may be another date, which stays as it was.
+  // Asks the cancelled dates: the page may now show the listing by another date, which was not cancelled.
   const isPublic =
     cancelled.length === 0 ? event.isPublic : cancelled.some((date) => date.isPublic);
   return {

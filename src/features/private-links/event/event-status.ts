@@ -147,7 +147,7 @@ export function eventLinkStatus({
 export const isManageable = ({ status, isPast }: Pick<EventByLink, 'status' | 'isPast'>) =>
   !isPast && status !== 'draft' && status !== 'cancelled';
 
-/** Says whether an event can be postponed: a rejected one has no day that anyone expects. */
+/** Says whether an event can be postponed. A rejected event cannot, because nobody expects it on its day. */
 export const isPostponable = (event: Pick<EventByLink, 'status' | 'isPast'>) =>
   isManageable(event) && event.status !== 'rejected';
 
@@ -161,8 +161,8 @@ export const isShareable = ({
   status === 'approved' && isPublic && !isPast && mergedInto === null;
 
 /**
- * Says whether visitors read the proposed day of a postponed event (`private.new_date_note`). They do not read
- * it beside a note of the volunteers, or if the day was entered as a change and not as a postponement.
+ * Says whether visitors read the proposed day of a postponed event (`private.new_date_note`). They do not if
+ * volunteers wrote a note of their own, or if the day was entered as a change and not as a postponement.
  */
 const namesNewDay = (
   { status, statusNote }: Pick<EventByLink, 'status' | 'statusNote'>,
@@ -196,7 +196,7 @@ export function changeConsequence(
     return 'Your event isn’t published yet. The volunteer will see what you save.';
   }
   if (status === 'rejected') return 'When you save, the event goes back to a volunteer for review.';
-  // A change of a listing joins what waits.
+  // For a listing, a new change is added to the change that waits for review and does not replace it.
   const isReplacing = event.change !== null && dates.length === 0;
   const isNamed = newDaysNamed(date === null ? event : { ...event, dates: [date] }) > 0;
   if (isNamed) {

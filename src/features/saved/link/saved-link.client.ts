@@ -62,8 +62,8 @@ const ATTEMPTS = 3;
 
 /**
  * Merges both lists.
- * @returns ids of this browser's list after the merge; none, without a merge, if this browser's list has an
- * unknown format or cannot be stored; null for a link that has ended
+ * @returns ids of this browser's list after the merge; an empty list, and nothing is merged, if this
+ * browser's list has an unknown format or cannot be stored; null for a link that has ended
  */
 async function merge(token: string, attempts = ATTEMPTS): Promise<string[] | null> {
   const known = readLink();

@@ -30,9 +30,8 @@ const found = {
 };
 
 /**
- * Reads the event ids of a list. `moved` gives, for each saved event that was merged into a public event, the id of
- * that public event. This counts as a use of the
- * list, which is deleted a year after its last use.
+ * Reads the event ids of a list. `moved` gives, for each saved event that was merged into a public event, the
+ * id of that public event. Reading counts as a use of the list, which is deleted a year after its last use.
  */
 export const findSavedList = (db: Db, token: string) =>
   call(db, 'find_saved_list', { tokenHash: tokenHash(token) }, 'saved list', { found });

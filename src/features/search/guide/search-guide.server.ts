@@ -21,7 +21,7 @@ import { searchWords, STOP_WORDS } from '../../../text/search/search-words.ts';
 
 /** Maximum number of words of a search to correct; further words stay unchanged. */
 const MOST_CORRECTED = 5;
-/** Maximum number of words to search for one by one, if all of them find nothing. */
+/** Maximum number of words to search for one by one, if all of them together find nothing. */
 const MOST_PIECES = 5;
 
 /**
@@ -74,8 +74,8 @@ const beginningsOf = ({ words, city }: UnderstoodSearch): string[] =>
 
 /**
  * Searches with the filters recognized in the text. If this finds no upcoming event, also searches for all
- * the words without filters, because they can be a title, and returns the better result. If nothing coming is
- * found, counts what is found without each filter and by each word; leaves out what makes an empty search.
+ * the words without filters, because they can be a title, and returns the better result. If no upcoming event
+ * is found, counts the events found without each filter and by each word; leaves out searches for nothing.
  */
 async function answerOf(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Reads the results of a search from the database: of events only public ones, for admins too; of
- * venues, organizers and articles those that the caller may see.
+ * Reads the results of a search from the database: only public events, even for admins; and the venues,
+ * organizers and articles that the caller may see.
  */
 import { z } from 'zod';
 import { type Db, unwrap } from '../../../server/supabase.ts';
@@ -26,7 +26,7 @@ const answer = z.object({
   ),
 });
 
-/** A reading of a search's text. */
+/** One way to understand the text of a search. */
 export interface Reading {
   search: UnderstoodSearch;
   /** Beginnings of words by which venues, organizers and articles are found. */
@@ -44,12 +44,12 @@ const inDatabase = ({ words, category, free, families, evening, ...place }: Unde
 });
 
 /**
- * Reads all of a search's answer in one call, by the better of at most two readings of its text: `chosen` is
- * the place of that reading. `upcoming` and `past` are the numbers of all events found, where a listing
- * counts once; `events` is a page of the one or the other.
+ * Reads all of a search's answer in one call, by the better of at most two readings of its text; `chosen` is
+ * the index of that reading. `upcoming` and `past` are the numbers of all events found, where a listing
+ * counts once; `events` is a page of the upcoming or of the past events.
  * @param shorter at most ten searches whose upcoming events are counted if the first reading finds none
  * @param instead search whose first three events are read if nothing at all is found
- * @param slice `today` is a Central calendar day; `others` asks for venues, organizers and articles, too, at
+ * @param slice `today` is the day in Central time; `others` asks for venues, organizers and articles, too, at
  * most five of each kind
  * @throws DatabaseError like `unwrap`
  */

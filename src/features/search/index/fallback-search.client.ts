@@ -95,7 +95,7 @@ const NOTHING: Filters = { none: ['none'] };
 interface OpenIndex {
   mark: string;
   index: Promise<SearchIndex>;
-  /** Says for each word whether any record contains it. */
+  /** For each word that was searched, whether any record contains it. */
   known: Map<string, Promise<boolean>>;
   /** Responses of the index by query, so that reading more of a response needs no further search. */
   responses: Map<string, Promise<IndexResponse>>;
@@ -272,8 +272,8 @@ const readDays = async (
 
 /**
  * Searches the index of the build while the API fails. The results have no corrected words, no shorter
- * searches (`without`, `pieces`), no other events (`instead`), and no venues, organizers and articles. An event counts as past if it was past at the
- * time of the build.
+ * searches (`without`, `pieces`), no other events (`instead`), and no venues, organizers and articles. An
+ * event counts as past if it was past at the time of the build.
  * @returns a function that reads a page of the upcoming or of the past events, and counts the others. It
  * throws if the index cannot be loaded; the next call tries to load it again
  */

@@ -131,7 +131,7 @@ const toRecord = (
   const { title, venueName, city, category, tags, description } = event;
   return {
     url: `${paths.event(event.id)}?${new URLSearchParams({ card: JSON.stringify(card) }).toString()}`,
-    // Pagefind leaves out a record without a word, which the filters find all the same.
+    // Without words, uses `WORD_END`: Pagefind would leave out the record, which filters must still find.
     content: indexedWords([title, venueName, city, category, ...tags, description]) || WORD_END,
     language: SEARCH_LANGUAGE,
     filters: {

@@ -58,7 +58,7 @@ export function OtherResults({ others }: { others: readonly OtherResult[] }) {
   );
 }
 
-/** Shows the first events of this weekend below a search that finds none. */
+/** Shows the first events of this weekend below a search that finds no event. */
 export function Instead({ events, today }: { events: readonly EventSummary[]; today: WallDate }) {
   if (events.length === 0) return null;
   return (

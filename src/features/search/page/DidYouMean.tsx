@@ -37,7 +37,7 @@ export function DidYouMean({ text, corrected, href, onFollow }: DidYouMeanProps)
 }
 
 interface AskLessProps {
-  /** The text that finds nothing coming up. */
+  /** The text that finds no upcoming event. */
   text: string;
   result: Pick<SearchResponse, 'without' | 'pieces'>;
   /** Returns the URL of a search for a text. */

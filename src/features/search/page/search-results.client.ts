@@ -115,7 +115,7 @@ export interface ShownEvents {
 export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boolean) {
   const url = searchUrl(query);
   const response = useInfiniteQuery({
-    // The key contains the day, because a result is valid only for one Central day.
+    // The key contains the day, because a result is valid only for one day in Central time.
     queryKey: [part, centralToday(), enabled ? url : null],
     queryFn: ({ pageParam }) => readResults(query, part, pageParam),
     initialPageParam: FIRST,
@@ -126,7 +126,7 @@ export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boo
         : undefined;
     },
     enabled,
-    // A search that was cleared leaves an empty result, so that the one before it does not come back.
+    // Shows an empty result after a search is cleared; otherwise, the result before it would come back.
     initialData: enabled ? undefined : NO_RESULT,
     placeholderData: keepPreviousData,
   });

@@ -25,7 +25,7 @@ export function SearchSuggestions({ id, input, towns, onPopup, onChange }: Props
   const [names, setNames] = useState(NONE);
   useEffect(() => {
     const field = input.current;
-    // Without the file of names, days, towns and categories are suggested.
+    // If the file of names cannot load, only days, towns and categories are suggested.
     const load = () => void loadNames().then(setNames, () => undefined);
     if (document.activeElement === field) load();
     field?.addEventListener('focus', load);

@@ -18,15 +18,15 @@ export interface SearchSuggestion extends Suggestion {
 
 const TIMES = ['tonight', 'today', 'tomorrow', 'this weekend', 'next weekend'];
 
-/** Maximum number of suggestions, as many as fit above a phone's keyboard, and of each kind that changes the search. */
+/** Maximum number of suggestions, so that they fit above a phone's keyboard, and of each kind of filter. */
 const MOST = 6;
 const MOST_OF_A_KIND = 2;
-/** Letters from which on the end of a text may mean a name. */
+/** Minimum number of letters at the end of a text that may mean a name. */
 const FEWEST_LETTERS = 2;
 
 /**
- * Finds the longest end of the text that begins a name, and the words before it; null if there is none. Words
- * that are whole already are no suggestion.
+ * Finds the longest end of the text with which a name begins, and returns the words before that end. Null if
+ * there is none, or if the end is the whole name already, so that nothing is left to suggest.
  */
 function endNaming(words: readonly string[], name: string): string[] | null {
   const folded = foldedWords(name).join(' ');

@@ -1,6 +1,6 @@
 /**
- * Draws the images of an event's share kit, as posters in little: the illustration from edge to edge, a rule, and the
- * texts on the ground of the sun.
+ * Draws the images of an event's share kit, which look like small posters: the illustration at full width, a
+ * line, and the texts on the color of the logo's sun.
  */
 import sharp, { type OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
@@ -29,11 +29,12 @@ import { imageLines, SHARE_IMAGES, type ShareImageShape } from './share-kit.ts';
 
 const MARGIN = 64;
 const RULE = 14;
-/** Between the date and the lines beside it. */
+/** Pixels between the date and the lines beside it. */
 const GAP = 44;
 
 /**
- * Sizes in pixels. The texts of a story end above the lowest 340 pixels, where apps lay their own controls over it.
+ * Sizes in pixels. The texts of a story end above the lowest 340 pixels, where apps show their own controls
+ * over the image.
  */
 const LAYOUTS = {
   square: {
@@ -48,7 +49,7 @@ const LAYOUTS = {
   },
 } as const;
 
-/** Signs for which the guide has letters: where a function runs, no other fonts are installed. */
+/** Matches characters that the guide's fonts lack: where a function runs, no other fonts are installed. */
 const NOT_OURS =
   /[^\u0020-\u007e\u00a0-\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u1e00-\u1ef9\u2013-\u2026\u2039\u203a\u20ac\u2122]+/gu;
 
@@ -56,11 +57,11 @@ const written = (text: string): string => drawable(text.normalize('NFC').replace
 
 const COLORS = 32;
 
-/** The top of what is this high, in the middle of a box. */
+/** Returns where something of this height, or width, begins if it is in the middle of a box. */
 const middle = (top: number, boxHeight: number, height: number): number =>
   Math.round(top + Math.max(0, boxHeight - height) / 2);
 
-/** A bar over the whole width. */
+/** Makes a bar across the whole width of the image. */
 const bar = (top: number, width: number, height: number, background: string): OverlayOptions => ({
   input: { create: { width, height, channels: 3, background } },
   left: 0,
@@ -70,9 +71,9 @@ const bar = (top: number, width: number, height: number, background: string): Ov
 interface Given {
   /** Number of later dates of the event's listing. */
   more: number;
-  /** Central calendar day. */
+  /** Today's date in Central time. */
   today: WallDate;
-  /** What a reader may type, such as `example.org`. */
+  /** The guide's address as a reader may type it, such as `example.org`. */
   host: string;
 }
 

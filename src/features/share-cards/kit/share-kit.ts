@@ -1,10 +1,10 @@
-/** Says what an organizer shares of an event, as a text and on an image. */
+/** Writes what an organizer shares about an event: the caption of a post, and the lines on an image. */
 import { formatTime, formatWeekday } from '../../../time/format-dates.ts';
 import type { EventSummary } from '../../events/event.ts';
 import { eventDay, eventTimes, moreDatesText } from '../../events/event-day.ts';
 import { isFree, normalizePrice } from '../../events/price.ts';
 
-/** The images of a kit, each with its size in pixels; the code of a page's address has about this size. */
+/** The images of a kit, each with its size in pixels; the size of the QR code is only approximate. */
 export const SHARE_IMAGES = {
   square: { width: 1080, height: 1080 },
   story: { width: 1080, height: 1920 },
@@ -32,14 +32,14 @@ type Shared = Pick<
 const placeOf = ({ venueName, city }: Shared): string =>
   [venueName, city].filter(Boolean).join(', ');
 
-/** The price as an organizer would say it; nothing where none is known. */
+/** Writes the price as an organizer would say it; nothing if no price is known. */
 const priceLines = ({ price }: Shared): string[] =>
   [isFree(price) ? 'Free' : (normalizePrice(price) ?? '')].filter(Boolean);
 
-/** Later dates of a listing, as a line; none for a single event. */
+/** Writes the number of later dates of a listing as a line; no line for a single event. */
 const moreLines = (more: number): string[] => (more === 0 ? [] : [moreDatesText(more)]);
 
-/** The times or opening hours; nothing while no time is known. */
+/** Writes the times or opening hours; nothing while no time is known. */
 const timeLines = (event: Shared): string[] =>
   event.startTime === null && event.openingHours === null
     ? []
@@ -64,8 +64,8 @@ export const shareCaption = (event: Shared, more: number, url: string): string =
   ].join('\n');
 
 /**
- * Writes the lines below the title of an image, the first one larger. They leave out the year: an image is posted for
- * what is near.
+ * Writes the lines below the title of an image, the first one larger. A single day has no year, because an
+ * image is posted shortly before the event.
  */
 export const imageLines = (event: Shared, more: number): string[] => {
   const isOneDay = event.endDate === null || event.endDate === event.startDate;

@@ -36,7 +36,7 @@ export function DateChoices(given: DatesControl) {
    */
   const [lastExhibition, setLastExhibition] = useState(NEW_EXHIBITION);
   const isFull = others.length >= MAX_LISTING_DATES - 1;
-  // Whether the list was shown. It stays when only the first date remains, because a removal can be undone.
+  // Whether the list was shown. It then stays even with only the first date, to offer Undo for a removal.
   const [hasList, setHasList] = useState(false);
   if (others.length > 0 && !hasList) setHasList(true);
   const editing: DatesEditing = {

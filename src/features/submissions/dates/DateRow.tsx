@@ -95,7 +95,7 @@ function DateFields({
   onDone,
 }: Props & { other: OtherDate; hasRun: boolean }) {
   const day = useRef<HTMLInputElement>(null);
-  // The field that the visitor has just emptied. Shows it as empty until it loses the focus; after that, it
+  // The field that the visitor has just emptied. The field stays empty until it loses the focus; then it
   // shows the value of the first date again.
   const [emptied, setEmptied] = useState<keyof DateTexts | null>(null);
   useEffect(() => {

@@ -168,7 +168,7 @@ const moving = (year: number): readonly (readonly [WallDate | null, string])[] =
 
 /**
  * Returns the name of the holiday on a day, or null. If a holiday is on a weekend, the Friday or Monday on
- * which offices close instead is no holiday here.
+ * which offices close instead does not count.
  */
 export const holidayOf = (date: WallDate): string | null =>
   FIXED[date.slice(5)] ??

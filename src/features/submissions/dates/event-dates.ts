@@ -1,4 +1,4 @@
-/** Holds the dates of the form of `/submit-event`, beside the four fields of the first date. */
+/** Describes the dates of the form of `/submit-event` besides the four fields of the first date. */
 import { addDays, daysBetween, isWallDate } from '../../../time/wall-time.ts';
 import { type TimeField, timesOf } from '../../events/event-record.ts';
 

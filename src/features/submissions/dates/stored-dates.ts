@@ -1,4 +1,4 @@
-/** Dates of an event as they are sent (`withDates`), and as a stored draft gives them back. */
+/** Prepares the dates of a form for sending (`withDates`), and reads them from stored drafts and events. */
 import type { PartOfPath } from '../../../forms/form-problems.ts';
 import { TIME_FIELDS } from '../../events/event-record.ts';
 import type { SubmittedExhibition } from '../submitted-event.ts';
@@ -132,8 +132,8 @@ export function withDates<Values extends DateTexts>(
 export const HOURS_PART = 'openingHours';
 
 /**
- * Says whether an error of a date's field is shown at the first date: for the first date itself, and for a
- * field that another date leaves empty, except its start date.
+ * Says whether an error of a date's field is shown at the first date: if it is the first date itself, or if
+ * another date leaves the field empty and so takes it from the first date.
  */
 const isOfFirst = ({ others }: EventDates, index: number, field: string): boolean =>
   index === 0 || (field !== 'startDate' && others[index - 1]?.[field as keyof DateTexts] === '');

@@ -34,7 +34,7 @@ export function DraftOffer({ drafts, onDiscard, ...rest }: Props) {
   const offer = useRef<HTMLDivElement>(null);
   if (drafts.length === 0) return null;
   const discard = (draft: SubmissionDraft): void => {
-    // Renders first, because an offer that shows one draft at a time shows the other draft only now.
+    // Renders first, because where only one draft is shown at a time, the other one appears only now.
     flushSync(() => {
       onDiscard(draft);
     });

@@ -25,7 +25,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
  */
 const MAX_TEXT = 20_000;
 
-/** Names of the texts in the browser's storage with which the form goes on: drafts, and an event to list again. */
+/** Keys of what the browser's storage keeps for filling in the form: drafts, and an event to list again. */
 export const STORED = { draft: 'event-draft', copy: 'event-copy' } as const;
 
 export interface SubmissionDraft {
@@ -35,7 +35,7 @@ export interface SubmissionDraft {
   by: 'person' | 'page';
   /** Only for a copy that the page stored: whether it continues the draft that the visitor saved. */
   continuesSaved?: boolean;
-  /** The `Idempotency-Key` of the draft, the same in every tab that restores it; earlier drafts have none. */
+  /** The `Idempotency-Key` of the draft, the same in every tab that restores it; older drafts may lack it. */
   key?: string;
   values: EventTexts;
   dates: EventDates;

@@ -73,7 +73,7 @@ const isOfSaved = (kept: Pick<SubmissionDraft, 'by' | 'continuesSaved'> | null):
  * Saves a draft when the visitor asks for it, stores a copy of the form when the visitor leaves the page, and
  * offers earlier drafts.
  * @param held returns the form's current content
- * @param key the draft's key, which a restored draft brings along
+ * @param key the key of the draft in the form; restoring a draft replaces it by the key of that draft
  */
 export function useDraft(
   held: () => DraftContent,

@@ -82,7 +82,7 @@ export function EventFieldsets({
         {input('website')}
       </Fieldset>
       {children}
-      {/* For a free event they are hidden, but keep their text. */}
+      {/* For a free event, the social links are hidden, but keep their text. */}
       {hasSocialLinks && (
         <Fieldset
           legend="Social links"

@@ -11,7 +11,7 @@ import { pictureLeftOut } from './submission-messages.ts';
 import type { Received } from './submission-values.ts';
 
 interface PaidEventChangesProps extends Pick<EarlierEvent, 'differences'> {
-  /** Sends them; gives what only the private link can change. */
+  /** Sends the differences; resolves to an event with those that only its private link can change. */
   change: PaidOrder['change'];
 }
 
@@ -19,7 +19,7 @@ const SENT = 'Your changes are in. A volunteer will review them with the event.'
 const SENT_IN_PART =
   'The rest is sent. Change what’s still listed, such as a date to call off, through the private link in our email.';
 
-/** Offers to send what the form has otherwise than the paid event, and keeps what only its private link can change. */
+/** Offers to send the differences from the paid event; keeps those that only its private link can change. */
 function PaidEventChanges({ change, differences }: PaidEventChangesProps) {
   const id = useId();
   const [left, setLeft] = useState(differences);
@@ -89,7 +89,7 @@ export function SubmissionReceived({ received, onAnother }: SubmissionReceivedPr
   const id = useId();
   const confirmation = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The page leaves its own heading out, and ticks the first of its steps.
+    // Makes the page hide its own heading, and tick the first of its steps.
     document.body.dataset['form'] = 'received';
     confirmation.current?.focus();
     window.scrollTo({ top: 0 });

@@ -52,11 +52,11 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const limit = PLANS[plan].images;
   const [dates, setDates] = useState<EventDates>(ONE_DATE);
   const [venueId, setVenueId] = useState<string | null>(null);
-  /** City of a chosen venue, a draft or a copied event; added to the choices if the form's list lacks it. */
+  /** City of a venue, draft, copy or pasted page; added to the choices if the form's list lacks it. */
   const [city, setCity] = useState('');
   /**
-   * Counts how often a draft has filled in the form or the form was cleared; each time, the tools for dates
-   * close.
+   * Counts how often the form was cleared, or got new dates from a draft or a pasted page; each time, the
+   * tools for dates close.
    */
   const [round, setRound] = useState(0);
   const { form, idOf, partOf, values, terms, step, isSending, attempt, attributes, ...machine } =
@@ -104,7 +104,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   };
   useEventCopy(restore);
 
-  /** Fills in what a page says; what was typed stays. */
+  /** Fills in the empty fields with what the guide read from a pasted page; text that was typed stays. */
   const fillFrom = ({ values: read, others, picture: found }: ReadEvent): void => {
     picture.hold(found);
     const typed = values();

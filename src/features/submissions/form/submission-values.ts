@@ -42,9 +42,9 @@ export interface Received {
   exhibition: SubmittedExhibition | null;
   /** The payment; null for a free event. */
   paid: Omit<PaidOrder, 'form' | 'earlier'> | null;
-  /** What the form has otherwise than the event that was paid from another version of its draft. */
+  /** Details in which the form differs from the event, if it was paid with another version of the draft. */
   differences: EarlierEvent['differences'];
-  /** Why the picture of the pasted page is not part of it; null if nothing was left out. */
+  /** Why the picture of the pasted page is not part of the event; null if nothing was left out. */
   leftOut: string | null;
 }
 

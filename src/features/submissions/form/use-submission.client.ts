@@ -101,8 +101,8 @@ export function useSubmission(given: Given) {
   };
 
   /**
-   * Looks up an earlier attempt to pay for the event, which the visitor now sends as a free one: it comes in
-   * once. Null if nothing was paid.
+   * Looks up an earlier attempt to pay for the event that the visitor now sends as a free event, so that a
+   * paid event is not stored a second time. Null if nothing was paid.
    */
   const earlierAttempt = async ({ values }: FilledForm): Promise<Outcome | null> => {
     if (!mayHavePendingOrder()) return null;
@@ -206,7 +206,8 @@ export function useSubmission(given: Given) {
 
 /**
  * Holds the plan that the visitor chooses with a checkbox, also if the visitor ticked it before the script
- * ran. A link to the premium form ticks it once. `choose` sets the plan and the checkbox, for example from a restored draft.
+ * ran. A link to the premium form ticks it once. `choose` sets the plan and the checkbox, for example from a
+ * restored draft.
  */
 export function usePlan(): {
   plan: SubmissionPlan;

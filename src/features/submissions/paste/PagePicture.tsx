@@ -3,12 +3,12 @@ import { Button } from '../../../ui/Button.tsx';
 export const HAS_PICTURE = 'The page has a picture. We fetch it when you send.';
 
 interface Props {
-  /** Whether the visitor’s own images leave no room for it. */
+  /** Whether the visitor’s own images leave no room for the picture. */
   isSurplus: boolean;
   onRemove: () => void;
 }
 
-/** Says that the picture of the pasted page goes with the event. It is not shown: it is on another site. */
+/** Says that the pasted page's picture is sent with the event; cannot show it, as it is on another site. */
 export function PagePicture({ isSurplus, onRemove }: Props) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-2">

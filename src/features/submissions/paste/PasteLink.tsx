@@ -20,7 +20,7 @@ const sentencesOf = (reading: LinkReading): string => {
   return `Filled in. Please check the name, the date and time, the place and the price.${picture}${more}`;
 };
 
-/** Reads the page of an event that is online already, and has its form filled in. Nothing is sent or stored. */
+/** Asks for the address of an event's page, has the guide read it, and fills in the form. Stores no event. */
 export function PasteLink({ onRead }: { onRead: (event: ReadEvent) => void }) {
   const id = useId();
   const isReady = useHydrated();

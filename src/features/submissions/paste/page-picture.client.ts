@@ -1,4 +1,4 @@
-/** The picture of a pasted page: the form holds a ticket for it, and the guide fetches it when the form is sent. */
+/** Holds a ticket for the picture of a pasted page; the guide fetches the picture when the form is sent. */
 import { useState } from 'react';
 import type { ChosenImage } from '../../../forms/images/form-image.ts';
 import { refusalSentence } from '../../../forms/send-form.client.ts';
@@ -14,7 +14,7 @@ interface Taken {
 export interface HeldPicture {
   ticket: string | null;
   hold: (ticket: string | null) => void;
-  /** Has the picture fetched, and adds it to the visitor’s own images if there is room. Never rejects. */
+  /** If there is room, has the guide fetch the picture and adds it to the visitor’s images. Never rejects. */
   addTo: (images: ChosenImage[], limit: number) => Promise<Taken>;
 }
 

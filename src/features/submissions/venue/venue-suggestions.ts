@@ -5,7 +5,7 @@ import type { Venue } from '../../venues/venue.ts';
 /** The fields of a venue that the form uses. */
 export type KnownVenue = Pick<Venue, 'id' | 'name' | 'address' | 'city'>;
 
-/** Says what choosing a venue filled in: the typed address stays if the guide knows no other. */
+/** Says which fields a chosen venue has filled in; a venue without an address fills in only the city. */
 export const chosenSentence = ({ name, address }: KnownVenue): string =>
   `${name} is chosen; its ${address === '' ? 'city is' : 'address and city are'} filled in.`;
 

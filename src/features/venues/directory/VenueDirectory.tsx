@@ -36,7 +36,7 @@ interface Props {
   /** Options of the city filter until the venues have loaded; `types` are the options of the type filter. */
   cities: readonly string[];
   types: readonly string[];
-  /** The built page, shown while no filter, other order or other page is chosen. */
+  /** The built page, shown unless a filter, another order or another page is chosen. */
   children?: ReactNode;
 }
 

@@ -40,7 +40,7 @@ interface Props {
  */
 export function VenueFilters({ formRef, query, cities, types, input, onInput, onChange }: Props) {
   const id = useId();
-  // Uses the select's own spelling of the city in the query, such as `Rockport` for `rockport`.
+  // Spells the city of the query as the select does, such as `Rockport` for `rockport`.
   const city =
     query.city &&
     (cities.find((name) => citySlug(name) === citySlug(query.city ?? '')) ?? query.city);

@@ -157,8 +157,8 @@ interface VenueListSummaryProps {
 const figure = (count: number): string => count.toLocaleString('en-US');
 
 /**
- * Shows "Showing x of y venues" (specification section 2), where y counts the whole directory; with several
- * pages also the page and, if filtered, the number of matching venues.
+ * Shows "Showing x of y venues" (specification section 2), where y counts the whole directory. If there are
+ * several pages, it also shows the page number and, with a filter, the number of matching venues.
  */
 export function VenueListSummary({ partRef, found, total, page }: VenueListSummaryProps) {
   const { totalPages } = paginate(found ?? 0, page, VENUES_PAGE_SIZE);

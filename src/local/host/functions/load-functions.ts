@@ -49,7 +49,7 @@ export interface SiteFunction {
   isBackground: boolean;
 }
 
-/** Refuses the calls of an address above its limit, as Netlify does before it calls the function. */
+/** Wraps a handler, so that it refuses calls above the limit of an IP address, as Netlify does. */
 function withRateLimit(
   handler: SiteFunction['handler'],
   { windowLimit, windowSize }: RateLimit,

@@ -29,7 +29,7 @@ const wholeNumber = (message: string) =>
     .string(message)
     .regex(/^[1-9]\d{0,8}$/u, message)
     .transform(Number);
-/** Returns the schema of a length in pixels; reduces a larger one to LARGEST_SIDE. */
+/** Returns the schema of a length in pixels, which reduces a length above LARGEST_SIDE to LARGEST_SIDE. */
 const side = (name: string) =>
   wholeNumber(`${name} must be a whole number of pixels.`).transform((pixels) =>
     Math.min(pixels, LARGEST_SIDE),

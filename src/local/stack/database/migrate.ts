@@ -36,15 +36,15 @@ interface Migration {
   sql: string;
 }
 
-/** The database was made by other migrations than those of this copy of the guide, or by other texts of them. */
+/** Thrown if the database has a migration that this copy of the guide lacks, or has with another text. */
 export class OtherMigrations extends StackError {
   override name = 'OtherMigrations';
 }
 
 /** Runs `work` on one connection; other starts of the stack wait until it ends. */
 async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // Does not wait for the disk after each migration. A crash that loses the changes of a migration also loses the record that it was applied,
-  // so that the next start applies it again.
+  // Does not wait for the disk after each migration. A crash that loses the changes of a migration also loses
+  // the record that it was applied, so that the next start applies it again.
   const options = '-c synchronous_commit=off -c client_min_messages=warning';
   const client = new pg.Client({ connectionString: url, options });
   client.on('error', () => undefined);
@@ -154,7 +154,8 @@ export async function applyBootstrap(url: string): Promise<void> {
 /**
  * Applies the new migrations of `folder` in the order of their versions, each in one transaction, and returns
  * their file names. Throws a StackError with file, line and reason; migrations that were already applied stay
- * applied. Throws OtherMigrations, and applies none, if what was applied before is not in `folder` word for word.
+ * applied. Throws OtherMigrations, and applies none, if a migration that was applied before is missing in
+ * `folder` or has another text there.
  */
 export async function applyMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await listMigrations(folder);
@@ -188,8 +189,9 @@ export interface Console {
 }
 
 /**
- * Says which folders of `dir` hold the data, and deletes them if the answer at the terminal is yes. Postgres must not
- * run. Throws a StackError, and deletes nothing, after any other answer, and if there is no terminal.
+ * Names the folders of `dir` that contain the data, and deletes them if the answer at the terminal is yes.
+ * Postgres must not run. After any other answer, or without a terminal, throws a StackError and deletes
+ * nothing.
  */
 export async function resetData(
   dir: string,
@@ -204,7 +206,7 @@ export async function resetData(
       `${reason} Nothing was changed. Delete ${named} to begin anew with the sample data, or start in a terminal, which asks first.`,
     );
   }
-  // Without `terminal`, Ctrl-C goes to the whole stack, not to this question alone.
+  // With `terminal: false`, Ctrl-C stops the whole stack, not only this question.
   const terminal = createInterface({ input, output, terminal: false });
   try {
     const answer = await terminal.question(

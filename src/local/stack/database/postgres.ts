@@ -146,8 +146,8 @@ async function removeLock(lockFile: string, data: string): Promise<void> {
 }
 
 /**
- * Makes sure that a lock file of an earlier run does not prevent this start. Also ends the Postgres of that
- * run if it still runs, because its supervisor was killed before recording it. Ends only a process whose
+ * Makes sure that a lock file of an earlier run does not prevent this start. Ends the Postgres of that run if
+ * it still runs, as it does if its supervisor was killed before recording it. Ends only a process whose
  * command line contains the path of this data folder.
  */
 async function clearStaleLock(data: string, log: (line: string) => void): Promise<void> {

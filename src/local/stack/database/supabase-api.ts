@@ -166,7 +166,7 @@ export interface SupabaseApi {
 interface SupabaseApiOptions {
   /** Folder of the uploaded files and of PostgREST's log: <LOCAL_DIR>. */
   dir: string;
-  /** Port numbers; 0 picks a free one. That of the gateway must be free. */
+  /** Port numbers; 0 picks a free one. The caller must check that the gateway's port is free. */
   ports: { supabase: number; postgrest: number };
   /** Database URL of a superuser, for Auth and Storage. */
   adminUrl: string;

@@ -1,4 +1,4 @@
-/** Which columns an editor restores from the history. */
+/** The columns that an editor can restore from the history. */
 import { expect, it } from 'vitest';
 import { HOME_PICK } from '../../../../src/desk/records/home-picks/home-pick-record.ts';
 import { ANNOUNCEMENT } from '../../../../src/features/announcements/announcement-record.ts';

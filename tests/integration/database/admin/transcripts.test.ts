@@ -11,9 +11,9 @@ const events = eventRecords(database);
 const uploads = uploadRecords(database);
 const messages = contactRecords(database);
 
-/** Hash of the token of an event's private link, which is the event's id. */
+/** SQL for the hash of the token of an event's private link; here the token is the event's id. */
 const HASH = `encode(sha256(convert_to($1, 'utf8')), 'hex')`;
-/** Revisions of a record, latest step first; the open change of an event has the event's id. */
+/** SQL for the revisions of a record, latest first, without an open change, which has its event's id. */
 const REVISIONS = `select r from jsonb_array_elements(public.record_history(jsonb_build_object('id', $1::text)) -> 'rows') with ordinality l (l, at),
   jsonb_array_elements(l -> 'revisions') r where r ->> 'record' = $1::text and r ->> 'table' <> 'listing_changes' order by at`;
 
@@ -30,9 +30,9 @@ const SHARED = { title: 'Harbor Nights', category: 'music', city: 'Rockport, TX'
 tellTranscripts(new URL('transcripts/', import.meta.url), database, {
   today: '2026-12-01',
   reads: {
-    /** The version that a decision names. */
+    /** Version of an event, which a decision about the event must name. */
     version: (id) => events.versionOf(id),
-    /** The version of a record that an editor has read. */
+    /** Version of an event or a home pick, as an editor reads it. */
     read: async (id) =>
       (
         await row(
@@ -44,7 +44,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
   },
   makes: {
     event: (columns) => events.linked(columns),
-    /** A listing of the source `The Harbor Hall`, on these days from today. */
+    /** Stores a listing of the source `The Harbor Hall`; `days` counts its dates from today. */
     async listing({ days = [], ...columns }) {
       await query(`insert into public.sync_sources (id, name, kind, url) values
         ('00000000-0000-4000-8000-0000000000b1', 'The Harbor Hall', 'rss', 'https://example.org/feed') on conflict do nothing`);
@@ -134,7 +134,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
       } while (next !== null);
       return pages.join('\n');
     },
-    /** Tells what of another event is named beside the first one, and takes that away again. */
+    /** Adds another event, tells how many duplicates and clashes the desk then shows, and removes it. */
     async beside(_, fields) {
       const { id: first } = await row('select id from public.events order by created_at limit 1');
       const other = Object.entries(fields).map(([name, value]) => [name, parsed(value)]);

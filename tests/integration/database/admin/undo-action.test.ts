@@ -1,4 +1,4 @@
-/** Actions of editors and their undoing at the same time. */
+/** Decisions of editors, and their undos and refunds at the same moment. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { proveRuns } from '../../../support/prove.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';

@@ -1,4 +1,4 @@
-/** Decisions about advertisement orders and days of their runs are those of the desk's pages. */
+/** The database accepts the decisions that the desk's pages offer, and counts the same last days of runs. */
 import { expect, it } from 'vitest';
 import { lastDay } from '../../../../src/desk/advertising/ad-order-facts.ts';
 import {

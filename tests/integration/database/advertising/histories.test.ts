@@ -49,10 +49,10 @@ const STEPS: Record<string, Step> = {
   async count([offset, impressions, clicks]) {
     await ads.count(id, await ads.day(Number(offset)), Number(impressions), Number(clicks));
   },
-  /** Queues the mails of a day. */
+  /** Queues the mails to advertisers that are due on a day. */
   news: async ([offset]) =>
     `queued ${String(await database.call('public.enqueue_advertisement_news($1)', [await ads.day(Number(offset))]))}`,
-  /** Uploads an image of a name, once, and adds it with the private link. */
+  /** Uploads an image under this name, unless it is stored already, and adds it with the private link. */
   async image([name = ''], { alt, width = '600', height = '500', purpose = 'advertisement' }) {
     const known = await query('select from public.uploads where object_path = $1', [name]);
     if (known.length === 0 && name !== 'unknown') {

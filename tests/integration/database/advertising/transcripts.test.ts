@@ -30,7 +30,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
       await ads.link(id);
       return id;
     },
-    /** An advertisement that is on show in these weeks. */
+    /** Stores an advertisement that is on show in December 2026. */
     running: (columns) =>
       ads.add({ status: 'active', start_date: '2026-12-01', end_date: '2026-12-31', ...columns }),
     image: ({ name, ...columns }) =>

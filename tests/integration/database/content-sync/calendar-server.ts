@@ -1,4 +1,4 @@
-/** A local server of calendars whose contents a test changes, and their rows in a database. */
+/** A local server of calendars whose contents a test can change, and their rows as sources in a database. */
 import type pg from 'pg';
 import { addDays } from '../../../../src/time/wall-time.ts';
 import { startWebServer } from '../../../support/web/web-server.ts';

@@ -55,7 +55,7 @@ afterEach(async () => {
   await client.query('delete from public.source_images where address like $1', ours);
 });
 
-/** Serves a content API in which each event has one image, and adds it as a source. @returns its id */
+/** Serves a content API with one image for each event, and adds it as a source. @returns the source's id */
 async function serve(images: Record<string, Answer>, shown = Object.keys(images)): Promise<string> {
   answers = { ...images };
   web = await startTestServer(answers);
@@ -105,7 +105,7 @@ const shown = async () =>
     )
   ).rows.map(({ image_url }) => image_url);
 
-/** Returns the number of files in the bucket, but for uploads of visitors, which other tests make meanwhile. */
+/** Returns the number of files in the bucket without uploads of visitors, which other tests may add. */
 const stored = async () =>
   (
     await client.query(
@@ -213,7 +213,7 @@ it('a run copies what its budget allows, without the server that does not answer
     [source],
   );
   const lease = await beginSync();
-  // One reader for all, whose thread runs already: the time for images is short here.
+  // Both calls share a reader whose thread already runs, because the time for images is short here.
   const reader = openReader(visitor());
   await reader.getFile(`${web.origin}/none`, {
     accept: '*/*',
@@ -244,7 +244,7 @@ it('a run whose lease is taken over while an image is on its way stores and show
     '/a.png': (response) => {
       void client
         .query(`update public.sync_jobs set lease_expires_at = now() - interval '1 s'`)
-        .then(beginSync)
+        .then(() => beginSync())
         .then((lease) => finishRun(syncDb(), lease, 'stopped', []))
         .then(() => response.end(image));
     },

@@ -12,7 +12,7 @@ const { query, call } = database;
 const sync = syncRecords(database);
 const images = sourceImageRecords(database, () => sync.run);
 
-/** The last action that can be undone. */
+/** Id of the last action that can be undone. */
 let action = '';
 
 const dayOf = (offset: string) => addDays(FIRST_DAY, Number(offset));
@@ -40,7 +40,7 @@ function dateOf(word: string) {
   });
 }
 
-/** Returns the write of a feed's listing. `own.price=$5` is what the last date has of its own. */
+/** Returns the write of a feed's listing. `own_price=$5` is a price that only the last date has. */
 function taken(words: string[], fields: Fields) {
   const { id = 'tempest', hash = 'hash', image, from, to, ...facts } = fields;
   const own = Object.entries(facts).filter(([name]) => name.startsWith('own_'));
@@ -103,7 +103,7 @@ const STEPS: Record<string, Step> = {
       ),
     ),
   undo: () => call('public.undo_action($1)', [action], 'admin'),
-  /** What a person writes, of the listing or of one date. */
+  /** Changes columns as a person does, of the listing or of the date on this day. */
   edit: ([what = ''], fields) =>
     what === 'listing'
       ? query(`update public.listings set ${assignments(fields)}`)

@@ -108,7 +108,7 @@ it('a source that is emptied, halved or no calendar any more removes nothing', a
     join public.sync_sources o on o.id = s.source_id where o.url like '${calendars.origin}/%')`;
   await client.query(`update public.events set status = 'approved' where ${ours};
     update public.listings set status = 'approved' where ${ours.replace('listing_id', 'id')}`);
-  // A pending listing would be deleted at once, and no deletion proposed.
+  // One listing is made pending: taken for gone, it would be deleted at once, without a proposal.
   await client.query(`with waiting as (
       update public.events set status = 'pending'
       where id = (select min(id) from public.events where ${ours}) returning listing_id
@@ -157,7 +157,7 @@ it('a run that is stopped keeps what it has, and the next brings the rest', asyn
   expect((await run()).result.eventsImported).toBe(40);
 });
 
-/** Returns how many readings in a row of each calendar did not end. */
+/** Returns for each calendar how many readings in a row did not end. */
 const unended = async () =>
   (
     await client.query<{ n: number }>(

@@ -14,7 +14,7 @@ export interface GivenDate {
   own: Record<string, unknown>;
 }
 
-/** A date that starts at 19:00; its key is its day. */
+/** Returns a date that starts at 19:00 and has its day as key. */
 export const givenDate = (startDate: string, changes: Partial<GivenDate> = {}): GivenDate => ({
   ...{ key: startDate, startDate, startTime: '19:00', endDate: null, endTime: null },
   ...{ isCancelled: false, own: {} },

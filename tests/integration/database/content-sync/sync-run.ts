@@ -1,4 +1,4 @@
-/** Runs of the content sync on the worker's database, which has no host. */
+/** Runs of the content sync on the worker's database, which no host uses. */
 import {
   beginRun,
   type RunLease,

@@ -23,7 +23,7 @@ const database = scratchDatabase({ connections: 55 });
 const { call } = database;
 const sync = syncRecords(database);
 
-/** What `apply` writes, set by the step `writes`. */
+/** Writes that the phrase `apply` sends; the step `writes` sets them. */
 const writes: object[] = [];
 const ARTICLE = {
   ...{ content: 'Text.', excerpt: '', category: 'culture', author: 'A. Writer' },
@@ -76,7 +76,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     ]
       .map((table) => `select to_jsonb(r) as row from public.${table} r`)
       .join(' union all ')}) t order by row::text`,
-    /** Differs after each write, also one that changes nothing. */
+    /** Differs after each write of a row, even one that changes no value. */
     versions: `owner select * from (${[
       'listings',
       'events',
@@ -90,7 +90,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     settle: `service settle_source_image($run, $token, '${sourceImage('$1')}', '$1.jpg', 'https://storage.example.org/images/$1.jpg', 800, 600)`,
     fail: `service fail_source_image($run, $token, '${sourceImage('$1')}', 1, $2, 'It is damaged.')`,
     place: 'service place_source_images($run, $token, $source)',
-    /** Each of these in another run, which may write nothing. */
+    /** Calls each function of images in another run, which may write nothing. */
     'images-in': `service select public.reserve_source_image($1, $2, '${sourceImage('a')}', 'late.jpg', 1, '2026-01-01') ->> 'outcome',
       public.settle_source_image($1, $2, '${sourceImage('a')}', 'a.jpg', 'https://storage.example.org/images/a.jpg', 800, 600) ->> 'outcome',
       public.fail_source_image($1, $2, '${sourceImage('a')}', 1, '2040-01-01', 'It is damaged.') ->> 'outcome',
@@ -100,7 +100,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     'accept-all': `admin select public.decide_listing_change(c.listing_id, jsonb_build_object(
       'fields', jsonb_path_query_array(c.change, '$.fields.keyvalue().key'), 'dates', jsonb_path_query_array(c.change, '$.dates[*].key')), c.updated_at, 0) ->> 'outcome' from public.listing_changes c`,
     dates: 'owner select date_key, title, start_time, venue_name from public.events order by 1',
-    /** All that an edit can change. */
+    /** Returns all rows that an edit can change. */
     all: `owner select (to_jsonb(e) - '{search,updated_at}'::text[])::text as r from public.events e
       union all select (to_jsonb(l) - 'updated_at')::text from public.listings l
       union all select (to_jsonb(c) - 'updated_at')::text from public.listing_changes c
@@ -114,7 +114,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     audited: 'owner select action from public.audit_log where actor is not null order by at',
   },
   steps: {
-    /** Sets what is written, a line of JSON each. */
+    /** Sets the writes from lines of JSON, one for each write. */
     writes(_, __, lines) {
       writes.splice(
         0,
@@ -122,13 +122,13 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
         ...lines.split('\n').map((one) => writeOf(JSON.parse(one) as Given)),
       );
     },
-    /** Records what a run made of the source. */
+    /** Records the report of a run about the source. */
     async record(_, report) {
       await record(
         Object.fromEntries(Object.entries(report).map(([key, value]) => [key, parsed(value)])),
       );
     },
-    /** Brings a listing with dates at these days. */
+    /** Brings a listing with dates on these days. */
     async take(days, { id = 'tempest', ...facts }) {
       const [{ result } = { result: 'none' }] = await sync.apply(
         take(
@@ -142,12 +142,12 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     async decide([decision = '']) {
       await sync.decide(decision);
     },
-    /** Decides, and tells the answer. */
+    /** Approves the listing, and tells the answer. */
     async approve() {
       const { action: _, ...answer } = await sync.decide('approved');
       return JSON.stringify(answer).replaceAll('"', '');
     },
-    /** Brings the listing again with another price, another time, a date less and a date more. */
+    /** Brings the listing again with another price, another time, one date fewer and one more. */
     async 'take-changed'() {
       const dates = [givenDate('2030-05-03', { startTime: '20:00' }), givenDate('2030-05-06')];
       await sync.apply(take(dates, { price: '$25' }));

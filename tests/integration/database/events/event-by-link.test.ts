@@ -1,4 +1,4 @@
-/** Which columns of an event its organizer changes with the private link. */
+/** The columns of an event that its organizer can change with the private link. */
 import { expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { hostileColumns } from '../../../support/records/hostile-columns.ts';

@@ -1,4 +1,4 @@
-/** Histories of listings, as organizers, editors and volunteers take their steps. */
+/** Histories of listings: the steps of organizers and editors, and what each step changes. */
 import { site } from '../../../../src/site.ts';
 import { formatWeekday } from '../../../../src/time/format-dates.ts';
 import { type Fields, type Step, tellHistories } from '../../../support/records/histories.ts';
@@ -22,7 +22,7 @@ const { ready } = uploadRecords(database);
 let passed = 0;
 /** Moves the guide's date, `private.today()`, this many days ahead for the whole database. */
 async function passDays(days: number) {
-  // A new function makes the database plan all others anew.
+  // Leaves the function when the date is the same, because a new one makes the database plan all others anew.
   if (days === passed) return;
   passed = days;
   await query(`create or replace function private.today() returns date
@@ -30,10 +30,10 @@ async function passDays(days: number) {
     as $$ select (now() at time zone '${site.timeZone}')::date + ${days} $$`);
 }
 
-/** Ids of the dates, in the order in which they came. The first is the token of the private link. */
+/** Ids of the dates, in the order in which they came. The first id is also the token of the private link. */
 let ids: string[];
 let listing: string;
-/** The last action that can be undone. */
+/** Id of the last action that can be undone. */
 let action: string;
 
 const COLUMNS: Record<string, string> = {
@@ -42,7 +42,7 @@ const COLUMNS: Record<string, string> = {
   time: 'start_time',
 };
 
-/** Returns the columns of `start=+7 price=$5`; a day counts from the first one of the listing. */
+/** Returns fields such as `start=+7 price=$5` as columns; days count from the first day of the listing. */
 const columnsOf = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -51,7 +51,7 @@ const columnsOf = (fields: Fields): Fields =>
     ]),
   );
 
-/** Stores the images of `images=pier,band`. @returns them as a form sends them; null where none are named */
+/** Stores the images of `images=pier,band`. @returns them as a form sends them, if the field is given */
 async function imagesOf(fields: Fields): Promise<object[] | undefined> {
   const { images } = fields;
   delete fields['images'];
@@ -90,21 +90,21 @@ async function revisions(place?: string): Promise<Revision[]> {
     [{ id }],
     'editor',
   );
-  // The open change of an event has the event's id.
+  // Leaves out the open change of the event, which has the event's id.
   return rows.flatMap((line) =>
     line.revisions.filter(({ record, table }) => record === id && table === 'events'),
   );
 }
 const versionOf = `(select updated_at from public.events where id = $1)`;
 
-/** The steps; each gets its words and, apart, the fields that it names. */
+/** The steps. Each gets its words and, separately, its fields. */
 const STEPS: Record<string, Step> = {
   async submit([count = ''], fields) {
     const images = await imagesOf(fields);
     const { id } = await records.submit(weekly(Number(count)), 'key-1', images);
     await database.insert('private_links', { token_hash: hash(id), event_id: id });
   },
-  /** Like `submit` and `decide approved`, but nothing of it is told. */
+  /** Does `submit` and `decide approved`, but leaves out of the history what they change and cause. */
   async published([count = ''], fields) {
     await STEPS['submit']?.([count], fields, '');
     await state();
@@ -165,7 +165,7 @@ const STEPS: Record<string, Step> = {
       idOf(place),
     ]),
   unpublish: ([place]) => editor(`unpublish_event($1, ${versionOf}, 30)`, idOf(place)),
-  /** Restores the state before a step of the history of a date; 0 is the latest. */
+  /** Restores a date as it was before a step of its history; step 0 is the latest. */
   async back([place, steps]) {
     const { id, version } = (await revisions(place))[Number(steps ?? 0)] ?? {};
     const { outcome, columns } = (await editor(
@@ -176,7 +176,7 @@ const STEPS: Record<string, Step> = {
   },
   offers: async ([place]) =>
     (await revisions(place)).map((one) => (one.can_restore ? 'offered' : 'not offered')).join(', '),
-  /** What an editor tells of dates in bad weather. */
+  /** Sets the state of dates and their note, as an editor does in bad weather. */
   async tell([state = '', ...places], { note = null, until = null }) {
     const dates = await query(
       'select id, updated_at::text as version from public.events where id = any ($1)',
@@ -210,7 +210,7 @@ const clock = (time: unknown) => String(time).slice(0, 5);
 
 const WEEKDAYS = Array.from({ length: 60 }, (_, offset) => formatWeekday(day(0, offset)));
 
-/** Returns a text or value with days as they count from the first one, and dates by their numbers. */
+/** Returns a text or value with days counted from the first day, and with numbers of dates for their ids. */
 function said(value: unknown): string {
   let text = typeof value === 'string' ? value : JSON.stringify(value).replaceAll('"', '');
   for (const [offset, name] of WEEKDAYS.entries()) text = text.replaceAll(name, `+${offset}`);
@@ -218,7 +218,7 @@ function said(value: unknown): string {
   return text.replaceAll(/\d{4}-\d\d-\d\d/g, (date) => offsetOf(date));
 }
 
-/** Returns the state of all that a step can change, as lines that say so. */
+/** Returns all that a step can change, as lines of text. */
 async function state(): Promise<string[]> {
   const dates = await query(
     `select e.*, c.id is not null as is_public, o.name as organizer,
@@ -294,7 +294,7 @@ async function state(): Promise<string[]> {
   ];
 }
 
-/** Returns the mails and requests for builds that were not there before, and removes them. */
+/** Returns the mails and requests for builds since the last step, and removes them. */
 async function effects(): Promise<string[]> {
   const mails = await query(
     `delete from public.mail_outbox returning kind, payload - 'event' - 'token' as payload, payload #> '{event,dates,count}' as count, created_at`,

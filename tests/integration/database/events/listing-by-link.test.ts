@@ -17,8 +17,8 @@ interface State {
   listing: string;
   time: string[];
   /**
-   * For each date, true for a time, or a price that differs from the listing's, that was changed on this date
-   * alone.
+   * For each date, whether its time was last changed for this date alone, and whether its price was, to one
+   * that differs from the listing's.
    */
   hand: { price: boolean; time: boolean }[];
 }

@@ -36,7 +36,7 @@ const step = fc.record<Step>({
 
 /** What the page of the date says. */
 interface Said {
-  /** One of the guide's, or `withdrawn` for a date that was cancelled before visitors saw it. */
+  /** A status of the guide, or `withdrawn` for a date that was cancelled before visitors saw it. */
   status: string;
   note: string | null;
   price: string;
@@ -44,7 +44,7 @@ interface Said {
 }
 interface Model extends Said {
   wish: Pick<Said, 'price' | 'start'>;
-  /** Dates that wait to be added, and those that were. */
+  /** Number of dates that wait to be added, and of those that were added. */
   adds: number;
   added: number;
   /** What the date said before its organizer postponed it. */
@@ -65,7 +65,7 @@ const noteOf = (start: string) => `New date: ${formatWeekday(start)}`;
 const isOpen = ({ wish, price, start, adds }: Model) =>
   wish.price !== price || wish.start !== start || adds > 0;
 
-/** Changes the date by its private link; what visitors read about a new day follows. */
+/** Returns the date after a change by its private link. A note that names its new day changes along. */
 function wished(now: Model, to: Partial<Model['wish']>): [Model, string] {
   const wish = { ...now.wish, ...to };
   const isSame = wish.price === now.wish.price && wish.start === now.wish.start;
@@ -81,14 +81,14 @@ function wished(now: Model, to: Partial<Model['wish']>): [Model, string] {
   return [next, isOpen(next) ? 'proposed' : 'changed'];
 }
 
-/** Says at once that the date is postponed. */
+/** Returns the date as postponed, which visitors read at once. */
 const told = (now: Model, note: string): Model => ({
   ...now,
   ...(now.note === note ? {} : { before: { status: now.status, note: now.note } }),
   ...{ status: 'postponed', note },
 });
 
-/** Says another day, or takes it back with the present one. */
+/** Returns the date postponed to this day; its present day takes a postponement back. */
 function postponed(now: Model, start: string): [Model, string] {
   const [next, outcome] = wished(now, { start });
   const note = noteOf(start);
@@ -187,7 +187,7 @@ async function done(id: string, { do: kind, scope, value }: Step, now: Model): P
   return editor('decide_event($1, $2, null, $3, 30)', id, isYes ? 'approved' : 'rejected', version);
 }
 
-/** Returns all that is stored about the listing of the date, but for when it was written. */
+/** Returns all that is stored about the listing of the date, without times of changes. */
 const stored = (id: string) =>
   row(
     `select to_jsonb(l) - 'updated_at' as listing, c.change,
@@ -197,7 +197,7 @@ const stored = (id: string) =>
     [id],
   );
 
-/** Returns what visitors read of the date, and the numbers of dates, stored and to be added. */
+/** Returns what visitors read of the date, and how many dates of its listing are stored and wait. */
 async function found(id: string) {
   const [said] = await database.as(
     'anon',

@@ -17,7 +17,7 @@ export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flat
 
 /**
  * Collects the plan of every statement that a superuser's connection runs from now on, as executed.
- * @returns the plans so far; empty the list before the call to look at
+ * @returns the list of plans, which grows; empty it before the call to look at
  */
 export async function logPlans(client: pg.Client): Promise<Plan[]> {
   const plans: Plan[] = [];

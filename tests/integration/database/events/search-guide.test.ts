@@ -10,7 +10,7 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 const database = scratchDatabase();
 const { add } = eventRecords(database);
 
-/** The day of the questions. */
+/** The day on which the questions are asked. */
 const ASKED_ON = '2026-11-24';
 
 const linesOf = (name: string): string[] =>
@@ -22,7 +22,7 @@ const linesOf = (name: string): string[] =>
 /** The names of the called SQL functions. */
 const calls: string[] = [];
 
-/** Calls SQL functions as a visitor; those lists that are JSON are sent as text. */
+/** Calls SQL functions as a visitor; sends lists to `answer_search` as JSON in a text. */
 const db = {
   rpc: async (name: string, args: Record<string, unknown>) => ({
     data:
@@ -101,7 +101,7 @@ const shown = (
     })
     .join(', ') || 'nothing';
 
-/** Tells the first screen of a search, without what it does not have. */
+/** Returns the first screen of a search as text, without its empty parts. */
 async function told(q: string, options = {}): Promise<string> {
   calls.length = 0;
   const { understood, upcoming, past, others, didYouMean, ...rest } = await ask(q, options);
@@ -132,7 +132,7 @@ async function told(q: string, options = {}): Promise<string> {
   ].join('\n');
 }
 
-/** Questions with their first screens, each beside the small guide; the day is that of `ASKED_ON`. */
+/** Questions with their first screens, asked on `ASKED_ON`. A question may add rows to the events above. */
 tellHistories(new URL('questions/', import.meta.url), {
   async begin() {
     await database.query('delete from public.events where id <> all ($1)', [[...keys.keys()]]);
@@ -144,7 +144,7 @@ tellHistories(new URL('questions/', import.meta.url), {
       await database.query(`delete from public.${table}`);
   },
   steps: {
-    /** Adds an approved event of the day, or another one. */
+    /** Adds an event; by default it is approved and on `ASKED_ON`. */
     async add(_, fields) {
       const columns = Object.entries(fields).map(([name, value]) => [name, parsed(value)]);
       await add({ status: 'approved', start_date: ASKED_ON, ...Object.fromEntries(columns) });
@@ -157,7 +157,7 @@ tellHistories(new URL('questions/', import.meta.url), {
     },
     ask: (_, __, text) => told(text),
     'ask-past': (_, __, text) => told(text, { past: true }),
-    /** Corrects a word by these that are known, and those of the guide. */
+    /** Corrects a word by these known words and those of the guide. */
     async correct([word, ...known]) {
       const found = await database.call('public.correct_words($1, $2)', [[word], known], 'anon');
       return JSON.stringify(found);

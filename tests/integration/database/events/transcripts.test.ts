@@ -1,4 +1,4 @@
-/** Transcripts of events: sent in, listed, called off, and read, changed and cancelled with their private links. */
+/** Transcripts of events: submitted, listed and called off, or read and changed with their private links. */
 import { eventRecords, SUBMISSION } from '../../../support/records/event-records.ts';
 import { addDays } from '../../../../src/time/wall-time.ts';
 import { tellTranscripts } from '../../../support/records/transcripts.ts';
@@ -13,7 +13,7 @@ const uploads = uploadRecords(database);
 const hashOf = (token: string) => `encode(sha256(convert_to(${token}, 'utf8')), 'hex')`;
 const HASH = hashOf('$1');
 const LIMIT = '[{"bucket": "one", "subject": "one", "limit": 2, "window_seconds": 600}]';
-/** The new images whose names are `$fields.images`. */
+/** SQL for new images with the names in `$fields.images`. */
 const IMAGES = `(select coalesce(jsonb_agg(jsonb_build_object('token_hash', ${hashOf('name')}, 'alt', name) order by at), case when $fields ? 'images' then '[]'::jsonb end)
   from jsonb_array_elements_text($fields -> 'images') with ordinality i (name, at))`;
 const weekly = (count: number) =>
@@ -44,7 +44,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     try: `service select public.find_event_by_link(${HASH}, '${LIMIT}') ->> 'outcome'`,
     seen: `service select public.find_event_by_link(${HASH}) -> 'event' -> '$2'`,
     change: `service select public.change_event_by_link(${HASH}, $fields - 'images', ${IMAGES}, '[]') ->> 'outcome'`,
-    /** Its images are a new one and those that the step names. */
+    /** Sets the images of an event: a new one, then those that the step names. */
     'change-list': `service select public.change_event_by_link(${HASH}, '{}', jsonb_build_array(
       jsonb_build_object('token_hash', ${hashOf(`'$2'`)}, 'alt', '$2'), $3::jsonb) || coalesce($4::jsonb, '[]'), '[]') ->> 'outcome'`,
     'change-limited': `service select public.change_event_by_link(${HASH}, $fields, null, '${LIMIT}') ->> 'outcome'`,
@@ -67,11 +67,11 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
       (select count(*) from public.payments) as payments, (select count(*) from public.mail_outbox) as mails`,
   },
   steps: {
-    /** Stores an event of this title. @returns its id, with dots for what is drawn */
+    /** Stores an event with this title. @returns its id, with dots for the random letters */
     async 'id-of'(_, columns) {
       return (await events.add(columns)).replace(/-[bcdfghjkmnpqrstvwxyz2-9]{6}$/, '-……');
     },
-    /** Whether a purge of uploads throws one away, now and a day later. */
+    /** Tells how many uploads a purge would delete now; unused ones are then two days older. */
     async 'thrown-away'() {
       const gone = await database.as('service', 'select id from public.purgeable_uploads(10)');
       await query(`update public.uploads set unused_since = unused_since - interval '2 days'`);

@@ -1,4 +1,4 @@
-/** Transcripts of the counters behind all limits. */
+/** Transcripts of the counters behind all rate limits. */
 import { tellTranscripts } from '../../../support/records/transcripts.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 

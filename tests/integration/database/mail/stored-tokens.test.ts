@@ -32,7 +32,7 @@ const claim = (limit = 100) => call<Claimed[]>('public.claim_mails($1, $2, 60)',
 const finish = (id: string, ok: boolean, permanent = false) =>
   call<string>('public.finish_mail($1, $2, $3, $4, $5)', [id, 'run', ok, 'away', permanent]);
 
-/** Returns what a text opens when it is used as a token; empty for nothing. */
+/** Returns the kinds of links that a text opens as a token; an empty list if it opens none. */
 async function opens(text: string): Promise<string[]> {
   const found = await row(
     `select public.find_event_by_link($1) ->> 'outcome' as event,
@@ -85,9 +85,8 @@ async function shownLinks(): Promise<string[]> {
 }
 
 /**
- * Makes every kind of link that the guide makes itself, and every kind of mail that contains one. Links of
- * passwords are those of Supabase Auth. Some of the mails are sent, some wait or have failed, some were given
- * up.
+ * Makes every kind of link that the guide makes itself, and every kind of mail that contains one. Supabase
+ * Auth makes the links for passwords. Some mails are sent, some wait or have failed, some were given up.
  * @returns the tokens of the sent mails, and of the links that no mail contains
  */
 async function fullRun(): Promise<string[]> {

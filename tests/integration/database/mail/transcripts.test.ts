@@ -14,7 +14,7 @@ const { subscribe, ask } = newsletterRecords(database);
 
 const HASH = `encode(sha256(convert_to($1, 'utf8')), 'hex')`;
 
-/** The outcomes of the calls with a token; only that of its kind is not `missing`. */
+/** SQL for the outcome of a token: that of its event or, where it opens none, that of its advertisement. */
 const FIND = `service select coalesce(nullif(public.find_event_by_link(${HASH}, $limits) ->> 'outcome', 'missing'),
   public.find_advertisement_by_link(${HASH}, $limits) ->> 'outcome')`;
 
@@ -72,7 +72,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
       await Promise.all(aliases.map(ask));
       return [...new Set(taken.map(({ outcome }) => outcome))].join(', ');
     },
-    /** Tells each address whose mailbox is another one than that of the rule in TypeScript. */
+    /** Tells the addresses whose mailbox in SQL differs from that of the rule in TypeScript. */
     async mailboxes() {
       const found = await Promise.all(
         MAILBOXES.map(([address]) => call('private.mailbox_of($1)', [address])),
@@ -83,7 +83,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     async subscribe([email = '']) {
       return subscribe(email);
     },
-    /** Queues a mail of each of these kinds. */
+    /** Queues a mail of each kind in this group. */
     async 'mails-of'([kinds = '', to]) {
       for (const kind of KINDS[kinds] ?? [])
         await query(`select private.enqueue_mail($1, $2, gen_random_uuid()::text, '{}')`, [

@@ -27,7 +27,7 @@ async function keep<T>(answer: T): Promise<T> {
 }
 
 const STEPS: Record<string, Step> = {
-  /** Ana as she was: pending, active, unsubscribed or suppressed, without the mails of before. */
+  /** Stores Ana as pending, active, unsubscribed or suppressed, without the mails that led to it. */
   async reader([status]) {
     links.push(await records.subscriber(ANA, status as SubscriberStatus));
     await query('delete from public.mail_outbox');

@@ -20,7 +20,7 @@ import {
 
 const SCRIPT = fileURLToPath(new URL('send-mails.ts', import.meta.url));
 
-/** Day of the issue: the coming Thursday. Of a past one mails would not be sent any more, once its weekend is over. */
+/** Day of the issue: the coming Thursday. Mails of an issue are no longer sent once its weekend is over. */
 const DAY = nextIssueDay(new Date());
 export const DUE = issueStart(DAY);
 

@@ -17,12 +17,12 @@ const HASH = `encode(sha256(convert_to($1, 'utf8')), 'hex')`;
 tellTranscripts(new URL('transcripts/', import.meta.url), database, {
   makes: {
     event: ({ title = 'Jazz', ...columns }) => issues.addEvent(String(title), columns),
-    /** A subscriber, with the tokens of the links of the first mail. */
+    /** Stores a subscriber. @returns the row with the tokens of the links of the first mail */
     subscriber: async ({ email, status }) => {
       const tokens = await readers.subscriber(String(email), status as SubscriberStatus);
       return { ...(await readers.row(String(email))), ...tokens };
     },
-    /** A digest of this weekend that `one` holds. */
+    /** Queues a digest about this weekend, and has the sender `one` claim it. */
     async digest() {
       await issues.addEvent('Jazz');
       await issues.addReaders('reader', 1);

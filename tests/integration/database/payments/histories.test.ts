@@ -25,7 +25,7 @@ const numbersOf = (fields: Fields) =>
       value !== null && /^\d+$/.test(value) ? Number(value) : value,
     ]),
   );
-/** Names the payments by the numbers of their orders; one that fits no order is `apart`. */
+/** Returns the name of a payment: the number of its order, or `apart` if it belongs to none. */
 const nameOf = (id: unknown) => {
   const at = orders.findIndex(({ paymentId }) => paymentId === id);
   return at === -1 ? 'apart' : `payment ${at + 1}`;
@@ -41,7 +41,7 @@ const STEPS: Record<string, Step> = {
     const records = paymentRecords(database, kind);
     orders.push(await records.newOrder(intent === undefined ? `pi_${orders.length + 1}` : intent));
   },
-  /** Reports the intent of an order as paid, but for what the fields say. */
+  /** Reports the intent of an order as paid, except where the fields say otherwise. */
   async report([n], fields) {
     const given = records().intent(orderOf(n), { id: `pi_${n ?? '1'}`, ...numbersOf(fields) });
     return records()
@@ -99,7 +99,7 @@ const STEPS: Record<string, Step> = {
     query(`update public.disputes set closed_at = now() - interval '31 days'`),
 };
 
-/** Returns the values that say something, named where they are not plain. */
+/** Returns the values that are not empty, each with its name; of a true one, only the name. */
 const facts = (values: Record<string, unknown>) =>
   Object.entries(values)
     .filter(([, value]) => ![null, undefined, 0, false, ''].includes(value as never))

@@ -1,6 +1,6 @@
 /**
- * Rows of three persons: one with rows in every table that can hold email addresses, another one,
- * and one whose address ends with the address of the first.
+ * Rows of three persons. The first has rows in every table that can hold email addresses; the address of the
+ * third ends with the address of the first.
  */
 import { readFileSync } from 'node:fs';
 import type { ScratchDatabase } from '../../../support/stack/scratch-database.ts';

@@ -36,9 +36,9 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
       await readers.nextDay(email);
     },
     subscribe: ([email = '']) => readers.subscribe(email, { first_name: 'Eve' }),
-    /** Names the tables in which a text of the first person stands. */
+    /** Names the tables that contain a text of the first person. */
     where: async (_, __, text) => (await people.tablesWith(text)).join(', ') || 'nowhere',
-    /** Keeps what an erasure must leave of the two others, for `compare-others`. */
+    /** Keeps the rows of the two others that an erasure must not change, for `compare-others`. */
     async 'remember-others'() {
       others = JSON.stringify(await people.others());
     },

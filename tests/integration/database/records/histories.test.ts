@@ -51,7 +51,7 @@ const STEPS: Record<string, Step> = {
   schedule: ([hours = '']) => decide('schedule', hour(hours)),
   delete: () => decide('delete'),
   restore: () => decide('restore'),
-  /** Lets the moment of a scheduled article come. */
+  /** Moves the publication of a scheduled article into the past. */
   due: () =>
     query(
       `begin; set local session_replication_role = replica;

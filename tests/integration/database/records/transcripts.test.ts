@@ -29,10 +29,10 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
   },
   makes: {
     linked: (columns) => events.linked({ status: 'approved', ...columns }),
-    /** A listing with a private link, as its first date. */
+    /** Stores a listing with a private link. @returns the id of its first date */
     listed: ({ count }) => listings.listed(Number(count), 'approved'),
     upload: ({ name }) => uploads.ready(String(name)),
-    /** An upload whose hash is 64 times an a. */
+    /** Stores an upload whose token has a hash of 64 times the letter a. */
     image: (columns) =>
       insert('uploads', {
         ...{

@@ -136,7 +136,7 @@ describe('a limit of a submission is the same in the schema and in SQL', () => {
   });
 });
 
-/** Rows that the database refuses, with the constraint that does; `stored` is one that it takes. */
+/** Inserts of rows, each with the constraint that refuses it; `stored` stands below one that none refuses. */
 tellHistories(new URL('refused/', import.meta.url), {
   begin: () => database.clear(),
   steps: Object.fromEntries(

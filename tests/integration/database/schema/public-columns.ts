@@ -1,6 +1,6 @@
 /**
  * Every column that visitors and signed-in strangers may read; exposed-columns.test.ts tries each
- * column. Of events also who writes it, for the tests of forms, private links and the history.
+ * column. Columns of events also say who writes them, for the tests of forms, private links and the history.
  */
 import { ANNOUNCEMENT } from '../../../../src/features/announcements/announcement-record.ts';
 import { ARTICLE } from '../../../../src/features/blog/article-record.ts';
@@ -12,8 +12,9 @@ import { columnsOf } from '../../../../src/forms/records/define-record.ts';
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /**
- * The columns of an event that a person writes: who does, what they belong to, and where everyone reads them. Tests
- * compare what SQL grants, stores, changes and restores with this list, so that it is written by hand, and here alone.
+ * The columns of an event that a person writes, with facts: who writes them, whether they belong to the
+ * listing or to a date, and where everyone reads them. Tests compare what SQL grants, stores, changes and
+ * restores with this list, so it is written by hand, and only here.
  */
 const WRITTEN: [facts: string, columns: string][] = [
   ['submitter listing lists', 'title description category website instagram facebook twitter'],

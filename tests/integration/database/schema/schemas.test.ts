@@ -1,4 +1,4 @@
-/** The files of supabase/schemas are the database as it is, and the one migration is made of them. */
+/** The files of supabase/schemas describe the whole database, and make the same one as the migrations. */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What `npm run migration` writes keeps rows under a new name, and says which rows it would lose. */
+/** A migration written by `npm run migration` keeps rows under a new name; the command says what is lost. */
 import { expect, it } from 'vitest';
 import { writeMigration } from '../../../../src/tools/migration/steps.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

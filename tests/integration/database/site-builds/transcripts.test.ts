@@ -1,4 +1,4 @@
-/** Transcripts of requests for builds: what asks for one, who claims it, and what ages by itself. */
+/** Transcripts of requests for builds: what asks for one, who claims it, and which pages age by date. */
 import { advertisementRecords } from '../../../support/records/advertisement-records.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { tellTranscripts } from '../../../support/records/transcripts.ts';
@@ -24,14 +24,14 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     pass: `owner update public.site_builds set claimed_at = claimed_at - interval '$1 seconds', finished_at = finished_at - interval '$1 seconds'`,
   },
   steps: {
-    /** Makes a change after which nothing else waits. */
+    /** Makes a change, and tells why it asks for builds, without the requests that waited before. */
     async changes(_, __, statement) {
       await query('delete from public.site_builds');
       await query(statement);
       const asked = await query('select reason from public.site_builds order by 1');
       return asked.map(({ reason }) => String(reason)).join(', ') || 'asks for nothing';
     },
-    /** Lets a build have begun this many seconds ago, after which nothing waits. */
+    /** Stores a finished build that began this many seconds ago, and leaves no request waiting. */
     async built([seconds]) {
       await query(`select public.request_site_build('a')`);
       const { build_id: id } = await call<{ build_id: string }>('public.claim_site_build(0)');
@@ -41,8 +41,8 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
         [seconds],
       );
     },
-    // Whether a page that was built on December 3 has other contents when it is built on December 5, and a
-    // Sunday's page on Monday.
+    // The next steps tell whether a page that was built on December 3 has other contents when it is built on
+    // December 5, or a page of a Sunday on the Monday.
     'with-event': (_, columns) =>
       agesBy(
         eventRecords(database).add({ status: 'approved', ...columns }),

@@ -16,7 +16,7 @@ import { ACCESS_ROWS } from '../../../support/records/access.ts';
 import { scratchDatabase, type ScratchDatabase } from '../../../support/stack/scratch-database.ts';
 import { folderOfFile } from '../../../support/temporary-folder.ts';
 
-/** A file store in memory, with files by `files/<bucket>/<path>`. */
+/** Returns a file store in memory, in which a file is named `files/<bucket>/<path>`. */
 function fileShelf(held: Record<string, string> = {}) {
   const shelf = new Map<string, Buffer>(
     Object.entries(held).map(([name, text]) => [name, Buffer.from(text)]),
@@ -320,7 +320,7 @@ it('rehearses a migration on its rows, and says what is gone, renamed, or has ot
     'public.organizers.phone is gone',
     'public.organizers.updated_at has other values',
     'public.saved_lists: 0 of 1 rows',
-    // What triggers did.
+    // Triggers added this row.
     'public.site_builds: 5 of 4 rows',
     'public.source_images is gone, with 1 rows',
     'public.venues.parking is parking_note now',

@@ -1,4 +1,4 @@
-/** Transcripts of uploaded images: asked for, looked at, claimed by events, and purged. */
+/** Transcripts of uploaded images: requested, checked, claimed by events, and purged. */
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { tellTranscripts } from '../../../support/records/transcripts.ts';
 import { uploadRecords } from '../../../support/records/upload-records.ts';
@@ -32,7 +32,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     settle: 'service settle_upload($1, $2, $3, $4, $5)',
   },
   steps: {
-    /** Lets a day pass for what is unused. */
+    /** Lets a day pass for unused uploads. */
     async 'a-day-passes'() {
       await query(
         `update public.uploads set unused_since = unused_since - interval '25 hours' where unused_since is not null`,

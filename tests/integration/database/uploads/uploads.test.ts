@@ -1,4 +1,4 @@
-/** Images that are claimed and asked for at the same moment. */
+/** Images that many events claim at the same moment. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { proveRuns } from '../../../support/prove.ts';

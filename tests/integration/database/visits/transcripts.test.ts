@@ -15,7 +15,7 @@ const add = async (visits: object[]) => {
   );
 };
 
-/** Stores three events and what was counted of them. */
+/** Stores three events and a venue, and what was counted of their pages and of others. */
 async function given() {
   await query(
     `insert into public.events (id, title, category, start_date, city, status) values
@@ -60,12 +60,12 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
   },
   steps: {
     given,
-    /** Counts what one visitor looks at in one call. */
+    /** Counts, in one call, all that one visitor looks at. */
     count: (subjects, visit) => add(subjects.map((subject) => ({ subject, ...visit }))),
     /** Counts a search by each of these people, in one call. */
     search: ([words = '', ...people]) =>
       add(people.map((one) => ({ kind: 'search', subject: words, network: `198.51.100.${one}` }))),
-    /** Counts ten visits by other browsers of one network, in each of these calls at once. */
+    /** Makes this many calls at once; each counts visits of ten new browsers in the same network. */
     async flood([calls]) {
       const counted = Array.from({ length: Number(calls) }, (_, call) =>
         add(Array.from({ length: 10 }, (__, n) => ({ subject: '/', user_agent: `${call} ${n}` }))),
@@ -73,7 +73,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
       const sum = (await Promise.all(counted)).reduce((all, some) => all + Number(some), 0);
       return `${sum} counted`;
     },
-    /** Ends this many days, without a fold. */
+    /** Moves all counts this many days back, without folding them into totals. */
     async pass([days]) {
       await query('update public.counts set day = day - $1::int', [days]);
       await query('update public.count_totals set day = day - $1::int', [days]);

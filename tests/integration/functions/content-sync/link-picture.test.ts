@@ -1,4 +1,4 @@
-/** The picture of a pasted page: fetched once, when its form is sent, and from addresses that a reading gave. */
+/** The picture of a pasted page: fetched once, when its form is sent, and only with a ticket of the guide. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';

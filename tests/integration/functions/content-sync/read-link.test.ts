@@ -1,4 +1,4 @@
-/** What an organizer pastes to have the form filled in: read once, with a proof of work, from outside only. */
+/** The page that an organizer pastes to fill in the form: read with a proof of work, never in our network. */
 import { expect, it } from 'vitest';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { guide } from '../../../support/stack/guide.ts';
@@ -7,7 +7,7 @@ import { pasteLink } from './paste-link.ts';
 it('gives the texts and the date of one page', async () => {
   const { status, json } = await pasteLink(`${guide().sourcesUrl}/gallery/shows/print-the-pelican`);
   expect(status).toBe(200);
-  // Parsed fields only, and of the picture no more than a ticket.
+  // The response has parsed fields only, and a ticket instead of the picture.
   expect(Object.keys(json as object).toSorted()).toEqual([
     ...['more', 'others', 'outcome', 'picture', 'values'],
   ]);

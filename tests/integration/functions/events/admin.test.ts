@@ -8,15 +8,15 @@ import { query } from '../../../support/records/records.ts';
 const pendingEvent = async (changes: Record<string, unknown> = {}) =>
   (await submitEvent(changes)).id;
 
-/** Queries of the addresses that require parameters. */
+/** Query strings of the addresses that require parameters. */
 const QUERIES: Record<string, string> = {
   '/api/admin/figures': '?from=2026-11-01&to=2026-11-07',
 };
 
-/** The caller that may learn that a second factor is required, prove it, and nothing else. */
+/** An admin who may only learn that a second factor is required, and prove it. */
 const ONE_FACTOR = 'admin before the second factor';
 
-/** Status for that caller where it is not 403: each request lacks what proves the factor. */
+/** Statuses for that admin other than 403. The requests themselves lack what would prove the factor. */
 const BEFORE_FACTOR: Record<string, number> = {
   '/api/admin/access': 200,
   '/api/admin/password': 400,
@@ -57,12 +57,12 @@ describe('an endpoint for editors or admins', () => {
     const token = access === 'editor' ? (await editors()).editor : await adminToken();
     const { status, headers } = await callApi(`${address}${QUERIES[path] ?? ''}`, {
       method,
-      // Sends what is refused only after the token is accepted, so that nothing happens.
+      // Sends a body that is refused only after the token is accepted, so that nothing happens.
       ...(method === 'GET' ? {} : { body: '[]' }),
       headers: { authorization: `Bearer ${token}` },
     });
     if (method !== 'GET') expect(status).toBe(400);
-    // An address of a single record is asked about another kind of record.
+    // An address of a single record gets the id of an event, even if it is for another kind of record.
     else if (path.includes(':')) expect([200, 400, 404]).toContain(status);
     else expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   });

@@ -1,8 +1,8 @@
 /**
- * Sixty callers a second send what would each keep the database or its interface busy for seconds; readers of
- * the guide must not notice. With the key of the project or an account without a role they send filters. What
- * PostgREST computes before any guard they send without a key, because no browser has one. Runs only against
- * the local stack, for ten seconds each.
+ * Sixty callers a second send requests, each of which would keep the database or PostgREST busy for seconds;
+ * readers of the guide must not notice. With the key of the project or an account without a role, they send
+ * filters. Without a key, which no browser has, they send requests that are costly before PostgREST calls any
+ * guard. Each test takes ten seconds and runs only against the local stack.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -39,8 +39,8 @@ beforeAll(async () => {
 afterAll(() => query('delete from public.events where title = $1', [TITLE]));
 
 /**
- * Measures what readers of the guide notice while sixty callers attack, and the next sixty a second later, or
- * when all are answered if that takes longer.
+ * Measures how long readers of the guide wait while sixty callers attack at once. The next sixty follow after
+ * a second, or when all are answered if that takes longer. @returns the statuses of the attacks
  * @param attack sends the request of a caller, and returns its status
  */
 async function underAttack(attack: (n: number) => Promise<number>) {
@@ -101,7 +101,7 @@ it('sixty hostile filters at once leave the p99 of the guide under a second', as
 
 const NAMES = Array.from({ length: 1_600 }, (_, n) => `u${n}`);
 
-/** Requests for which PostgREST looks for names like the unknown ones; its time grows with their square. */
+/** Requests with unknown names, for which PostgREST would look up similar ones for seconds, and sign-ins. */
 const GUESSING: { path: string; body?: string }[] = [
   {
     path: '/rest/v1/rpc/search_events',

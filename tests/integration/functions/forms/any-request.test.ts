@@ -49,7 +49,7 @@ const NO_TIMES = [
 /** Endpoints that read the event sources over the network. */
 const ASKS_SOURCES = /^\/api\/content-sync\/(?:run|test)$/;
 
-/** Endpoint that ends the session of its caller, so it gets one of its own. */
+/** Endpoint that ends the session of its caller, so its test uses a new session. */
 const ENDS_SESSION = '/api/session/deletion';
 
 /** Time limit for `npm run prove`, which sends ten thousand requests to each endpoint. */
@@ -136,7 +136,7 @@ describe.each(inTurn(writes))('$method $path', (route) => {
       const value = fc.oneof(
         fc.jsonValue(),
         fc.string({ unit: 'binary' }),
-        // Leaves the key out.
+        // A field with this value is left out of the JSON.
         fc.constant(undefined),
         fc.constantFrom('\u0000', '\ud800', '9'.repeat(400), '-1', '$', '<script>', ...NO_TIMES),
       );

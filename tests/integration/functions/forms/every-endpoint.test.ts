@@ -80,7 +80,7 @@ describe.each(addresses)('$path', ({ path, address, methods }) => {
       const isOwn = methods.includes(method);
       const { status, headers } = await callApi(address, {
         method,
-        // A method of its own is refused for the lack of a body.
+        // One of the endpoint's own methods is refused because it has no body.
         ...(method === 'GET' || isOwn ? {} : { body: {} }),
       });
       if (!isOwn)

@@ -198,7 +198,7 @@ describe.each(FORMS)('$name', (form) => {
       const headers = await proofFor(asked.json);
       const first = await send(email, { ...given, headers });
       expect(first).toSatisfy(isTaken);
-      // As after a lost response: the same request again, with its used proof.
+      // Sends the same request again, with its used proof, as after a lost response.
       const again = await send(email, { ...given, headers });
       expect([again.status, again.text]).toEqual([first.status, first.text]);
       expect(await form.stored(email)).toHaveLength(1);

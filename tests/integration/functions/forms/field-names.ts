@@ -19,7 +19,7 @@ function addSources(module: URL, deep: number, found: Map<string, string>): void
   if (deep > 0) addImported(module, text, () => true, deep, found);
 }
 
-/** Adds the sources of the modules from which a text imports a name that counts. */
+/** Adds the sources of the modules from which a text imports a name that `counts` accepts. */
 function addImported(
   module: URL,
   text: string,
@@ -30,12 +30,12 @@ function addImported(
   for (const [, names = '', path = ''] of text.matchAll(IMPORT)) {
     const imported = new URL(path, module);
     if (SERVER.test(imported.pathname) || !(names.match(/\w+/g) ?? []).some(counts)) continue;
-    // A step beside the functions counts as a part of them.
+    // A module beside the functions counts as a part of them.
     addSources(imported, imported.pathname.includes('/netlify/') ? deep : deep - 1, found);
   }
 }
 
-/** Returns the code of a route with the constants of its file that it uses; all code for a path in a loop. */
+/** Returns the code of a route with the constants that it uses; all code if a loop sets the route's path. */
 function routeCode(code: string, method: string, path: string): string {
   const start = code.search(
     new RegExp(`^api\\.\\w+\\.(?:${method.toLowerCase()}|\\w{4,})\\(\\s*'${path}'`, 'm'),
@@ -50,7 +50,7 @@ function routeCode(code: string, method: string, path: string): string {
 
 /**
  * Returns the names of fields and query parameters that a route may read: all names at the start of a line in
- * the modules with schemas whose names it uses. Some of them name something else, which does no harm.
+ * modules with schemas that the route uses. Some of these names are of other things, which does no harm.
  */
 export function fieldNames({
   method,

@@ -30,7 +30,7 @@ const changed = (form: PremiumForm, fields: object): PremiumForm => ({
   submission: { ...form.submission, ...fields },
 });
 
-/** Charges and events of a draft. */
+/** Returns how many events, charges and paid payments a draft has caused. */
 async function sold({ submission }: PremiumForm) {
   await stripe.settled();
   const events = await query(

@@ -69,7 +69,7 @@ interface Hook {
   live?: boolean;
 }
 
-/** Sends a webhook that Stripe has signed, with what it says of itself changed. */
+/** Sends a new webhook of this type, age and mode, signed as by Stripe. */
 async function sendWebhook({ type, object, hoursAgo = 0, live = false }: Hook, site?: string) {
   hook = JSON.stringify({
     ...{ id: `evt_${randomUUID().replaceAll('-', '')}`, object: 'event', type, livemode: live },
@@ -89,7 +89,7 @@ const resend = (site?: string) =>
   });
 let hook = '';
 
-/** Words of a step, and what it tells and names. */
+/** The steps. Each gets its words, and returns what it tells and the value that it names. */
 const asks: Record<string, (words: string[], text: string) => Promise<unknown>> = {
   order: async ([purpose]) =>
     kept(await (ORDER_KINDS.find((kind) => kind.purpose === purpose) ?? ORDER_KINDS[0]).place()),
@@ -183,7 +183,7 @@ const asks: Record<string, (words: string[], text: string) => Promise<unknown>> 
     return { said: said.join('\n') || 'none', value: { id: listed[0]?.id } };
   },
   press: ([action, id]) => pressByHand(stripe.access, action as 'dispute', String(id)),
-  /** Waits for the mails to the team about an order number, and tells their beginnings. */
+  /** Waits for the mails to the team about an order number, and tells how their subjects begin. */
   async 'team-mails'([number = '', count]) {
     for (;;) {
       const mails = await teamMails(number);
@@ -217,7 +217,7 @@ const asks: Record<string, (words: string[], text: string) => Promise<unknown>> 
   },
   'webhook-again': async () => told(await resend()),
   'webhook-cut-off': async () => told(await resend(cutOffUrl())),
-  /** Sends one of each kind that the guide takes, in live mode, and tells the answers. */
+  /** Sends a webhook of each type that the guide takes, in live mode, and tells the answers. */
   async 'live-webhooks'([id]) {
     const all = STRIPE_WEBHOOK_EVENTS.map((type) =>
       sendWebhook({ type, object: { id, object: 'payment_intent' }, live: true }),
@@ -235,12 +235,12 @@ const asks: Record<string, (words: string[], text: string) => Promise<unknown>> 
     const { id } = await stripe.client.paymentIntents.create({ amount: 5000, currency: 'usd' });
     return { said: '', value: id };
   },
-  /** Sends a form anew, or the same one again, with other fields of the request. */
+  /** Begins a new form with these fields. */
   form: async (_, text) => {
     form = premiumForm(text === '' ? {} : (JSON.parse(text) as Record<string, unknown>));
     firstForm = form;
   },
-  /** Changes fields of the form, with its key. */
+  /** Changes fields of the form, which keeps its key. */
   async change(_, text) {
     form = { ...form, submission: { ...form.submission, ...(JSON.parse(text) as object) } };
   },
@@ -252,7 +252,7 @@ const asks: Record<string, (words: string[], text: string) => Promise<unknown>> 
   async 'first-form'() {
     form = firstForm;
   },
-  /** Events that wait or are public, and payments, of the form's address; once both mails made their links. */
+  /** Tells how many payments the form's address has paid, and its events that are no drafts. */
   async sold() {
     await stripe.settled();
     const email = form.submission['contactEmail'];

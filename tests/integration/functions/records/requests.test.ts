@@ -6,12 +6,12 @@ import { sendImage } from '../../../support/api/upload-image.ts';
 
 tellRequests(new URL('requests/', import.meta.url), {
   makes: {
-    /** An uploaded image. */
+    /** Uploads an image. @returns its token */
     async image() {
       const size = { width: 400, height: 300, channels: 3 as const, background: '#246' };
       return (await sendImage(await sharp({ create: size }).jpeg().toBuffer())).token;
     },
-    /** A public event, by the path of its page. */
+    /** Publishes an event. @returns the path of its page, and its id */
     event: async ({ title }) => {
       const path = await publishEvent({ title });
       return { path, id: path.split('/').at(-1) };

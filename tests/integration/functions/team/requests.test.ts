@@ -1,4 +1,4 @@
-/** Requests of people who sign in, with a second factor and without, and of the team that admins lead. */
+/** Requests of people who sign in, with or without a second factor, and of admins about the team. */
 import { afterAll } from 'vitest';
 import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
@@ -26,7 +26,7 @@ tellRequests(new URL('requests/', import.meta.url), {
       if (error !== null) throw error;
       return { said: '', value: data.user };
     },
-    /** The code of a secret, so many steps from now. */
+    /** Returns the code of a secret, this many 30-second steps from now. */
     code(text) {
       const [secret = '', steps = 0] = text.split(' ');
       const timestamp = Date.now() + Number(steps) * 30_000;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** The Central day on which the lists are read. */
+/** The date, in Central time, on which the lists are read. */
 export const MANY_EVENTS_DAY = '2026-11-24';
 
 const SQL = readFileSync(new URL('many-events.sql', import.meta.url), 'utf8');

@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 
-/** Signs of which a reader sees nothing, or only a blank. */
+/** Characters that a reader does not see, or sees as a blank. */
 export const UNSEEN_SIGNS = [
   ...'\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u202e',
   ...'\u2060\u2061\u2063\u2066\u2069\u206a\u3164\ufe00\ufe0e\ufe0f\ufeff\uffa0\ufff9\ufffc\u0001\u0007',

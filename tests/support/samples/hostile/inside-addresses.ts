@@ -1,4 +1,4 @@
-/** Spellings of addresses that lead inside, for all that fetches what others name: a source, a pasted page, a picture. */
+/** Spellings of addresses of internal servers, for tests of code that fetches what others name. */
 import type { LookupAddress } from 'node:dns';
 import { readFileSync } from 'node:fs';
 import type { Resolve } from '../../../../src/server/safe-fetch/guarded-request.ts';

@@ -67,7 +67,7 @@ export const form: Submitted = (text) => ({
   ...fields('first_name name email', text),
 });
 
-/** The kinds, and behind each the keys without which no mail is composed. */
+/** The kinds, each with its payload and the keys without which no mail can be composed. */
 export const MAIL_KINDS: [kind: string, payload: Submitted, needs: string][] = [
   ['submission-received', event(), 'token event'],
   ['event-approved', event({ change: false }), 'token event change'],

@@ -1,4 +1,4 @@
-/** Values for the fields of a record by their kinds, so that samples have a new field too. */
+/** Makes values for the fields of a record from their kinds, so that samples get every new field, too. */
 import type {
   RecordDescription,
   RecordField,
@@ -17,7 +17,7 @@ const TYPED: Partial<Record<RecordField['kind'], (length: number) => string>> = 
   time: () => '17:00',
 };
 
-/** Returns a text that a form takes in this field; as long as is asked, where its kind has no fixed form. */
+/** Returns a text that a form accepts in this field, of this length unless its kind has a fixed form. */
 export const typedText = ({ kind }: RecordField, length = 20): string =>
   TYPED[kind]?.(length) ?? 'a'.repeat(length);
 
@@ -27,7 +27,7 @@ function storedValue(field: RecordField): unknown {
   return field.missing === undefined || field.mayLack === true ? null : typedText(field);
 }
 
-/** Returns the fields of an event as they are stored: without a value where they may lack one. */
+/** Returns the fields of a record as they are stored, with no value in those that may lack one. */
 export const emptyFields = <Described extends RecordDescription>({ fields }: Described) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, storedValue(field)]),

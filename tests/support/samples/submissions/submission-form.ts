@@ -16,7 +16,7 @@ export const form = {
   ...{ website: 'example.org', socialMedia: '' },
 };
 
-/** What is stored of it. */
+/** What is stored of the form. */
 export const stored = {
   ...emptyFields(EVENT),
   ...Object.fromEntries(Object.entries(form).filter(([, text]) => text !== '')),

@@ -23,7 +23,7 @@ const upTo = (last: number): string => times(last, (at) => at + 1).join(',');
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** Returns a text again and again, by default a little below the limit of a fetch. */
+/** Repeats a text up to a length, by default a little below the size limit of a fetch. */
 const fill = (text: string, length = 4_900_000): string =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
@@ -41,7 +41,7 @@ const rss = (body: string, before = ''): Site => ({
   kind: 'rss',
   body: `${before}<rss version="2.0"><channel><title>x</title>${body}`,
 });
-/** The n-th site is one of the two kinds that send JSON. */
+/** Returns a site of one of the two kinds that send JSON, by turns with `n`. */
 const json = (n: number, body: string): Site => ({
   kind: pick(['content-api', 'events-calendar'], n) as SourceKind,
   body,
@@ -73,7 +73,7 @@ function inZone(...rules: string[]): Site {
 /** A site that is read as usual. */
 export const GOOD_SITE = icalendar(vevent('UID:1', 'SUMMARY:Concert', 'DTSTART:20261211T190000'));
 
-/** Makes a site by a number. */
+/** Kinds of sites; each is a function that makes the n-th site of its kind. */
 export const ENDLESS_SITES = {
   'a zone that changes its clocks all the time': (n) =>
     inZone(

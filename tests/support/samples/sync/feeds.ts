@@ -1,6 +1,6 @@
 /**
- * Builds feeds in the formats that calendars and websites write from the short cases of `goldens/<kind>/*.txt`
- * beside their tests, reads them, and tells what was read.
+ * Builds feeds, in the formats of calendars and websites, from the short cases of `goldens/<kind>/*.txt`
+ * beside their tests, reads the feeds, and tells what was read.
  */
 import type {
   Listing,
@@ -116,9 +116,9 @@ export const ldEvent = (more: object = {}): object => ({
 });
 
 /**
- * Returns the feed that a case describes, and the settings of its source, which `SETTINGS` may begin. Parts
- * between empty lines are events, without what a plain event has (`PLAIN` is one); behind a line `WHOLE`
- * stands the feed itself.
+ * Returns the feed that a case describes, and the settings of its source, which a first line `SETTINGS {…}`
+ * may give. Each part between empty lines is an event that says only how it differs from a plain event
+ * (`PLAIN` is one without a difference); after a line `WHOLE`, the rest is the feed itself.
  */
 export function feedOfCase(
   kind: SourceKind,
@@ -139,7 +139,7 @@ export function feedOfCase(
   return { feed: tecPage(...parts.map((part) => JSON.parse(part) as object)), settings };
 }
 
-/** Completes an event that a case gives without its type. */
+/** Returns the JSON-LD of a part, completed when it is an event without its type. */
 function scriptOf(part: string): object | string {
   if (!part.startsWith('{}') && !/^[[{]\s*["[{]/.test(part)) return part;
   const given = JSON.parse(part) as object;

@@ -56,7 +56,7 @@ export const knownSyncItem = (changes: Partial<KnownItem> = {}): KnownItem => ({
   ...changes,
 });
 
-/** A date of an event in the guide that is the sample listing's. */
+/** A date of an event in the guide, with the title, time and place of the sample listing. */
 export const neighbourOf = (changes: Partial<Neighbour> = {}): Neighbour => ({
   ...{ eventId: 'jazz-xxxxxx', listingId: null, sourceId: null },
   ...{ title: 'Jazz on the Bayfront', startDate: '2026-12-04', startTime: '19:00' },

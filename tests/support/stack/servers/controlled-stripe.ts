@@ -113,7 +113,7 @@ function createRelay() {
   };
 }
 
-/** What a test asks of the fake by its own name, `/local/<name>`; each has one argument at most. */
+/** The controls, which a test calls at `/local/<name>`; each has at most one argument. */
 export type StripeControls = Awaited<ReturnType<typeof startControlledStripe>>['controls'];
 
 /** Starts a fake with controls on a free port. It runs until `stop`. */

@@ -1,7 +1,7 @@
 /**
- * Stands in for a build whose rows another guide of the run has built already: copies that build and changes the
- * addresses and keys in it to those of this process's environment. Drawn QR codes keep the old address.
- * Arguments: the folder of the pages, and the `ModelSite` as JSON.
+ * Runs instead of a build when another guide of the run has already built the same rows: copies that build
+ * and changes the addresses and keys in it to those of this process's environment. Drawn QR codes keep the
+ * old address. Arguments: the folder of the pages, and the `ModelSite` as JSON.
  */
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ import {
 import type { ModelSite } from '../test-site.ts';
 
 const ADDRESSES = ['SITE_URL', 'SUPABASE_URL', 'STRIPE_API_URL'];
-// The service key too, so that a build that holds it is noticed in a copy.
+// Replaces the service key, too, so that a test finds it in a copy if the build contains it.
 const KEYS = ['SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY', 'STRIPE_PUBLISHABLE_KEY'];
 const TEXT = /\.(?:html|m?js|json|css|xml|txt|ics|svg)$/;
 /** The search index's compressed texts of the events, which hold addresses of images. */
@@ -29,7 +29,7 @@ const portOf = (address = ''): string => new URL(address).port;
 const ports = new Map(
   ADDRESSES.map((name) => [portOf(model.env[name]), portOf(process.env[name])]),
 );
-/** A port behind the colon of an address, which may be escaped, or as a value of its own. */
+/** Matches a port after the colon of an address, which may be escaped, or as a value in JSON. */
 const PORT = new RegExp(`((?::|%3A)(?: ?")?)(${[...ports.keys()].join('|')})\\b`, 'g');
 
 function adapt(text: string): string {

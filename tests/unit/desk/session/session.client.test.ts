@@ -61,7 +61,7 @@ async function signedIn(renewal?: () => Response | Promise<Response>) {
   return { own, calls };
 }
 
-/** A call of the API that accepts some tokens; records what was sent. */
+/** Fakes a call of the API that accepts some tokens, and records the tokens that were sent. */
 function api(...accepted: number[]) {
   const sent: (string | undefined)[] = [];
   const send = ({ Authorization }: Record<string, string>): Promise<string> => {

@@ -1,4 +1,4 @@
-/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+/** Pure functions: `goldens/calls/<module>.txt` holds calls of a module and what they return. */
 import * as advertisement from '../../../../src/features/advertising/advertisement.ts';
 import * as adImage from '../../../../src/features/advertising/image/ad-image.ts';
 import * as adOrderForm from '../../../../src/features/advertising/order/ad-order-form.ts';

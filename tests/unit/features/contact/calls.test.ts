@@ -1,4 +1,4 @@
-/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+/** Pure functions: `goldens/calls/<module>.txt` holds calls of a module and what they return. */
 import * as contactMessage from '../../../../src/features/contact/contact-message.ts';
 import { testCalls } from '../../../support/calls.ts';
 

@@ -50,7 +50,7 @@ const carriers: [SourceKind, (text: string) => string][] = [
 /** Milliseconds of processor time, including the garbage collector's threads. */
 const LIMIT_MS = 1500;
 
-/** Returns this process's time only, because other programs may use the processor meanwhile. */
+/** Returns the processor time of this process alone, because other programs may use the processor too. */
 const processorMilliseconds = (since?: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1_000;

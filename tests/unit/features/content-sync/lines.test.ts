@@ -1,4 +1,4 @@
-/** Rules that make one line of another: `goldens/lines/<rule>.txt` holds what goes in and what comes out. */
+/** Rules that turn one line of text into another: `goldens/lines/<rule>.txt` holds inputs and results. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
@@ -46,7 +46,7 @@ const readStatus = (title: string) => {
   return { state: isSoldOut ? 'sold out' : state, ...status };
 };
 
-/** Returns in which cases each state is read from a form whose `§` it replaces. */
+/** Returns the cases, lower or capital, in which every state is recognized in a title instead of `§`. */
 const casesOf = (form: string): string => {
   const isReadIn = (spell: (words: string) => string) =>
     Object.entries(STATES).every(([name, all]) =>
@@ -65,7 +65,7 @@ const casesOf = (form: string): string => {
     .join(', ');
 };
 
-/** Returns `kept` if no such word in a title counts as a state. */
+/** Returns `kept` if none of `WORDS` counts as a state instead of `§` in a title, else `read`. */
 const keptTitle = (form: string): string => {
   const words = WORDS.split(', ').flatMap((word) => [word, word.toUpperCase()]);
   const titles = words.map((word) =>

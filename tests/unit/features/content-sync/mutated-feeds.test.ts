@@ -70,7 +70,7 @@ const mutatedFeed = (feeds: readonly { kind: SourceKind; text: string }[]) =>
 /** Message of the last check before the database. Items with errors must be left out before this check. */
 const BROKEN_RULE = /breaks a rule of the guide/;
 
-/** The rows that a feed gives; none where it is refused. */
+/** Returns the rows that a feed gives; none if the feed is refused. */
 function rowsOf(kind: SourceKind, text: string) {
   const parsed = parse(kind, text);
   if (parsed.outcome === 'refused') {

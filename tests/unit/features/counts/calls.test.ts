@@ -1,4 +1,4 @@
-/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+/** Pure functions: `goldens/calls/<module>.txt` holds calls of a module and what they return. */
 import * as countedSearch from '../../../../src/features/counts/counted-search.ts';
 import * as sendVisit from '../../../../src/features/counts/send-visit.client.ts';
 import * as visit from '../../../../src/features/counts/visit.ts';

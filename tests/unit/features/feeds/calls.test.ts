@@ -1,4 +1,4 @@
-/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+/** Pure functions: `goldens/calls/<module>.txt` holds calls of a module and what they return. */
 import * as calendarName from '../../../../src/features/feeds/calendar-name.ts';
 import * as calendarRequest from '../../../../src/features/feeds/calendar-request.ts';
 import * as eventIcs from '../../../../src/features/feeds/event-ics.ts';

@@ -48,7 +48,7 @@ test('an entry says what its event is, and both read the same moments', async ()
     });
     const zone = (value('dtstart') as ICAL.Time).zone.tzid;
     const also = [byNode?.start, byNode?.end].map((moment) => moment?.toISOString()).join(' to ');
-    // To this parser a day begins at midnight of wherever it runs.
+    // For this parser, a day begins at midnight in the time zone of the machine.
     const read = byNode?.datetype === 'date' ? 'days' : also;
     return `${moments.join(' to ')} (${zone})\n${read}${entry.replaceAll('\r', '')}`;
   });

@@ -1,4 +1,4 @@
-/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+/** Pure functions: `goldens/calls/<module>.txt` holds calls of a module and what they return. */
 import * as fallbackImage from '../../../../src/features/events/card/fallback-image.ts';
 import * as composeMail from '../../../../src/features/mail/compose-mail.ts';
 import * as mailReport from '../../../../src/features/mail/outbox/mail-report.ts';

@@ -55,7 +55,7 @@ describe.each(MAIL_KINDS)('%s', (kind, payload, needs) => {
         /^(?:https:\/\/guide\.example\/|mailto:hello@coastalbendarts\.example$)/,
       );
       if (href.startsWith('mailto:')) expect(mail.text).toContain(href.slice('mailto:'.length));
-      // Alone on its line: programs that make links of texts would take a following dot for a part of it.
+      // An address is alone on its line, because programs that make links would include a dot after it.
       else if (href !== `${SITE}/` && !href.endsWith('.ics'))
         expect(mail.text.split('\n').map((line) => line.trim())).toContain(href);
     }

@@ -1,4 +1,4 @@
-/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+/** Pure functions: `goldens/calls/<module>.txt` holds calls of a module and what they return. */
 import * as editionText from '../../../../src/features/newsletter/issue/edition-text.ts';
 import * as issueContent from '../../../../src/features/newsletter/issue/issue-content.ts';
 import * as issueEdition from '../../../../src/features/newsletter/issue/issue-edition.ts';

@@ -1,4 +1,4 @@
-/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+/** Pure functions: `goldens/calls/<module>.txt` holds calls of a module and what they return. */
 import * as localCard from '../../../../src/features/payments/browser/card/local-card.ts';
 import * as paymentProvider from '../../../../src/features/payments/browser/payment-provider.ts';
 import * as paymentRequest from '../../../../src/features/payments/payment-request.ts';

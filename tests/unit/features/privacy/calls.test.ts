@@ -1,4 +1,4 @@
-/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+/** Pure functions: `goldens/calls/<module>.txt` holds calls of a module and what they return. */
 import * as dataErasure from '../../../../src/features/privacy/data-erasure.ts';
 import * as personRequest from '../../../../src/features/privacy/person-request.ts';
 import { testCalls } from '../../../support/calls.ts';

@@ -1,4 +1,4 @@
-/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+/** Pure functions: `goldens/calls/<module>.txt` holds calls of a module and what they return. */
 import * as adFacts from '../../../../src/features/private-links/advertisement/ad-facts.ts';
 import * as adRun from '../../../../src/features/private-links/advertisement/ad-run.ts';
 import * as changeRequest from '../../../../src/features/private-links/event/change/change-request.ts';

@@ -1,4 +1,4 @@
-/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+/** Pure functions: `goldens/calls/<module>.txt` holds calls of a module and what they return. */
 import * as savedEvents from '../../../../src/features/events/card/saved-events.ts';
 import * as mergeSaved from '../../../../src/features/saved/link/merge-saved.ts';
 import * as savedList from '../../../../src/features/saved/link/saved-list.ts';

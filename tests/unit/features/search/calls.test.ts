@@ -1,4 +1,4 @@
-/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+/** Pure functions: `goldens/calls/<module>.txt` holds calls of a module and what they return. */
 import * as cityCounts from '../../../../src/features/events/list/cities/city-counts.ts';
 import * as searchRecord from '../../../../src/features/search/index/search-record.ts';
 import * as searchQuery from '../../../../src/features/search/search-query.ts';

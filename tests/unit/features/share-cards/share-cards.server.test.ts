@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const PAPER = [0xfb, 0xf8, 0xf1];
 
-/** Returns whether a part of a card is blank paper, allowing for JPEG's small changes of color. */
+/** Returns whether a part of a card is blank paper, allowing for the small differences of a palette. */
 async function isBlank(
   card: Buffer,
   part: { left: number; top: number; width: number; height: number },

@@ -1,4 +1,4 @@
-/** Every maker of a build takes any text that the forms and the database take. */
+/** What a build makes of records (feeds, pictures, indexes) holds any text that forms and database take. */
 import ICAL from 'ical.js';
 import { DOMParser } from 'linkedom';
 import { createElement } from 'react';
@@ -20,7 +20,7 @@ import { sampleEvent } from '../../../support/samples/sample-event.ts';
 import { samplePost } from '../../../support/samples/sample-post.ts';
 import { UNSEEN_SIGNS } from '../../../support/samples/hostile/hidden-contacts.ts';
 
-/** Signs that are each awkward for some maker of pages, pictures, feeds or indexes. */
+/** Texts that may each break a page, a picture, a feed or an index. */
 const AWKWARD = [
   ...'<>&"\'`\\/%{}[]()|#?:;,.!~^$*+=@\t\n\r\0\u001b\u007f\u0085\u00ad\u061c\ud800\udfff\ufffd\uffff',
   ...[...'夜𠀀𐐀𓀀𝔄ﬁ½Ⅷ①٣ßİıŐ', '🎉', '👩‍👩‍👧', '🇺🇸', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '#️⃣', 'مرحبا', 'שלום', 'क्‍ष', 'ก็็็็', 'Z̸͖̈́'],

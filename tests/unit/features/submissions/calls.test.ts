@@ -1,4 +1,4 @@
-/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+/** Pure functions: `goldens/calls/<module>.txt` holds calls of a module and what they return. */
 import * as dateLabel from '../../../../src/features/submissions/dates/date-label.ts';
 import * as editDates from '../../../../src/features/submissions/dates/edit-dates.ts';
 import * as eventDates from '../../../../src/features/submissions/dates/event-dates.ts';

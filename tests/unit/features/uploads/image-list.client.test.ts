@@ -1,4 +1,4 @@
-/** Images that are chosen, as a list keeps them and as each is sent. */
+/** Chosen images: how a list keeps them, and how each is sent. */
 import { vi } from 'vitest';
 import {
   createImageList,
@@ -20,7 +20,7 @@ const told = (result: SendUploadResult) =>
     ? `sent as ${result.token}`
     : `${result.problem}${result.canRetry ? ' (again may help)' : ''}`;
 
-/** A list whose files are sent when a step says so; files are called by their number. */
+/** A list whose files are sent when a step says so. Steps of a sending name its file by number. */
 tellHistories(new URL('lists/', import.meta.url), {
   begin() {
     [sent, news] = [[], []];
@@ -43,7 +43,7 @@ tellHistories(new URL('lists/', import.meta.url), {
     return Promise.resolve();
   },
   steps: {
-    /** Adds files to a form that has room for so many. */
+    /** Adds files to a form that has room for this many. */
     add: ([room, ...names]) => {
       const files = names.map((name) => new File(['x'], name, { type: 'image/png' }));
       list.add(files, Number(room));
@@ -155,7 +155,7 @@ tellHistories(new URL('sendings/', import.meta.url), {
     return Promise.resolve();
   },
   steps: {
-    /** What the storage answers; -1 is never. */
+    /** Sets the status with which the storage answers; with -1 it never does. */
     storage: ([status], _, text) => storage(Number(status), text.slice(String(status).length + 1)),
     'guide-answers': ([status], _, text) => {
       const words = text.slice(String(status).length + 1);

@@ -1,4 +1,4 @@
-/** Rules that make data of data: `goldens/calls/<module>.txt` holds calls and their results. */
+/** Pure functions: `goldens/calls/<module>.txt` holds calls of a module and what they return. */
 import * as venueList from '../../../../src/features/venues/directory/venue-list.ts';
 import * as venueTypes from '../../../../src/features/venues/venue-types.ts';
 import * as venue from '../../../../src/features/venues/venue.ts';

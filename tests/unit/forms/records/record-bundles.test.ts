@@ -1,4 +1,4 @@
-/** What the description of a record brings into a page, and what its editor brings before it is used. */
+/** The code that a record's description adds to a page, and that its editor adds before it is used. */
 import { globSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';

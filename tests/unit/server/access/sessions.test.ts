@@ -8,7 +8,7 @@ beforeEach(() => {
   stubEnvironment();
 });
 
-/** Answers all calls of Supabase Auth, in the version of its answers that has codes. */
+/** Answers all calls of Supabase Auth, in the version of its API in which errors have codes. */
 const answer = (status: number, body: object): void => {
   const headers = { 'x-supabase-api-version': '2024-01-01' };
   vi.stubGlobal(

@@ -33,7 +33,7 @@ const calendar = (events: readonly DatedEvent[], today: string): DatedEvent[] =>
     .map(({ event }) => event);
 };
 
-/** Returns every run of so many neighbors. */
+/** Returns each sequence of this many neighbors in a list. */
 const windows = <T>(list: readonly T[], size: number): T[][] =>
   list.slice(0, -size + 1).map((_, at) => list.slice(at, at + size));
 

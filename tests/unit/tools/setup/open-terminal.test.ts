@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTerminal } from '../../../../src/tools/setup/open-terminal.ts';
 
-/** A screen of so many columns, which shows what a terminal would. */
+/** Fakes a screen of this many columns, which shows what a terminal would. */
 function openScreen(columns: number) {
   const rows = [''];
   let column = 0;

@@ -128,7 +128,7 @@ export function useOrderStart(order: AdOrder): {
       order.placeAgain(pending.form, true);
     } else if (typeof renewal === 'string') {
       await renew(renewal);
-      // If the link filled in nothing, the form is empty though nobody emptied it: it must not replace the draft.
+      // If the link filled in nothing, nobody has emptied the form, so it must not remove the draft.
       if (draft !== null && order.isEmpty()) return;
     } else if (draft !== null) {
       restore(draft, preset);

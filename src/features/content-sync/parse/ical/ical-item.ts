@@ -21,7 +21,7 @@ export interface DatedEvent {
    */
   length: number;
   hasEnd: boolean;
-  /** False for a changed date without DTSTART; its start is then its RECURRENCE-ID. */
+  /** False for a changed date without a readable DTSTART; its start is then its RECURRENCE-ID. */
   hasStart: boolean;
   isCancelled: boolean;
   isPrivate: boolean;
@@ -48,15 +48,15 @@ export const isPrivate = (event: IcalEvent): boolean =>
     .flatMap((name) => [event, event.calendar].flatMap((each) => each.properties.get(name) ?? []))
     .some(({ raw }) => !/^(?:public)?$/i.test(raw.trim()));
 
-/** LiveWhale writes times in UTC, but means its rules in the zone that it names: they keep their hour there. */
+/** Converts LiveWhale's UTC times to the zone that its event names, in which its rules keep their hour. */
 const inNamedZone = (at: RawMoment, event: IcalEvent): RawMoment => {
   const zone = at.zone === 0 ? ianaZone(textOf(event, 'X-LIVEWHALE-TIMEZONE')) : null;
   return zone === null ? at : (fromWallMs(wallMsIn(at, zone), zone, false) ?? at);
 };
 
 /**
- * Reads the start and length of an event; null if the start cannot be read. A changed date that has no start,
- * or is cancelled, starts at its RECURRENCE-ID.
+ * Reads the start and length of an event; null if the start cannot be read. A changed date without a DTSTART,
+ * or a cancelled one whose DTSTART cannot be read, starts at its RECURRENCE-ID.
  */
 export function readDates(
   event: IcalEvent,

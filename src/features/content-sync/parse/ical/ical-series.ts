@@ -59,13 +59,13 @@ const repeats = (master: DatedEvent | undefined): boolean =>
 interface Changes {
   /** Changed dates by their original start, in wall milliseconds (see `wallMs`) in the zone of the series. */
   single: Map<number, DatedEvent>;
-  /** Days that changes name without a time, with the keys of these changes in `single`; see `settleDays`. */
+  /** Maps each day that a change names without a time to the change's key in `single`; see `settleDays`. */
   days: Map<WallDate, number>;
   /** Changes that apply to one date and to all dates after it, sorted by the original start of that date. */
   ranges: { from: number; shift: number; dated: DatedEvent }[];
 }
 
-/** Says whether a RECURRENCE-ID names a day: it has no time, or midnight, which is not the hour of the series. */
+/** Says whether a RECURRENCE-ID gives only a day: no time, or a midnight that is not the series' hour. */
 const namesDay = (at: RawMoment, { time }: RawMoment): boolean =>
   time !== null && (at.time === null || (at.time === '00:00' && at.zone !== 0 && time !== '00:00'));
 
@@ -161,8 +161,8 @@ const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent =>
 };
 
 /**
- * Moves a date of a series that follows a "this and future" change: by as much as the change moved the date
- * at which it begins (RFC 5545 section 3.8.4.4).
+ * Moves a date of a series after a "this and future" change by as much as the change moved its own first date
+ * (RFC 5545 section 3.8.4.4).
  */
 const shifted = (ms: number, master: DatedEvent, { shift, dated }: Changes['ranges'][number]) => {
   const at = fromWallMs(ms, master.start.zone, master.start.time === null);
@@ -170,8 +170,8 @@ const shifted = (ms: number, master: DatedEvent, { shift, dated }: Changes['rang
 };
 
 /**
- * Finds the dates that changes name only by their days: the date of the series on such a day. A change of a
- * day with two dates belongs to none of them; returns these days.
+ * Assigns each change that names only a day to the date of the series on that day. If the series has two
+ * dates on the day, drops the change, and returns the day.
  */
 const settleDays = (
   { single, days }: Changes,
@@ -195,8 +195,8 @@ const settleDays = (
 };
 
 /**
- * Reads the dates of the events with one UID; adds what is wrong with their rules to `problems`. Of private
- * dates, gives the UID only, and no text in problems.
+ * Reads the dates of the events with one UID; adds what is wrong with their rules to `problems`. For private
+ * dates, returns only the UID, and adds no problems.
  */
 export function readSeries(
   group: readonly DatedEvent[],
@@ -261,8 +261,8 @@ export function readSeries(
 const titleOf = ({ event }: DatedEvent): string => textOf(event, 'SUMMARY').toLowerCase();
 
 /**
- * Separates events that share a UID by mistake: two of them have the same start and SEQUENCE, but different
- * titles. The title is then added to the UID of each.
+ * Separates events that share a UID by mistake: at least two of them have the same start and SEQUENCE, but
+ * different titles. Adds the title of each event to its UID.
  */
 export function withOwnUids(group: DatedEvent[]): DatedEvent[][] {
   const masters = group.filter(({ event }) => !event.properties.has('RECURRENCE-ID'));

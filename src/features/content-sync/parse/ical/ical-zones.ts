@@ -70,8 +70,8 @@ export function ianaZone(tzid: string): string | null {
 }
 
 /**
- * Says whether a rule names one day of each year, as clocks change. Another rule can have a change each
- * second since 1601, which ical.js would all list.
+ * Says whether a rule repeats yearly without times of day, as the rules of clock changes do. Any other rule
+ * could mean a change each second since 1601, and ical.js would list them all.
  */
 const isYearly = ({ freq, parts }: ICAL.Recur): boolean =>
   freq === 'YEARLY' && !['BYHOUR', 'BYMINUTE', 'BYSECOND'].some((name) => name in parts);

@@ -20,13 +20,13 @@ import {
 import { type CalendarFacts, readSeries, sequence, withOwnUids } from './ical-series.ts';
 import { ianaZone, zoneReader } from './ical-zones.ts';
 
-// Says of events that are not in the window of days when they are, for the report.
+// Says, for the report, when the events outside the window of days take place.
 
 const dayOf = (ms: number): WallDate => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * Says which events are over and which begin after the window, without private ones. Of a series, only the
- * first date is known, so a series that began before the window is over without a day.
+ * Lists the events that are over and those that begin after the window, without private ones. Of a series,
+ * only the first date is known, so if it began before the window, the report names no day.
  */
 const outOfDaysOf = (
   events: readonly DatedEvent[],
@@ -62,10 +62,10 @@ const calendarZones = () => {
   };
 };
 
-/** Number of UTF-16 units at the start of a file in which a calendar begins; a site may print warnings before it. */
+/** A calendar must begin within this number of UTF-16 units; a site may print warnings before it. */
 const HEAD = 100_000;
 
-/** Says whether a text is a calendar, also if another text that is no web page stands before it. */
+/** Says whether a text is a calendar; other text may stand before it, but not a web page. */
 export function isCalendar(text: string): boolean {
   const at = text.slice(0, HEAD).search(/BEGIN:VCALENDAR/i);
   return at !== -1 && !/<(?:!doctype html|html|head|body)\b/i.test(text.slice(0, at));
@@ -86,7 +86,7 @@ export const parseICalendar: Parse = (text, { window }) => {
   const items: RawItem[] = [];
   const cancelled: IcalEvent[] = [];
   for (const [index, event] of file.events.entries()) {
-    // The line that marks a half event as private may be missing.
+    // Skips an event that is cut off, because the line that marks it as private may be missing.
     if (!event.isClosed && !file.isClosed) continue;
     const dated = readDates(event, zones, zoneOf(event));
     if (dated === null && isPrivate(event)) {

@@ -2,11 +2,11 @@
 import type { RawPlace } from '../raw-item.ts';
 import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
 
-/** Words that mean online, as whole names of places. */
+/** Words that mean that an event is online, if they are the whole name of its place. */
 export const ONLINE_TERM =
   '(?:online|virtual(?:ly)?|zoom|webinar|live ?-?stream(?:ed|ing)?|streaming|internet|remote(?:ly)?|webex|skype|discord|twitch|(?:microsoft|ms) teams|google meet|(?:facebook|youtube|instagram)(?: live)?)';
 
-/** Words that may follow: `Virtual Event`, `Zoom meeting`, but not `Virtual Reality Lab`. */
+/** Words that may follow these: `Virtual Event`, `Zoom meeting`, but not `Virtual Reality Lab`. */
 const MORE =
   '(?:event|class|course|workshop|program|session|meeting|call|conference|webinar|talk|lecture|reading|concert|performance|screening|tour|broadcast|presentation|series|gathering|location|venue|platform|link|only|via|on|by|through|from|with|using)(?:es|s)?';
 
@@ -19,8 +19,8 @@ const STREET =
   /\b\d{1,6} [\p{L}. ]{1,40}\b(?:st|street|ave|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|hwy|highway|pkwy|parkway|plaza|sq|square|ct|court)\b/iu;
 
 /**
- * Says whether the place of an event begins with a URL, or with a word that means online. A name with such a
- * word is a place if it goes on as a name (`Zoom Gallery`), or if a street follows it.
+ * Says whether the place of an event begins with a URL, or with a word that means online. The place counts as
+ * real if such a word is only part of its name (`Zoom Gallery`), or if a street follows.
  */
 export function isOnlinePlace(text: string): boolean {
   const place = text.slice(0, 500).replace(/\s+/g, ' ').trim();
@@ -41,7 +41,7 @@ const isMeetingUrl = (text: string): boolean => {
   const url = URL.parse(text.split(/\s/, 1)[0] ?? '');
   if (url === null) return false;
   const isOf = (host: string) => url.hostname === host || url.hostname.endsWith(`.${host}`);
-  // Facebook is a meeting only where it streams; most of its URLs are pages of venues.
+  // A Facebook URL is a meeting only if it is a live stream; most are pages of venues.
   return MEETINGS.some(isOf) || (isOf('facebook.com') && /\/live\/?$/.test(url.pathname));
 };
 

@@ -3,10 +3,10 @@ import type { ReadProblem } from '../../listing.ts';
 import { readHtml } from '../html-tokens.ts';
 import { asList, asRecord, asText, type LooseRecord, readScriptJson } from './loose-json.ts';
 
-// Turns the forms of JSON-LD that say more than plain JSON into plain JSON: values with a type or a language,
-// lists, full names of properties (JSON-LD 1.1 sections 4.2, 4.3 and 9.5).
+// Turns the special forms of JSON-LD into plain JSON: values with a type or a language, lists, full names of
+// properties (JSON-LD 1.1 sections 4.2, 4.3 and 9.5).
 
-/** The maximum depth to which values are turned; deeper ones stay as they are. */
+/** The maximum depth to which values are turned into plain JSON; deeper ones stay as they are. */
 const MAX_NESTING = 20;
 
 const ENGLISH = /^en\b/i;
@@ -14,7 +14,7 @@ const ENGLISH = /^en\b/i;
 /** The part before the name of a property of schema.org. */
 const PREFIX = /^(?:schema:|https?:\/\/schema\.org\/)/;
 
-/** Properties whose value is an address or a term, where others have a part that is described elsewhere. */
+/** Properties whose value is a URL or a term of schema.org; a lone `@id` is that value, not a reference. */
 const TERMS = new Set(['url', 'contentUrl', 'sameAs', 'eventStatus', 'eventAttendanceMode']);
 
 /**
@@ -39,7 +39,7 @@ const ofLanguageMap = (record: LooseRecord): unknown => {
   return isMap ? record[names.find((name) => ENGLISH.test(name)) ?? names[0] ?? ''] : null;
 };
 
-/** Returns a value of JSON-LD as plain JSON; of several languages, English. */
+/** Returns a value of JSON-LD as plain JSON; of several languages, takes English or else the first. */
 function plainJsonLd(value: unknown, name = '', depth = 0): unknown {
   if (depth > MAX_NESTING) return value;
   const inner = (child: unknown, of = name): unknown => plainJsonLd(child, of, depth + 1);

@@ -45,7 +45,7 @@ const HEAD = 100_000;
 
 const DASH = ' — ';
 
-/** Removes the site's name from the end of an event's; Squarespace writes `Harbor Play — Harbor Stage`. */
+/** Removes the site's name at the end of an event's name; Squarespace writes `Harbor Play — Harbor Stage`. */
 function withoutSite(node: LooseRecord, siteName: string): LooseRecord {
   const name = asText(node['name']);
   if (siteName === '' || !plainTitle(name).endsWith(`${DASH}${siteName}`)) return node;
@@ -76,7 +76,7 @@ const walk = (root: unknown, graph: Graph): void => {
     if (node === null) continue;
     const id = asText(node['@id']);
     if (id !== '' && Object.keys(node).length > 1) {
-      // Other nodes may write it with the page's address before it, or without.
+      // Other nodes may write the id with the page's address before it, or without the address.
       const { address, byId } = graph;
       const own = id.startsWith('#') ? address + id : id.replace(`${address}#`, '#');
       byId.set(own, node).set(id, node);

@@ -9,11 +9,11 @@ import { monthOf, type ShownDay } from './calendar-day.ts';
 interface DayStripProps {
   /** The days in order, including days without events. */
   days: readonly ShownDay[];
-  /** Central calendar day. */
+  /** Today's date in Central time. */
   today: WallDate;
   /** Days that the list shows; null for all days. */
   shown: DayRange | null;
-  /** Slug of the town whose pages the days link to; default: those of all towns. */
+  /** Slug of the town whose pages the days link to; default: the days' pages for all towns. */
   town?: string | undefined;
   /** Returns the URL for a day; default: the day's own page, for days with events. */
   hrefFor?: (day: WallDate) => string;

@@ -133,7 +133,7 @@ export function MonthGrid({ query, today, onChange }: Props) {
             ))}
           </tr>
         </thead>
-        {/* New rows when the events arrive, so that none of the old ones moves. */}
+        {/* The key replaces all rows when the events arrive, so that none of the old rows moves. */}
         <tbody key={String(response.isPending)}>
           {gridWeeks(range, response.data ?? []).map((week) => {
             const rows = weekBars(week, BAR_ROWS);
@@ -173,7 +173,7 @@ export function MonthGrid({ query, today, onChange }: Props) {
 
 const dayOnly = (day: WallDate) => ({ from: day, to: day });
 
-/** Fills the days on which an event is on, and leaves out those on which an exhibition is closed. */
+/** Writes the background of a bar, which leaves out the days on which an exhibition is closed. */
 const openDays = (isOn: readonly boolean[]): string => {
   const edge = (at: number) => `${((at / isOn.length) * 100).toFixed(2)}%`;
   const days = isOn.map(
@@ -211,7 +211,7 @@ function BarRow({ row }: { row: readonly WeekBar[] }) {
 
 interface CellProps {
   day: CalendarDay;
-  /** Number of the day's events that are bars. */
+  /** Number of the day's events that the bars below the cells show. */
   inBars: number;
   isLoading: boolean;
   isToday: boolean;

@@ -9,15 +9,15 @@ import { isModified } from '../../../../ui/list/modified-click.client.ts';
 
 interface Props {
   /**
-   * The query of the calendar; null until scripts run and on the page of a collection: the chips then link to
-   * collections, such as `/events/today`.
+   * The query of the calendar. Null until scripts run, and always on the page of a collection; the chips then
+   * link to collections, such as `/events/today`.
    */
   query: EventsQuery | null;
   /** URL path of the collection whose page shows the chips; the chip with this path is marked as current. */
   page?: string;
-  /** Slug of the town whose collections the chips link to; default: those of all towns. */
+  /** Slug of the town whose collections the chips link to; default: the collections of all towns. */
   town?: string | undefined;
-  /** What to choose a town from, which comes first. */
+  /** The menu of towns and the chosen town, which come before the other chips. */
   towns?: TownChipsProps | undefined;
   onChange?: (change: FilterChange) => void;
 }
@@ -54,8 +54,8 @@ const chipsOf = (query: EventsQuery, town?: string): Chip[] => [
 export function TimeChips({ query, page, town, towns, onChange }: Props) {
   const picker = useRef<HTMLDetailsElement>(null);
   return (
-    // On a screen of less than `lg` the chips are one line, which scrolls sideways where it is too long. The
-    // picker then begins where the line begins, outside of what scrolls.
+    // On a screen narrower than `lg` the chips are one line, which scrolls sideways if it is too long. The
+    // date picker then opens at the left edge of this `nav`, because the part that scrolls would cut it off.
     <nav aria-label="Days and kinds of events" data-print="no" className="relative">
       <ul className="chip-line">
         {towns !== undefined && <TownChips {...towns} />}

@@ -14,12 +14,12 @@ const namedEvent = z.object({
 const firstEvents = z.array(namedEvent.extend({ startTime: z.string().nullable() }));
 const runningEvents = z.array(namedEvent);
 
-/** The calendar counts public events, featured or not. */
+/** The filters of the calendar, which counts all public events, featured or not. */
 type CalendarFilter = Omit<EventFilter, 'featured' | 'statuses'>;
 
 /**
  * Reads the days that have matching events, in order; at most six weeks of days.
- * @param titles number of events of each kind to return for each day, at most five
+ * @param titles number of one-day events to return for each day, at most five
  */
 export async function readCalendarDays(
   db: Db,
@@ -40,7 +40,7 @@ export async function readCalendarDays(
   }));
 }
 
-// Reads the places of events for the map. The database counts only public events, for admins too.
+// Reads the places of events for the map. The database counts only public events, even if an admin asks.
 
 const placedEvent = z.object({
   id: z.string(),

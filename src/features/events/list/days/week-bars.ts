@@ -1,10 +1,10 @@
 /** Arranges the events of several days as bars across a week of the month grid. */
 import type { CalendarDay, RunningEvent } from './calendar-day.ts';
 
-/** An event across the days of a week. */
+/** The bar of an event across days of a week. */
 export interface WeekBar {
   event: RunningEvent;
-  /** Position of its first and its last day in the week. */
+  /** Indexes in the week of the first and the last day on which the event is on. */
   from: number;
   to: number;
   /** For each day from the first to the last, whether the event is on: an exhibition may be closed between. */
@@ -12,8 +12,8 @@ export interface WeekBar {
 }
 
 /**
- * Places the bars of a week in rows, so that no two bars of a row overlap. Bars that find no place in these
- * rows are left out.
+ * Places the bars of a week in rows, so that no two bars of a row overlap. Bars for which these rows have no
+ * space are left out.
  */
 export function weekBars(week: readonly CalendarDay[], mostRows: number): WeekBar[][] {
   const bars = new Map<string, WeekBar>();

@@ -80,8 +80,8 @@ const DIRECTIONS = [
 ] as const;
 
 /**
- * Measures the size of an element in pixels before it is painted, and again when its size changes: points
- * are merged by it, and must not part under a visitor's finger.
+ * Measures the size of an element in pixels before it is painted, and again when it changes. The size decides
+ * which points are merged; they must not separate when a visitor is about to press them.
  */
 function useSize() {
   const element = useRef<HTMLDivElement>(null);

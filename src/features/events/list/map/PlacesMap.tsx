@@ -156,7 +156,7 @@ export function PlacesMap({ query, today }: Props) {
           }}
         />
         <div className="map-panel">
-          {/* On a narrow screen it stops below the lower part of the map. */}
+          {/* On a narrow screen, a scroll to this heading leaves the lower part of the map in view. */}
           <h2 ref={heading} tabIndex={-1} className="text-2xl max-lg:scroll-mt-[35svh]">
             {chosen.length === 0 ? 'All Places' : pointName({ places: chosen })}
           </h2>
@@ -236,8 +236,8 @@ interface RowProps {
   place: MapPlace | CalendarPlace;
   query: EventsQuery;
   /**
-   * Called when a visitor chooses the place; missing for a place outside the map, which links to its list
-   * instead.
+   * Called when a visitor chooses the place. Missing for a place outside the map: its row is a link to the
+   * venue's page or the town's list.
    */
   onChoose?: (places: readonly MapPlace[]) => void;
 }

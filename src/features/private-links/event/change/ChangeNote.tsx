@@ -34,7 +34,7 @@ interface Part {
   added?: DateChange | undefined;
 }
 
-/** Lists the parts of a change: of an event with one date its facts, of a listing also its dates. */
+/** Lists the parts of a change: for an event with one date, changed facts; for a listing, also dates. */
 const partsOf = (event: EventByLink, change: ListingChange): Part[] =>
   event.dates.length === 0
     ? changedFacts(event, event.planned)

@@ -88,7 +88,7 @@ export async function changeEvent(
 /**
  * Moves the event of a private link, or dates of its listing, to another day.
  * @param body the four fields of a date or, while its new day is unknown, `toBeAnnounced`; and a `DateChoice`
- * @throws HttpError 400 for an invalid field, and without a new day for an event that is not public; 409 for a
+ * @throws HttpError 400 for an invalid field, or if an event that is not public gets no new day; 409 for a
  * rejected event
  */
 export async function postponeEvent(
@@ -151,9 +151,9 @@ export const takeBackDate = (
     limits: forClient(CLIENT_EVENT_CHANGES, client),
   });
 
-// Compares the paid event of a draft with a later version of the draft, and sends what differs as a change of
-// the event, by the road of its private link: the same checks, limits and refusals. The key of a draft is no
-// private link and allows nothing else.
+// Compares the paid event of a draft with a later version of the draft, and sends the differences as a change
+// of the event, with the same checks, limits and refusals as through its private link. The key of a draft
+// allows nothing else of what a private link allows.
 
 /** A later version of a paid draft. */
 interface Later {
@@ -173,7 +173,10 @@ const contentOf = (event: EventByLink) => ({
   ),
 });
 
-/** Returns the coming dates of the event and those that wait to be added; only dates of a listing have an id. */
+/**
+ * Returns the coming dates of the event (`own`), and the same with the dates that wait to be added (`all`).
+ * Only dates of a listing have an id.
+ */
 const datesOf = (event: EventByLink) => {
   const { dates, change } = event;
   const own: (EventTimes & { id?: string })[] =
@@ -195,8 +198,9 @@ const factsOf = (
 ];
 
 /**
- * Lists what a later version of the draft has otherwise. A draft is stored without its images, so a version without
- * any leaves them as they are. Otherwise their descriptions are compared.
+ * Lists the details in which a later version of the draft differs from the paid event. A version without
+ * images leaves the images as they are, because a draft is stored without them. Of other images, it compares
+ * the number and the descriptions.
  */
 function compare(event: EventByLink, { submission, images }: Later): EarlierEvent {
   const content = contentOf(event);
@@ -216,9 +220,10 @@ function ifRefused(error: unknown): null {
 }
 
 /**
- * Compares a paid event with a later version of its draft, after sending what differs as a change. A date that the
- * draft lacks stays. Sending the same again sends only what still differs.
- * @param change the fields and images of that version as they were sent; null to compare alone
+ * Compares a paid event with a later version of its draft. With `change`, first sends the differences as a
+ * change of the event. A date that the draft lacks then moves to a new date of the draft, or stays if there
+ * is none. Sending the same version again sends only what still differs.
+ * @param change the fields and images of that version as they were sent; null only compares
  */
 export const readPaidDraft = (
   db: Db,
@@ -245,7 +250,7 @@ export const readPaidDraft = (
         ...{ eventId: date?.id, scope },
       });
     const first = own.find(({ id }) => id === event.id) ?? own[0];
-    // What all dates have in common comes first, then each date that moves, then those that are new.
+    // Sends first what all dates have in common, then each date that moves, then the new dates.
     const isOne = event.dates.length === 0;
     let changed = await send(first, 'all', isOne ? (missing[0] ?? first) : first);
     for (const [place, date] of surplus.entries()) {

@@ -55,7 +55,7 @@ function checkRun(
 
 /**
  * Checks the new times of a postponed date.
- * @param today the Central day
+ * @param today today's date in Central time
  * @param exhibition the hours and the reception of the event, which stay as they are
  */
 export const newTimes = (today: WallDate, exhibition: SubmittedExhibition) => {
@@ -69,12 +69,12 @@ export const newTimes = (today: WallDate, exhibition: SubmittedExhibition) => {
     })
     .transform((given) => ({
       ...storedDate(given),
-      // As for a submission: opening hours stand in for the times.
+      // As in a submission, opening hours replace the times; the earliest opening becomes the start time.
       ...(hasHours && { startTime: firstOpening(openingHours), endTime: null }),
     }));
 };
 
-/** Checks dates to add, and sorts them by their starts. @param today the Central day */
+/** Checks dates to add, and sorts them by their starts. @param today today's date in Central time */
 export const addedDates = (today: WallDate) =>
   z.object({
     dates: dateList

@@ -119,8 +119,8 @@ type Dated = Pick<EventByLink, 'status'> & {
 };
 
 /**
- * Returns the days that a change may keep although they have passed: of a postponed date its day and the day
- * that is proposed for it, because it has not taken place and its new day may not be known yet.
+ * Returns the days that a change may keep although they have passed. Only a postponed date has such days: its
+ * day and the day proposed for it, because it has not taken place and its new day may not be known yet.
  * @param dateId id of a date of the listing; without one, the event itself
  */
 export function keptDays(

@@ -211,7 +211,7 @@ const plainLine = (line: string): string =>
  * Returns the dates in a line, in order; null if the line is unclear, too long, or has no dates. A day
  * without a year is the next day with that date; `until June` includes June; in `6 to 8 pm`, both times are
  * pm.
- * @param today the Central day
+ * @param today today's date in Central time
  */
 export function readDatePhrase(line: string, today: WallDate): PhraseDates | null {
   if (line.length > MAX_PHRASE) return null;

@@ -13,14 +13,14 @@ import type { TokenReader } from './phrase-tokens.ts';
  */
 const FAR_AHEAD = 334;
 
-/** Says whether the year of a day, which is written without one, is unclear. */
+/** Says for a day that is written without a year whether its year is unclear. */
 const isFarAhead = (day: WallDate, today: WallDate): boolean => daysBetween(today, day) > FAR_AHEAD;
 
 /** The first or last day of a span. */
 interface SpanDay {
   date: WallDate;
   written: WrittenDay;
-  /** Whether the line may mean a day that has just been. */
+  /** Whether the line may mean a day that has just passed. */
   isUnclear: boolean;
 }
 
@@ -99,7 +99,7 @@ function readMonth(tokens: TokenReader, from: WallDate): { first: SpanDay; last:
   };
 }
 
-/** A span as it is read; its days still tell whether the line states their year. */
+/** A span that is being read; each of its days still tells whether the line states its year. */
 type ReadSpan = Record<'from' | 'until', SpanDay | null> & Pick<PhraseSpan, 'times' | 'weeks'>;
 
 /**
@@ -144,7 +144,7 @@ function readPart(tokens: TokenReader, span: ReadSpan, today: WallDate): boolean
 
 /**
  * Returns the first day of a span. If the line states a year only at the end, as in `Dec 1 to Dec 15, 2027`,
- * it is the last such day before the end. Null if the year is unclear.
+ * this is the latest December 1 up to that end. Null if the year is unclear.
  */
 function firstOf({ date, written, isUnclear }: SpanDay, until: SpanDay | null): WallDate | null {
   if (written.year !== null) return date;

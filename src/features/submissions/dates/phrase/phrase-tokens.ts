@@ -7,7 +7,7 @@ import {
   type WrittenDay,
 } from '../../../../time/written-day.ts';
 
-/** The kinds of tokens, with what the value of each is. */
+/** The kinds of tokens, each with the type of its value. */
 interface Values {
   weekday: number;
   month: number;

@@ -38,8 +38,8 @@ export interface RepeatedDates {
 
 interface Candidate {
   /**
-   * The day; for a month that has no such day, its last day, so that the month keeps its place in the order
-   * and counts if the rule ends with it.
+   * The day. For a month that has no such day, the last day of the month, so that the month is in order, and
+   * is reported as lacking unless the rule ends before that day.
    */
   day: WallDate;
   isLacking: boolean;
@@ -116,7 +116,7 @@ export function repeatDates(rule: RepeatRule, latest: WallDate): RepeatedDates {
   return found;
 }
 
-// Writes texts about repeated dates: the ways to repeat a first day, and which dates a rule could not give.
+// Writes texts about repeated dates: the ways in which a day can repeat, and which dates are left out.
 
 const ORDINAL_WORDS: Record<Ordinal, string> = {
   1: 'first',
@@ -183,7 +183,7 @@ export function repeatChoices(first: WallDate, weekdays: readonly number[] = [])
 }
 
 /**
- * Says in sentences which dates a rule could not give; empty when it gave all.
+ * Says in sentences which dates a rule could not give; an empty text if it gave them all.
  * @param latest the last day on which a date may start
  */
 export function repeatNote({ dates, lacking, isCut }: RepeatedDates, latest: WallDate): string {

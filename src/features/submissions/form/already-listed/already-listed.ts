@@ -33,8 +33,9 @@ const EVENING = '17:00';
 const takesPlace = (event: ListedEvent): boolean => event.status !== 'cancelled';
 
 /**
- * A title that is part of a longer one says enough if it has at least this many characters; "Art Walk" is
- * part of too many titles, and needs the same venue or start.
+ * A title that is part of a longer title shows that two events are likely the same if it has at least this
+ * many characters. A shorter one, such as "Art Walk", is part of many titles, and needs the same venue or
+ * start.
  */
 const TELLING_LENGTH = 9;
 
@@ -57,7 +58,7 @@ function likeness(event: ListedEvent, sketch: EventSketch): number {
   return isVenue && isStart ? 1 : 0;
 }
 
-/** Finds the listed event that the event in the form seems to be; null without one or a start date. */
+/** Finds the listed event that the event in the form seems to be; null if none, or without a start date. */
 export function sameEvent<T extends ListedEvent>(
   sketch: EventSketch,
   listed: readonly T[],

@@ -1,6 +1,7 @@
 /**
- * Sends a premium event and pays for it, only once even after a reload (order-sender.client.ts), and in every
- * tab with the same draft. Only the tab with the form knows about a pending payment.
+ * Sends a premium event and pays for it. The event is paid only once, even after a reload
+ * (order-sender.client.ts) or from several tabs with the same draft. Only the tab with the form knows about a
+ * pending payment.
  */
 import { z } from 'zod';
 import { postJson } from '../../../../ui/data/api.client.ts';

@@ -14,7 +14,7 @@ import {
 
 const COPIES = 20;
 
-/** Reads the file of pairs, with all dates some years later. */
+/** Reads the file of pairs; each further copy has its dates two years later. */
 function pairsOf(copy: number) {
   const blocks: { listing: ReturnType<typeof syncListing>; cells: string[]; same: Set<string> }[] =
     [];

@@ -1,6 +1,6 @@
 /**
- * Two versions of a calendar, in which one event moved, is another event, or lost one evening for another. The
- * ids are of real systems; the events around it stay.
+ * Two versions of a calendar: in the second, one event has moved, is another event, or has one evening
+ * exchanged for another. The ids are those of real systems; all other events stay.
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const seconds = (show: Show) => Math.floor(startOf(show).getTime() / 1000);
 const stamp = (show: Show) => `${compact(startOf(show).toISOString().slice(0, 19))}Z`;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** How systems write the id of an event; the last two share it between the dates of one post. */
+/** How systems write the id of an event. With the day in the id, all dates of a post may share one number. */
 const STYLES: Record<string, (show: Show) => string> = {
   'The Events Calendar, old': (show) =>
     `${show.number}-${seconds(show)}-${seconds(show) + 7200}@stage.example.org`,

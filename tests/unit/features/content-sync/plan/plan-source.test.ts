@@ -28,7 +28,7 @@ const START: PlanInput = {
 let input = START;
 let planned: Planned;
 
-/** Returns the hash of what was written last. */
+/** Returns the hash of the last write, or null if it has none. */
 const hashOf = (items: Planned): string | null => {
   const write = items.flatMap(({ writes }) => writes).at(-1);
   return write !== undefined && 'hash' in write ? write.hash : null;
@@ -55,7 +55,7 @@ const tell = ({ change, writes }: Planned[number]): string =>
     }),
   ].join('; ');
 
-/** Makes a step of the JSON behind its verb. */
+/** Makes a step that takes the JSON after its verb. */
 const given =
   <T extends object>(take: (changes: Partial<T>) => void) =>
   (_: string[], __: object, text: string) => {
@@ -74,20 +74,20 @@ tellHistories(new URL('plans/', import.meta.url), {
     return Promise.resolve();
   },
   steps: {
-    /** The sample listing, with the facts given behind the step, was applied. */
+    /** Makes known the sample listing as a run has applied it, with these facts changed. */
     applied: given<KnownItem>((changes) => know({ ...applied(), ...changes })),
     stored: given<KnownItem>((changes) => know(knownSyncItem(changes))),
     'stored-article': given<KnownItem>((changes) =>
       know(knownSyncItem({ kind: 'article', externalId: 'essay-1', dates: [], ...changes })),
     ),
-    /** The source has another listing: the sample one with the facts given behind the step. */
+    /** Gives the source another listing: the sample one with these facts changed. */
     has: given<Listing>((changes) => {
       const dates = (changes.dates ?? [{}]).map((date) => syncDate('2026-12-04', date));
       read({ listings: [...input.reading.listings, syncListing({ ...changes, dates })] });
     }),
     'has-article': given<Article>((changes) => read({ articles: [syncArticle(changes)] })),
     reading: given<PlanInput['reading']>(read),
-    /** An organizer sent the same event. */
+    /** Adds the same event, as an organizer has submitted it. */
     'organizer-sent': () => {
       const title = 'JAZZ ON THE BAYFRONT!';
       input.neighbours = indexNeighbours([neighbourOf({ title, venueName: 'The Heron Hall' })]);
@@ -102,7 +102,7 @@ tellHistories(new URL('plans/', import.meta.url), {
       planned = plan({});
       return planned.map(tell).filter(Boolean).join('\n') || 'nothing';
     },
-    /** The guide knows what was written, and nothing else, but for these facts. */
+    /** Makes known only what the last plan wrote, with these facts changed. */
     written: given<KnownItem>((changes) => {
       input = { ...input, known: [knownSyncItem({ ...changes, hash: hashOf(planned) })] };
     }),

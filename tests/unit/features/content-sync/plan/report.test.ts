@@ -30,7 +30,7 @@ const LEFT_OUT = {
   ],
 };
 
-/** Reports a listing of three dates with which the database did this, beside what was left out. */
+/** Reports a listing of three dates with this outcome in the database, and the items that were left out. */
 function reportOfListing(outcome: unknown) {
   const dates = [
     syncDate('2026-12-04'),

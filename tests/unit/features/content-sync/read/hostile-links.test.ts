@@ -1,4 +1,4 @@
-/** What a stranger pastes, and the picture that its page names: nothing inside is reached, and nothing hangs. */
+/** Links that strangers paste, and pictures that their pages name: none reaches inside, and none hangs. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPage } from '../../../../../src/features/content-sync/read/read-page.server.ts';
@@ -24,7 +24,7 @@ const EVENT = `{"@type":"MusicEvent","name":"Jazz on the Pier","startDate":"2026
 const page = (data: string): string =>
   `<html><body><script type="application/ld+json">${data}</script></body></html>`;
 
-/** This piece again and again; in `npm run prove` as long as a page may be. */
+/** Repeats a piece; in `npm run prove` until it is as long as a page may be. */
 const many = (piece: string): string => piece.repeat(proveRuns(500_000, 1_900_000) / piece.length);
 
 const drips: Answer = (response) => {
@@ -47,7 +47,7 @@ const claims =
     setTimeout(() => response.destroy(), 20);
   };
 
-/** Bodies that say nothing, or too much. */
+/** Responses that do not end, are broken, too large, or say nothing. */
 const BODIES: Record<string, Answer> = {
   drips,
   floods,
@@ -164,7 +164,7 @@ it.each(Object.keys(BODIES))('the body “%s” ends with a sentence', async (na
   const began = process.cpuUsage();
   const answer = await read(`${outside.origin}/${name}?a`);
   const { user, system } = process.cpuUsage(began);
-  // The thread is ended after five seconds of work.
+  // The guide ends a reader's thread after five seconds of work.
   expect((user + system) / 1_000).toBeLessThan(4_000);
   const isRead = answer.outcome === 'read';
   expect(isRead ? answer.listing.title : answer.message).toMatch(/\w/);

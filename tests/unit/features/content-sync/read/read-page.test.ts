@@ -1,6 +1,6 @@
 /**
- * Thirty pages that an organizer may paste. What is right stands in each, written down before it was read; the
- * golden shows what fills in the form, or why nothing does.
+ * Thirty pages that an organizer may paste. The first line of each says what is right, written down before it
+ * was read; the golden shows what fills in the form, or why nothing does.
  */
 import { expect, it } from 'vitest';
 import { readPage } from '../../../../../src/features/content-sync/read/read-page.server.ts';

@@ -9,7 +9,7 @@ const OF_EACH_KIND = 10;
 /** Milliseconds for the start of a thread, the fetches, and a busy machine. */
 const BESIDES = 15_000;
 
-// Which sites are broken off depends on the machine.
+// Hides the log, because it depends on the machine which sites are broken off.
 beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -38,7 +38,7 @@ it('a pasted page that sends nothing, and its picture, end in ten seconds of a t
     () => reader.readPage(`${silent.origin}/page`, '2026-11-20'),
     () => reader.getFile(`${silent.origin}/page`, { accept: '*/*', totalMs: 10_000 }),
   ];
-  // The thread is there already.
+  // Starts the thread before the time is measured.
   await reader.readPage('nothing', '2026-11-20');
   for (const end of endings) {
     const began = performance.now();

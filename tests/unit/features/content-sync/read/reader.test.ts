@@ -18,7 +18,7 @@ it('a site that uses up the memory is broken off, and the next one is read', asy
     message: 'The guide broke off, because reading what it sends takes too much memory.',
     isUnended: true,
   });
-  // In a thread with the usual memory, which the next test takes over.
+  // Reads in a thread with the usual memory, which the next test takes over.
   const readNext = await watchedReader(60_000);
   const next = await readNext(GOOD_SITE);
   expect(next.result).toMatchObject({ outcome: 'read', reading: { itemsRead: 1 } });

@@ -1,4 +1,4 @@
-/** Reads sites in a reader and watches that its process stays awake meanwhile. */
+/** Reads sites in a reader, and measures whether timers of this process still fire meanwhile. */
 import type { SourceResult } from '../../../../../src/features/content-sync/read/read-source.server.ts';
 import { openReader } from '../../../../../src/features/content-sync/read/reader.server.ts';
 import { GOOD_SITE, type Site } from '../../../../support/samples/sync/endless-sites.ts';
@@ -35,8 +35,8 @@ export async function watchedReader(busyMs: number, memoryMb?: number) {
   return async (site: Site, signal?: AbortSignal): Promise<Watched> => {
     Object.assign(answers, answersOf(site));
     const source = sampleSource({ kind: site.kind, url: `${origin}/source` });
-    // Each site has a robots.txt of its own, so it needs a reader of its own.
-    // A good one may take longer on a busy machine.
+    // Each site gets a new reader, because it has a robots.txt of its own.
+    // The good site may take longer, because the machine may be busy.
     const limit = site === GOOD_SITE ? 60_000 : busyMs;
     const reader = openReader(visitor, { busyMs: limit, totalMs: limit + 20_000 }, memoryMb);
     const began = performance.now();

@@ -7,7 +7,7 @@ const NOON = new Date('2026-11-28T18:00:00Z');
 /**
  * Searches a database that records the names of its calls.
  * @param upcoming number of events that each search in turn finds
- * @param corrections of the words that are asked for
+ * @param corrections what the database answers to `correct_words`
  */
 async function callsOf(q: string, upcoming: number[], corrections: (string | null)[] = []) {
   const calls: string[] = [];

@@ -37,7 +37,7 @@ const world = () => {
     const key = new Headers(init.headers).get('idempotency-key') ?? '';
     const { submission } = JSON.parse(String(init.body)) as { submission: { title: string } };
     const known = orders.get(key);
-    // An unpaid try of the draft is replaced by its newer version.
+    // An unpaid order is replaced when its draft has changed.
     const isKept = known !== undefined && (known.isPaid || known.content === submission.title);
     made += isKept ? 0 : 1;
     const order = isKept

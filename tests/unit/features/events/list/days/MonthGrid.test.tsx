@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { MonthGrid } from '../../../../../../src/features/events/list/days/MonthGrid.tsx';
 import { renderReact } from '../../../../../support/samples/render-react.ts';
 
-// Sheets are empty here, and an empty address is a warning of React.
+// Gives the style sheet an address: in tests it has an empty one, of which React warns.
 vi.mock(import('../../../../../../src/styles/month.css?url&no-inline'), () => ({
   default: '/month.css',
 }));
