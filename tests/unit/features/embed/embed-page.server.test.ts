@@ -4,6 +4,7 @@ import type { EventSummary } from '../../../../src/features/events/event.ts';
 import type { Db } from '../../../../src/server/supabase.ts';
 import { sampleOrganizer } from '../../../support/samples/sample-organizer.ts';
 import { sampleEvent } from '../../../support/samples/sample-event.ts';
+import { textOf } from '../../../support/samples/render-react.ts';
 
 /**
  * Finds one venue. Says of another one that it was merged into the first, and of `far-venue` that it cannot
@@ -100,11 +101,14 @@ test('the CDN keeps a frame for five minutes, and never past midnight in Texas',
   expect(await keptAt('2026-11-24T06:00:00Z')).toBe('public, durable, s-maxage=300');
 });
 
-test('a day is listed by time, whoever paid for an event', async () => {
+test('a day is listed by time, whoever paid for an event, and what has no time shows none', async () => {
   const events = [
     { title: 'Evening', startTime: '19:30', isPremium: true },
     { title: 'Morning', startTime: '08:00' },
+    { title: 'Market', startTime: null },
   ].map((event) => sampleEvent({ ...event, startDate: '2026-11-28' }));
   const { response } = await frameOf('Net Loft', undefined, events);
-  expect(await response.text()).toMatch(/Morning<[\s\S]*Evening</);
+  const text = textOf(await response.text());
+  expect(text).toMatch(/Morning .* 8:00 AM .*Evening .* 7:30 PM /);
+  expect(text.match(/\d:\d\d [AP]M/g)).toHaveLength(2);
 });
