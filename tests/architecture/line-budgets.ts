@@ -17,7 +17,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // The drawing of the coast behind the sign-in form.
   'src/desk/app': 960,
   // The facts of an event above its preview.
-  'src/desk/event': 1884,
+  // Raised because an opened event that the list lacks is named, with a link to it.
+  'src/desk/event': 1902,
   'src/desk/figures': 443,
   // Lines of one action, shown together.
   // What a storm did to each event, told once.

@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toast/toast.client.ts';
 import type { ScreenProps } from '../app/screen-props.ts';
 import { type Asked, DeskDialogs } from './DeskDialogs.tsx';
 import { BulkBar, BulkSummary } from './DecisionBars.tsx';
+import { NoOpenEvent } from '../event/NoOpenEvent.tsx';
 import { EventPane, type OpenForm, useDeskEvent } from '../event/EventPane.tsx';
 import {
   canDecide,
@@ -268,9 +269,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
           )}
         </div>
         {row === undefined ? (
-          <p className="py-10 text-center text-muted max-lg:hidden lg:col-start-2 lg:row-start-1">
-            Open an event to see its page and decide.
-          </p>
+          <NoOpenEvent missing={queue.isFetching || filters.q === desk.open ? null : desk.open} />
         ) : (
           <EventPane
             key={row.id}

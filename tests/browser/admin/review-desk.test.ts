@@ -113,6 +113,11 @@ test('decisions one after another cost half the way of the pointer, and no scrol
   }
   await expect.poll(() => statusesOf(word)).toEqual(titles.map(() => 'approved'));
   expect(ways.taken).toBeLessThanOrEqual(ways.byOpening / 2);
+
+  await admin.reload();
+  await admin.getByText('That event isn’t in this list').waitFor();
+  await admin.getByRole('link', { name: 'Show That Event' }).click();
+  await preview(admin).getByRole('heading', { level: 1, name: titles.at(-1) }).waitFor();
 });
 
 test('the queue is reviewed by keyboard alone, on the page that visitors will see', async () => {
