@@ -7,7 +7,7 @@ const query = (values: Record<string, string | number | undefined>): string => {
   return `?${new URLSearchParams(filled.map(([key, value]) => [key, String(value)])).toString()}`;
 };
 
-/** The query of a list of records. */
+/** Query parameters of the path of a list of records. */
 export interface RecordsQuery {
   q?: string | undefined;
   status?: string | undefined;
@@ -16,7 +16,7 @@ export interface RecordsQuery {
   open?: string | undefined;
 }
 
-/** Filters of the history: words, a kind of record, one record, and days in Central time. */
+/** Filters of the history: words, a kind of record, the id of a record, first and last day (Central time). */
 interface HistoryQuery {
   q?: string | undefined;
   table?: string | undefined;
@@ -31,12 +31,12 @@ type Kind = 'posts' | 'venues' | 'organizers' | 'announcements' | 'home-picks' |
 type Fields = 'event-fields' | 'listing-fields';
 
 export const recordPaths = {
-  /** The list of all records of a kind; with `open` in the query, the editor of one record. */
+  /** Path of the list of articles; with `open`, of the editor of one article. The next three are alike. */
   posts: (filters: RecordsQuery = {}) => `/admin/posts${query({ ...filters })}`,
   venues: (filters: RecordsQuery = {}) => `/admin/venues${query({ ...filters })}`,
   organizers: (filters: RecordsQuery = {}) => `/admin/organizers${query({ ...filters })}`,
   announcements: (filters: RecordsQuery = {}) => `/admin/announcements${query({ ...filters })}`,
-  /** Events picked for the home page; `event` is the id of an event to pick. */
+  /** Path of the picks for the home page; `event` is the id of an event that the form fills in. */
   homePicks: (filters: RecordsQuery & { event?: string } = {}) =>
     `/admin/home-picks${query({ ...filters })}`,
   messages: (filters: RecordsQuery = {}) => `/admin/messages${query({ ...filters })}`,
@@ -45,7 +45,7 @@ export const recordPaths = {
   advertising: (filters: Pick<RecordsQuery, 'status' | 'page'> = {}) =>
     `/admin/advertising${query({ ...filters })}`,
   stormMode: '/admin/storm-mode',
-  /** The history of the team's actions; with `table` and `id`, only the actions on one record. */
+  /** Path of the history; with `table` and `id`, only the actions on one record are shown. */
   history: (filters: HistoryQuery = {}) => `/admin/history${query({ ...filters })}`,
   system: '/admin/machine-room',
   api: {
@@ -64,7 +64,8 @@ export const recordPaths = {
     eventStates: (asked: { state?: string; from?: string; to?: string; cities?: string } = {}) =>
       `/api/admin/event-states${query(asked)}`,
     /**
-     * A page of subscribers; `afterAt` and `afterId` come from `next` in the response for the previous page.
+     * Endpoint of a page of subscribers; `afterAt` and `afterId` come from `next` in the response for the
+     * previous page.
      */
     subscribers: (filters: Record<string, string | undefined> = {}) =>
       `/api/admin/subscribers${query(filters)}`,
@@ -89,7 +90,7 @@ const figuresQuery = (values: Record<string, string | undefined>): string => {
   return filled.length === 0 ? '' : `?${new URLSearchParams(filled).toString()}`;
 };
 
-/** The query of `/admin/figures`; an absent parameter has its default. */
+/** Query parameters of `/admin/figures`; each has a default. */
 export interface FiguresQuery {
   weeks?: number | undefined;
   /** The last day of the figures: `2026-11-30`. */
@@ -110,7 +111,7 @@ const member = (id: string): string => `/api/admin/team/${encodeURIComponent(id)
 
 export const teamPaths = {
   team: '/admin/team',
-  /** Page on which a team member chooses a password; browsers do not send the token after `#`. */
+  /** Page on which a team member chooses a password. The token follows `#`, so browsers do not send it. */
   choosePassword: (token?: string) => `/admin/password${token === undefined ? '' : `#${token}`}`,
   api: {
     team: '/api/admin/team',

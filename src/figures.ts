@@ -39,21 +39,21 @@ export const CAROUSEL_INTERVAL_MS = 3000;
 
 /** Related events on an event's page (specification section 9). */
 export const RELATED_EVENTS_SHOWN = 3;
-/** Related events to read, one of which may be the event itself (specification section 9). */
+/** Related events that are read; one of them may be the event of the page (specification section 9). */
 export const RELATED_EVENTS_LIMIT = 6;
 /** Number of other articles below an article (specification section 9). */
 export const MORE_STORIES = 3;
-/** Past events on a category page before the link to the archive (specification section 9). */
+/** Number of past events on a category page, above the link to the archive (specification section 9). */
 export const CATEGORY_PAST_EVENTS = 6;
-/** Past events on a venue page before the link to the archive (specification section 9). */
+/** Number of past events on a venue page, above the link to the archive (specification section 9). */
 export const VENUE_PAST_EVENTS = 4;
 /** Upcoming events on a venue's page (specification section 9). */
 export const VENUE_EVENTS_LIMIT = 50;
-/** Events in the header of a category's page, and directly below the header of a city's page. */
+/** Number of events in the header of a category's page, and just below the header of a city's page. */
 export const EVENTS_IN_HEADER = 3;
 /** Events on a city page (specification section 9). */
 export const CITY_EVENTS_SHOWN = 6;
-/** Subcategories on a card of `/categories` before "+N more" (specification section 9). */
+/** Number of subcategories on a card of `/categories`, before "+N more" (specification section 9). */
 export const SUBCATEGORIES_SHOWN = 3;
 
 /** Fixed number in the Venues tile of the desk (specification section 9). */

@@ -1,5 +1,5 @@
 /**
- * Holds the internal paths of the guide; those of some admin screens are in desk-paths.ts and sync-paths.ts.
+ * Holds the internal paths of the guide, except paths of some admin screens (desk-paths.ts, sync-paths.ts).
  * Pages, islands, emails and redirects take their links only from these files.
  */
 
@@ -113,8 +113,8 @@ export const serverPaths = {
   /** Image for shared links to a page without its own image. */
   shareCard: '/share-card.png',
   /**
-   * Image for shared links to an event. `articleCard` is the image for an article, `fallbackCard` the one for
-   * an event, an article or a list of events without a card of its own.
+   * Image for shared links to an event. `articleCard` is the image for an article. `fallbackCard` is an image
+   * for an event, an article or a list of events that has no card of its own.
    */
   eventCard: (id: string) => `/share/events/${encodeURIComponent(id)}.png`,
   articleCard: (slug: string) => `/share/blog/${encodeURIComponent(slug)}.png`,
@@ -144,7 +144,7 @@ export const paths = {
   eventsOn: (day: string) => `/events/on/${day}`,
   freeEvents: '/events/free',
   familyEvents: '/events/family',
-  /** The events of a city in a list that `of` names: `this-weekend` or a category. */
+  /** A list of a city's events: of this weekend (`of` is `this-weekend`), or of a category (its slug). */
   cityEventsOf: (slug: string, of: string) =>
     `/events/city/${encodeURIComponent(slug)}/${encodeURIComponent(of)}`,
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
@@ -154,9 +154,9 @@ export const paths = {
   eventPreview: (id: string) => `/events/preview/${encodeURIComponent(id)}`,
   /** File of an event for calendar programs. */
   eventIcs: (id: string) => `/events/${encodeURIComponent(id)}.ics`,
-  /** File of all coming dates of the event's listing, for calendar programs. */
+  /** File of an event with several dates (a listing), with all coming dates, for calendar programs. */
   listingIcs: (id: string) => `/events/${encodeURIComponent(id)}.ics?dates=all`,
-  /** Calendar to subscribe to, with upcoming events and those of the last 30 days. */
+  /** Calendar to subscribe to, with upcoming events and the events of the last 30 days. */
   eventsIcs: (filters: CalendarQuery = {}) => `/events.ics${query({ ...filters })}`,
   /** New events and articles for feed readers (RSS). */
   feedXml: '/feed.xml',
@@ -226,9 +226,9 @@ export const paths = {
   contact: (filled: { subject?: string } = {}) => `/contact${query(filled)}`,
   /** The page that shows the result of the contact form to visitors without JavaScript. */
   contactSent: '/contact/sent',
-  /** Page with a button that sends a plain form to `endpoint` once more; its sender may be a robot. */
+  /** Page with a button that sends a plain form to `endpoint` again; shown to senders that may be bots. */
   sendAgain: (endpoint: string) => `/send-again${query({ to: endpoint })}`,
-  /** Link in a newsletter email. Opening it changes nothing, because its page has a button that confirms. */
+  /** Link in a newsletter email. Opening it changes nothing: only the button on its page confirms. */
   confirmSubscription: (token: string) => `/newsletter/confirm${query({ token })}`,
   newsletterPreferences: (token: string) => `/newsletter/preferences${query({ token })}`,
   /** Page to unsubscribe, with the email address filled in; the token comes from a newsletter email. */
@@ -242,14 +242,14 @@ export const paths = {
   /** Poster of a city, to print, with this weekend's events. */
   cityPoster: (slug: string) => `/cities/${encodeURIComponent(slug)}/poster`,
   admin: '/admin',
-  /** The desk, with its filters and the open event. */
+  /** The volunteers' desk; `state` holds its filters and the event that is open. */
   desk: (state: Record<string, string | undefined>) => `/admin${query(state)}`,
   deskNewsletter: '/admin/newsletter',
   deskContentSync: '/admin/content-sync',
   deskPayments: '/admin/payments',
-  /** Names of venues and organizers, as the build wrote them. */
+  /** Data file with the names of venues and organizers at the time of the build. */
   guideNames: '/guide-names.json',
-  /** Rows of the home page for the towns, as the build wrote them. */
+  /** Data file with the rows of the home page's first block, fetched when a visitor has chosen a town. */
   townRows: '/town-rows.json',
   api: {
     events: (filters: Record<string, string | number | undefined> = {}) =>

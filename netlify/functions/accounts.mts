@@ -53,7 +53,9 @@ export const config: Config = {
 const api = resource();
 export default api;
 
-/** Opens a session by `email` and `password`: gives its two tokens and the seconds that the first one lasts. */
+/**
+ * Opens a session by `email` and `password`: gives `accessToken`, `refreshToken` and `expiresIn` (seconds).
+ */
 api.open.post('/api/session', async ({ request, context, body }) => {
   const given = requireValid(signInRequest, body);
   const client = await readClient(request, context);
@@ -108,14 +110,14 @@ api.account.post('/api/admin/password', async ({ context: { ip }, account, body 
 });
 
 /**
- * Makes a secret for an authenticator app. It becomes the second factor of the account once one of its codes
- * arrives. 409 for an account with a second factor that the session has not proved.
+ * Makes a secret for an authenticator app. The app becomes the second factor of the account once a code of
+ * the app arrives. 409 for an account with a second factor that the session has not proved.
  */
 api.account.post('/api/admin/second-factor', async ({ context: { ip }, account: { token } }) =>
   json(await addFactor(ip, token)),
 );
 
-/** Proves the second factor by a `code` of the account's app, or of the app just added as `factorId`. */
+/** Proves the second factor by a `code` of the account's app; `factorId` names an app that was just added. */
 api.account.post('/api/admin/second-factor/code', async ({ context: { ip }, account, body }) =>
   json(await proveByCode({ ip, ...account }, requireValid(codeRequest, body))),
 );

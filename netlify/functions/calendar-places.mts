@@ -9,7 +9,7 @@ import { resource } from '../../src/server/http/resource.ts';
 export const config: Config = {
   path: '/api/calendar-places',
   method: 'GET',
-  // As many as `events.mts` allows, because the calendar calls both.
+  // The same limit as that of `events.mts`, because the calendar calls both functions.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 

@@ -9,7 +9,7 @@ import { purgeCdn } from '../../src/server/services/cdn.ts';
 import { log } from '../../src/server/log.ts';
 import { serviceClient } from '../../src/server/supabase.ts';
 
-/** Makes this a background function; `sync-run-process-background.mts` says why its name says so, too. */
+/** Makes this a background function; `sync-run-process-background.mts` says why the file is named so, too. */
 export const config: Config = { background: true };
 
 let sending: Promise<void> | null = null;

@@ -76,8 +76,8 @@ for (const path of [syncPaths.runSync, '/api/content-sync/test', '/api/cron/run/
 
 /**
  * Reads the page of an event at `address`, for the form: its texts, its dates, and how many further events it
- * has. Answers 200 also if the page cannot be read, and says why. Allows each client five calls an hour,
- * which need a proof of work except for the first call of all clients.
+ * has. Answers 200 also if the page cannot be read, and says why. Allows each client five calls an hour. Each
+ * call needs a proof of work, except the first one in an hour of all clients together.
  */
 api.open.post('/api/read-link', async ({ request, context, body }) => {
   const { address } = requireValid(linkRequest, body);
@@ -123,7 +123,7 @@ api.admin.post('/api/admin/source-preview', async ({ db, body }) => {
   return json(await previewSource(source));
 });
 
-/** Adds a source; if a source with this address was removed, that source returns. Gives its row. */
+/** Adds a source, or restores the removed source with this URL. Responds with the row of the source. */
 api.admin.post('/api/admin/sync-sources', async ({ db, body }) => {
   const settings = requireValid(newSource, body);
   return json((await saveSource(db, null, settings)).source);

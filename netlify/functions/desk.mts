@@ -230,7 +230,9 @@ api.editor.post('/api/admin/actions/:id/undo', async ({ db, id, after }) => {
   return json({});
 });
 
-/** Gives what readers looked at on the days, in Central time, from `from` to `to`, and on as many before. */
+/**
+ * Gives what readers looked at from `from` to `to`, days in Central time, and on as many days before `from`.
+ */
 api.editor.get('/api/admin/figures', async ({ db, request }) =>
   json(await readFigures(db, requireQuery(figuresRequest, request))),
 );

@@ -11,7 +11,8 @@ import { resource } from '../../src/server/http/resource.ts';
 export const config: Config = {
   path: '/api/events',
   method: 'GET',
-  // Far more than people need, even if many share an IP address; stops programs that search without end.
+  // Allows far more than people need, even if many share an IP address; stops programs that search without
+  // end.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 

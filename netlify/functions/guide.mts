@@ -72,7 +72,10 @@ api.open.get('/api/advertisements', ({ request }) =>
   adsResponse(anonClient(), requireQuery(adListRequest, request)),
 );
 
-/** Renders the next issue as readers without interests would get it now; with `format=text`, as plain text. */
+/**
+ * Renders the next issue as subscribers without interests would get it now; with `format=text`, as plain
+ * text.
+ */
 api.open.get('/api/newsletter/issue', async ({ request }) => {
   const { html, text } = await nextIssueEmail(anonClient());
   return new URL(request.url).searchParams.get('format') === 'text'

@@ -81,7 +81,8 @@ api.admin.post('/api/admin/payments/:id/refund', async ({ db, id, after }) => {
 
 /**
  * Notes that a payment was settled in another way than by a refund, such as by a check; `note` says how. The
- * payment then leaves the list and cannot be refunded. 409 if neither a refund failed nor a dispute was lost.
+ * payment then leaves the list of unresolved payments and cannot be refunded. 409 if neither a refund failed
+ * nor a dispute was lost.
  */
 api.admin.post('/api/admin/payments/:id/settlement', async ({ db, id, body }) => {
   const { note } = requireValid(settlementSchema, body);
@@ -147,7 +148,7 @@ api.admin.get('/api/admin/subscribers', async ({ db, request }) =>
   json(await listSubscribers(db, requireQuery(subscribersRequest, request))),
 );
 
-/** Gives all subscribers of a `status` whose address contains `q`. A POST, as it adds to the audit log. */
+/** Gives all subscribers of a `status` whose address contains `q`. A POST, as it writes to the audit log. */
 api.admin.post('/api/admin/subscribers/export', async ({ db, body }) =>
   json({ subscribers: await exportSubscribers(db, requireValid(subscriberFilter, body)) }),
 );

@@ -59,7 +59,10 @@ for (const kind of KINDS) {
   const path = `/api/admin/${kind.name}`;
   const followUp = { rebuild: true, purge: kind.tags };
 
-  /** Lists records that contain `q`. `status` filters only articles; by default, it leaves out deleted ones. */
+  /**
+   * Lists records that contain `q`. `status` filters only articles; without it, deleted articles are left
+   * out.
+   */
   api.editor.get(path, async ({ db, request }) => {
     const { status = null, q: text, ...asked } = requireQuery(recordsRequest, request);
     return json(await listPage(asked, (slice) => kind.list(db, { status, text }, slice)));

@@ -22,7 +22,7 @@ import { centralDate } from '../../src/time/wall-time.ts';
 export const config: Config = {
   path: '/api/events/:id/share-images/:shape',
   method: 'GET',
-  // An organizer looks at three; each takes half a second of processor time.
+  // An organizer looks at three images; drawing one takes half a second of processor time.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
@@ -43,7 +43,10 @@ async function draw(shape: ShareImageShape, id: string, at: Date): Promise<Buffe
   });
 }
 
-/** Lets an image be kept until midnight, Central time, at most: a running event then shows its last day. */
+/**
+ * Lets an image be cached until Central midnight at most: from its second day on, an event shows its last
+ * day.
+ */
 const headersAt = (at: Date): Record<string, string> => ({
   ...pageHeaders(keptToday(at), ['events'], '_'),
   'Content-Type': 'image/png',

@@ -44,8 +44,8 @@ async function submitFreeEvent(
 /**
  * Stores a free event with its `images` as pending, once per `Idempotency-Key`; 409 if the key was used
  * before with another event. With `paymentIntentId`, submits the premium event of that payment instead, if
- * Stripe confirms the payment. Asks a sender that looks like a robot once more (`readSender`). Gives `id`,
- * `status` and, for several dates, `dates`.
+ * Stripe confirms the payment. Asks a sender that looks like a robot for a proof of work (`readSender`).
+ * Gives `id`, `status` and, for several dates, `dates`.
  */
 api.open.post('/api/events', async ({ request, context, body, after }) => {
   const key = readIdempotencyKey(request);

@@ -59,8 +59,8 @@ export const SUBMIT_CITY_NAMES = [
 
 /**
  * The cities in the filter of the events page, and two that are otherwise only in the submission form. The
- * newsletter and pages made on demand offer all these cities; other filters offer each of the two only once
- * it has an event.
+ * newsletter and pages made on demand offer all these cities; other filters offer Ingleside and Refugio only
+ * once they have events.
  */
 export const OFFERED_CITIES = [...EVENTS_PAGE_CITIES, 'Ingleside', 'Refugio'] as const;
 

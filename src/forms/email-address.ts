@@ -1,7 +1,7 @@
 import { asciiHostName, isPublicHostName } from '../text/web-links.ts';
 
 /**
- * Maximum length of an email address (RFC 5321 section 4.5.3.1): 254 characters, of which 64 before the `@`.
+ * Maximum length of an email address (RFC 5321 section 4.5.3.1): 254 characters, at most 64 before the `@`.
  */
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
@@ -26,7 +26,7 @@ export function readEmailAddress(text: string): string | null {
 
 /**
  * Returns the message for a refused address. It names the first letter before the `@` that is not ASCII,
- * because not every mail server accepts such letters (RFC 6531); without one, the message is `otherwise`.
+ * because not every mail server accepts it (RFC 6531); without such a letter, the message is `otherwise`.
  */
 export function emailRefusal(text: string, otherwise: string): string {
   const [local = '', host] = text.trim().slice(0, LONGEST).normalize('NFC').split('@');

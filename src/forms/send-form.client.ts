@@ -13,7 +13,7 @@ export interface SubmissionKey {
   forget(): void;
 }
 
-/** Creates the object that makes a form's keys. It exists as long as the page. */
+/** Creates the object that makes a form's keys. After a reload of the page, the keys are new ones. */
 function createSubmissionKey(): SubmissionKey {
   let kept: { content: string; key: string } | null = null;
   return {

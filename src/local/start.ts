@@ -21,7 +21,7 @@ npm run dev       the same with astro dev: pages change as you edit them
 Settings are environment variables or lines of .env; src/local/README.md lists them.
 `;
 
-/** The test cards to print; the payments page lists further ones. */
+/** The test cards that `npm start` prints; the payments page lists more cards. */
 const TEST_CARDS =
   '4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks first';
 

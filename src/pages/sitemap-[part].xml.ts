@@ -20,8 +20,8 @@ import { paths } from '../paths.ts';
 import { env } from '../server/env.ts';
 
 /**
- * Pages that belong to no database record. They have no date, because it is unknown when a list last changed
- * for its readers.
+ * Pages that belong to no database record. The sitemap has no dates for them, because it is unknown when a
+ * list last changed for its readers.
  */
 const PAGES = [
   paths.home,

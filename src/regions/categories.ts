@@ -84,8 +84,8 @@ export const CATEGORY_OPTIONS: readonly CategoryOption[] = EVENT_CATEGORIES.map(
 );
 
 /**
- * Options of `/events/archive` and `/search`. The specification gives them "multidisciplinary" instead of
- * "festivals-markets".
+ * Category options of `/events/archive` and `/search`. By the specification, these pages use the value
+ * "multidisciplinary" instead of "festivals-markets".
  */
 export const LEGACY_CATEGORY_OPTIONS: readonly CategoryOption[] = CATEGORY_OPTIONS.map((known) =>
   known.value === 'festivals-markets'

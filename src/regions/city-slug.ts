@@ -13,7 +13,8 @@ const LONGEST_SLUG = 120;
 /**
  * Returns the slug of a city, `port-aransas` for `Port Aransas, TX`, which is also the key of its events and
  * venues. Spellings that differ in case, accents, apostrophes or punctuation have the same slug. Letters
- * beyond the Latin alphabet become their code points, and long slugs are cut. Empty for a name without letters and digits.
+ * beyond the Latin alphabet become their code points, and long slugs are cut. Empty for a name without
+ * letters and digits.
  */
 export function citySlug(city: string): string {
   return foldText(baseCity(city).replace(OTHER_APOSTROPHES, ''))

@@ -14,7 +14,7 @@ export interface Position {
 export const MAP_BOUNDS = { south: 27, north: 29.1, west: -98.6, east: -96.2 } as const;
 
 const TWO_NUMBERS = /^(-?\d{1,3}(?:\.\d+)?) (-?\d{1,3}(?:\.\d+)?)$/;
-/** Number of decimal places of a stored degree, which is exact to about a meter. */
+/** Number of decimal places with which degrees are stored: exact to about a meter. */
 const PLACES = 5;
 
 /** Says whether a position is within the map's area. */

@@ -4,11 +4,11 @@ import { baseCity } from './cities.ts';
 /** The rule that assigns events to a category's page and to the filter of that category. */
 export interface CategoryRule {
   slug: string;
-  /** Further categories whose events belong here. */
+  /** Further categories whose events belong to this category. */
   categories: readonly string[];
-  /** Tags of events that belong here; upper and lower case do not matter. */
+  /** Events with one of these tags belong to this category; upper and lower case do not matter. */
   tags: readonly string[];
-  /** City names without the state, whose events belong here. */
+  /** Names of cities, without the state, whose events belong to this category. */
   cities: readonly string[];
 }
 
@@ -65,14 +65,14 @@ const categoryKey = (value: string): string =>
 const tagKey = (value: string): string => `tag ${folded(value)}`;
 const cityKey = (value: string): string => `city ${folded(baseCity(value))}`;
 
-/** Returns the keys of a rule. An event belongs to a category if it has one of them. */
+/** Returns the keys of a category's rule; an event with at least one of them belongs to the category. */
 export const keysOfRule = ({ slug, categories, tags, cities }: CategoryRule): string[] => [
   ...[slug, ...categories].map(categoryKey),
   ...tags.map(tagKey),
   ...cities.map(cityKey),
 ];
 
-/** Returns the keys of an event. */
+/** Returns the keys of an event's category, tags and city, to compare with those of `keysOfRule`. */
 export const keysOfEvent = (event: {
   category: string;
   tags: string[];
@@ -81,9 +81,9 @@ export const keysOfEvent = (event: {
 
 /**
  * Returns the values that the database compares with the events of a category: its slug and its aliases,
- * which are all stored spellings. An unknown value is returned as it is and in lower case; for a topic, the
- * tags and cities of its rule follow, written `tag wine` and `city austin` (`private.topic_keys`). Empty for
- * an empty value.
+ * which are all stored spellings. An unknown value or a topic is returned as given and in lower case; for a
+ * topic, the categories, tags and cities of its rule follow, the latter two as `tag wine` and `city austin`
+ * (`private.topic_keys`). Empty for an empty value.
  */
 export function categoryValues(value: string): string[] {
   const given = value.trim();

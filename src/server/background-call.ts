@@ -1,6 +1,6 @@
 /**
- * Calls the guide's background functions, which Netlify answers at once and lets run for 15 minutes. Anyone can
- * reach their addresses, so a call carries a key that only the guide's functions can derive from its secret key.
+ * Calls the guide's background functions, which Netlify answers at once and lets run for 15 minutes. Anyone
+ * can reach their addresses, so each call carries a key that only the guide can derive, from its secret key.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from './access/token-hash.ts';
@@ -39,9 +39,9 @@ export function isGuideCall(request: Request): boolean {
 // Asks for what follows a change: its emails, a rebuild, a purge of the CDN.
 
 export interface Change {
-  /** The change queued emails. */
+  /** Whether the change queued emails. */
   mail?: boolean;
-  /** The change altered public data, and its transaction requested a rebuild. */
+  /** Whether the change altered public data and requested a rebuild in the same transaction. */
   rebuild?: boolean;
   /** The CDN tags to purge. */
   purge?: readonly CdnTag[];

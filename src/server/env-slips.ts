@@ -215,7 +215,7 @@ const SLIPS: Readonly<Record<string, Slip>> = {
   BACKUP_KEY: backupKey,
 };
 
-/** Returns a mistake that can be in any setting: a hidden part, or a comment; null if there is none. */
+/** Returns a mistake that any setting can have: a part hidden by dots, or a comment; null if it has none. */
 function anySlip(value: string): string | null {
   if (/[•…]|\*{3}|\.{3}/.test(value))
     return 'is not whole: the dashboard hides a part; copy it with its button';

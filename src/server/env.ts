@@ -1,5 +1,5 @@
 /**
- * Reads the guide's environment variables; only the build, the local stack and the tools read more. With an
+ * Reads the guide's environment variables; only the build, the local stack and the tools read others. With an
  * invalid or missing value, every call of `env` throws an error that lists the problems, so that a build with
  * an incomplete configuration fails instead of causing errors for visitors later.
  */
@@ -9,7 +9,8 @@ import { environmentProblems, type EnvProblem, isLoopback } from './env-rules.ts
 import { slips } from './env-slips.ts';
 
 /**
- * Returns the schema of an http(s) address. Any other text skips the later steps, which would throw for it.
+ * Returns the schema of an http(s) address. With any other text, `abort` skips the later steps, which would
+ * throw.
  * @param error says what the text must be
  */
 const httpUrlOr = (error: string) => z.url({ protocol: /^https?$/, error, abort: true });
@@ -147,7 +148,7 @@ const OPEN_SETTINGS = [
   'COMMIT_REF',
 ];
 
-/** Settings whose values no build may contain: all settings not in the list of open settings. */
+/** Settings whose values no build may contain: all settings that are not in `OPEN_SETTINGS`. */
 export const SECRET_SETTINGS = SETTING_NAMES.filter((name) => !OPEN_SETTINGS.includes(name));
 
 /** Error for an invalid environment; the message lists its problems. */
@@ -212,7 +213,7 @@ export function parseGiven(source: Record<string, string | undefined>): Partial<
 }
 
 /**
- * Returns the problem of one variable, by itself or together with the other given variables.
+ * Returns the problem that one variable has by itself, or together with the other given variables.
  * @param sender the email address of all mails from the guide
  * @returns null if the variable has no problem or is not given
  */

@@ -8,7 +8,8 @@
 // texts of other details. A cause adds only what the text before it does not say yet.
 
 /**
- * Maximum number of errors to name, the first one included; a longer chain repeats itself or does not help.
+ * Maximum number of errors in a text: the error and its causes. A longer chain of causes repeats itself or
+ * does not help.
  */
 const MOST_CAUSES = 6;
 const LONGEST = 2_000;

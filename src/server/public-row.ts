@@ -21,7 +21,7 @@ export const publicRow = <Row extends object>(row: Row) =>
   ) as ReturnType<typeof camelRow<Row>>;
 
 /**
- * Returns the columns to select for a described record: `others`, and those of its fields. The type is `'*'`,
+ * Returns the columns to select for a described record: `others`, and its fields' columns. The type is `'*'`,
  * all columns, because the client's types cannot read column names from a computed text.
  */
 export const publicColumns = (described: RecordDescription, ...others: string[]) =>

@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Maximum milliseconds that a request, or a call outside of one, waits for the database, Auth and Storage. */
 const DEADLINE_MS = 8_000;
 
-/** Measures how long a request has waited; calls at the same time count once. */
+/** Measures how long a request has waited; time in which several calls run at once counts only once. */
 class Wait {
   #finishedMs = 0;
   #running = 0;
@@ -31,7 +31,7 @@ class Wait {
 
 const requests = new AsyncLocalStorage<Wait>();
 
-/** Gives all database calls of `work` one deadline together. */
+/** Runs `work` with one common deadline for all of its database calls. */
 export const withSharedDeadline = <T>(work: () => T): T => requests.run(new Wait(), work);
 
 const failOn = (signal: AbortSignal): Promise<never> =>
@@ -49,7 +49,7 @@ const whole = async (pending: Promise<Response>): Promise<Response> => {
   return response.body === null ? response : new Response(await response.arrayBuffer(), response);
 };
 
-/** Returns a `fetch` that fails at the deadline of the current request or, outside of one, at its own. */
+/** Returns a `fetch` that fails at the current request's deadline; outside a request, each call has one. */
 export const untilDeadline =
   (call: typeof fetch): typeof fetch =>
   async (input, init) => {

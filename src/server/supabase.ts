@@ -101,8 +101,8 @@ export const callerClient = (token: string): Db =>
 const FAILED_FOR_GOOD = 499;
 
 /**
- * Fetches once. Supabase's client would repeat a renewal for half a minute, while a volunteer waits, when the
- * service fails or does not respond.
+ * Fetches once. If the service fails or does not respond, it returns a status after which Supabase's client
+ * does not try again; the client would repeat the renewal of a session for half a minute.
  */
 const fetchOnce: typeof fetch = async (input, init) => {
   const failed = (message: string): Response =>

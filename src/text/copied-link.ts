@@ -3,10 +3,10 @@
 /** Matches a private link's token: 32 random bytes in base64url. */
 export const LINK_TOKEN = /^[\w-]{43}$/;
 
-/** Matches a sign with which no address of the guide ends. */
+/** Matches a character with which no URL of the guide ends. */
 const LEFT_OVER = /[^\p{L}\p{M}\p{N}/~_-]/u;
 
-/** Removes punctuation that a sentence left at the end of an address, or at the end of a part of it. */
+/** Removes punctuation that a sentence left at the end of a URL, or at the end of a part of a URL. */
 export const withoutLeftOvers = (part: string): string => {
   let end = part.length;
   while (end > 0 && LEFT_OVER.test(part.charAt(end - 1))) end -= 1;

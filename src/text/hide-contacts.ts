@@ -11,7 +11,7 @@ const DOT = String.raw`[.\u3002\u06d4\u0701\u0702\u0660\u06f0\ua4f8\ua60e\u{10a5
 const POINT = String.raw`[.,\u00b7\u060c\u2022\u2027\u2219\u22c5\u2e31\u2e33\u3001\u3002\u30fb]`;
 const LABEL = String.raw`[\p{L}\p{N}\p{S}_-]`;
 const NO_WORD = String.raw`(?![\p{L}\p{N}])`;
-/** Ends of hosts that are no words; `MORE_TOP` adds words that seldom follow a sign of `POINT` as words. */
+/** Last parts of host names that are not words. `MORE_TOP` adds words that rarely follow a `POINT`. */
 const TOP = 'com|net|org|edu|gov|info|biz|xyz|io|ru|cn|tk|ly';
 const MORE_TOP = `(?:${TOP}|tv|gg|app|dev|shop|store|online|site|club)`;
 const GLUE = String.raw`[\s*_~/|-]{0,2}`;

@@ -4,8 +4,8 @@ export function compareTexts(a: string, b: string): number {
 }
 
 /**
- * Groups items by a text; groups and items keep their order. Does the work of `Map.groupBy`, which some
- * browsers of visitors lack.
+ * Groups items by the text that `keyOf` returns; groups and items keep their order. Replaces `Map.groupBy`,
+ * which the browsers of some visitors lack.
  */
 export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

@@ -113,7 +113,7 @@ function isTypo(a: string, b: string): boolean {
 /**
  * Finds the words that are in only one of two lists. Words match if they are equal or differ by a typing
  * mistake.
- * @returns the unmatched words of the first list, then of the second
+ * @returns two lists: the unmatched words of `a`, and the unmatched words of `b`
  */
 export function unmatched(a: readonly string[], b: readonly string[]): [string[], string[]] {
   const onlyA: string[] = [];
@@ -127,7 +127,7 @@ export function unmatched(a: readonly string[], b: readonly string[]): [string[]
   return [onlyA, restB];
 }
 
-/** Says whether two lists of words are one text, apart from typing mistakes and spaces. */
+/** Says whether two lists of words are the same text, apart from typing mistakes and spaces. */
 export function areSame(a: readonly string[], b: readonly string[]): boolean {
   const [onlyA, onlyB] = unmatched(a, b);
   return onlyA.join('') === onlyB.join('');
@@ -155,7 +155,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** Removes the presenter's name and the count of years: `Symphony presents: Gala`, `39th Annual Gala`. */
+/** Removes the presenter and the count of years: `Symphony presents: 39th Annual Gala` leaves `Gala`. */
 const withoutPresenter = (title: string): string =>
   title
     .replace(/^.{2,60}?\bpresents?:?\s+/i, '')
@@ -168,8 +168,9 @@ export const titleWords = (title: string): string[] => wordsOf(withoutPresenter(
 export type Closeness = 'same' | 'unknown' | 'other';
 
 /**
- * Compares titles: `same` if their words are equal apart from typing mistakes and spaces, `unknown` if one is
- * a longer form of the other, `other` if not.
+ * Compares titles: `same` if their words are equal apart from typing mistakes and spaces, `unknown` if one
+ * has all words of the other and more, `other` if not. Also `other` if a further word is in `TELLING`,
+ * or if the shorter title is one word of `COMMON`.
  * @param silent words to ignore, e.g. the name of the place; a title of only such words is compared as it is
  */
 export function titleCloseness(a: string[], b: string[], silent: readonly string[]): Closeness {

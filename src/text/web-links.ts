@@ -1,6 +1,6 @@
 /**
- * Parses a URL; null for an invalid one. Does the work of `URL.parse` and `URL.canParse`, which some browsers
- * of visitors lack.
+ * Parses a URL; null for an invalid one. Replaces `URL.parse` and `URL.canParse`, which the browsers of some
+ * visitors lack.
  * @param base absolute URL, to resolve a relative one
  */
 export function parseUrl(address: string, base?: string | URL): URL | null {
@@ -63,8 +63,8 @@ export const SUBMITTED_LINK_REL = 'noopener nofollow ugc';
 
 /**
  * Returns the URL of a link to another site; null unless it is http or https, to a public host name, and
- * without a user name or password, which could disguise the host. Pages check it again, because some stored
- * URLs are older than this rule.
+ * without a user name or password, which could disguise the host. Pages check stored URLs again, because some
+ * are older than this rule.
  */
 export function outsideAddress(address: string | null): string | null {
   const url = address === null ? null : parseUrl(address);
@@ -73,7 +73,7 @@ export function outsideAddress(address: string | null): string | null {
   return url.href;
 }
 
-/** Returns a link as it is stored; null if `outsideAddress` refuses it. */
+/** Returns a stored link unchanged; null if `outsideAddress` refuses it. */
 export const outsideLink = (address: string | null): string | null =>
   outsideAddress(address) === null ? null : address;
 

@@ -69,7 +69,7 @@ export function weekendFrom(today: WallDate): DayRange {
   return { from: today > friday ? today : friday, to: sunday };
 }
 
-/** Returns the weekend after the one of `weekendFrom`. @param today calendar day in Central time */
+/** Returns the weekend after the one that `weekendFrom` returns. @param today calendar day in Central time */
 export function nextWeekendFrom(today: WallDate): DayRange {
   const friday = nextWeekday(addDays(weekendFrom(today).to, 1), FRIDAY);
   return { from: friday, to: addDays(friday, 2) };

@@ -12,7 +12,7 @@ export function dayOfMonth(year: number, month: number, day: number): WallDate |
   return isWallDate(date) ? date : null;
 }
 
-/** Returns the first and last day of a day's month. */
+/** Returns the first and last day of the month in which a day lies. */
 export function monthAround(day: WallDate): DayRange {
   const from = `${day.slice(0, 7)}-01`;
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };

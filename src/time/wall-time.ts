@@ -120,16 +120,16 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return clock;
 };
 
-/** Returns the same time of day on the next Sunday, or on the day itself if it is one. */
+/** Returns the same time of day on the next Sunday (in UTC); an instant on a Sunday stays unchanged. */
 const nextSunday = (instantMs: number): number =>
   instantMs + ((7 - new Date(instantMs).getUTCDay()) % 7) * DAY;
 
-/** The guide's zone has had the rule below since this instant. */
+/** Instant since which the guide's zone has followed the rule of `guideOffset`. */
 const RULE_SINCE = Date.UTC(2007, 0, 1);
 
 /**
  * Returns the UTC offset of the guide's zone by its rule (Energy Policy Act of 2005): summer time from the
- * second Sunday of March to the first of November, each at 2 o'clock of the time that ends. Does not use
+ * second Sunday of March to the first of November; each change is at 2 o'clock of the old time. Does not use
  * `Intl`, because pages ask for today before they are painted, and its first use keeps a phone busy for a
  * tenth of a second. A test compares the results with `Intl`.
  */
@@ -141,8 +141,8 @@ const guideOffset = (instantMs: number): number => {
 };
 
 /**
- * Returns the wall time of an instant in a zone, as the milliseconds of a UTC instant with the same wall
- * time.
+ * Returns the wall time of an instant in a zone as milliseconds: those of the instant at which clocks in UTC
+ * show that wall time.
  */
 const wallMsAt = (instantMs: number, zone: string): number => {
   if (zone === site.timeZone && instantMs >= RULE_SINCE) {

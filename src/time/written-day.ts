@@ -34,7 +34,7 @@ export function weekdayNamed(word: string): number | null {
   return at === -1 ? null : at;
 }
 
-/** A day as it is written. Without a year, `year` is null. The day may not exist. */
+/** A day as a text names it; `year` is null if the text has none. The day may not exist: `Feb 30`. */
 export interface WrittenDay {
   month: number;
   day: number;
@@ -45,7 +45,7 @@ const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const YEAR = String.raw`(?:,? (?:de )?(20\d\d))?`;
 const NAMED = String.raw`(?:([a-z]+)\.? ?${DAY}|${DAY} (?:of |de )?([a-z]+)\.?)${YEAR}`;
 const NUMBERS = String.raw`(\d{1,2})\/(\d{1,2})(?:\/((?:20)?\d\d))?|(\d{4})-(\d{1,2})-(\d{1,2})`;
-/** With slashes, the month comes first, as in the United States. A time may follow after a `t`. */
+/** With slashes, the month comes first, as in the United States. A time may follow: `2026-12-12t19:00`. */
 const WRITTEN_DAY = new RegExp(String.raw`^(?:${NAMED}|${NUMBERS})(?!(?!t\d)[a-z\d/])`);
 
 /**
@@ -69,7 +69,7 @@ export function readWrittenDay(text: string): (WrittenDay & { length: number }) 
   };
 }
 
-/** Returns the day in its written year, or else in the first of the years in which it exists and fits. */
+/** Returns the day in its written year; without one, in the first of `years` where it exists and `fits`. */
 const dayIn = (
   { month, day, year }: WrittenDay,
   years: readonly number[],
@@ -81,15 +81,15 @@ const dayIn = (
 
 const yearOf = (date: WallDate): number => Number(date.slice(0, 4));
 
-/** Returns the day in its written year, or the next such day from `from` on; null if there is none. */
+/** Returns the day in its written year or, without a year, the next such day from `from` on; else null. */
 export const nextDay = (day: WrittenDay, from: WallDate): WallDate | null =>
   dayIn(day, [yearOf(from), yearOf(from) + 1], (date) => date >= from);
 
-/** Returns the day in its written year, or the last such day up to `to`; null if there is none. */
+/** Returns the day in its written year or, without a year, the last such day up to `to`; else null. */
 export const lastDayTo = (day: WrittenDay, to: WallDate): WallDate | null =>
   dayIn(day, [yearOf(to), yearOf(to) - 1], (date) => date <= to);
 
-/** Returns the days of a month in its written year, or of the next such month that is not over on `from`. */
+/** Returns the days of a month in `year` or, without a year, of the next such month not over on `from`. */
 export function nextMonth(month: number, year: number | null, from: WallDate) {
   const first = nextDay({ month, day: 1, year }, monthAround(from).from);
   return first === null ? null : monthAround(first);

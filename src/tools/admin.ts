@@ -1,6 +1,6 @@
 /**
- * `npm run admin`: makes a person an admin, such as the first one of a project, or an editor. Creates the
- * account if there is none, and prints a link to choose its password. `-- --help` prints the usage.
+ * `npm run admin`: makes a person an admin (such as the first admin of a project) or an editor. Creates the
+ * person's account if there is none, and prints a link to choose its password. `-- --help` prints the usage.
  */
 import { fileURLToPath } from 'node:url';
 import { readSettings } from '../local/stack/settings.ts';
@@ -13,7 +13,8 @@ import { printUsage, runCommand, say } from './terminal.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Returns the site's URL, with which the password link begins; throws if a hosted project has no SITE_URL.
+ * Returns the site's URL, with which the password link begins; throws if SITE_URL is missing and the database
+ * is hosted.
  */
 function siteAddress(): string {
   const { database, ports, siteUrl } = readSettings(ROOT);

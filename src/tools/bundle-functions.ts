@@ -1,6 +1,7 @@
 /**
  * Bundles every function of netlify/functions into .netlify/v1/functions, from where Netlify packs them.
- * `npm run build` runs it after Astro, whose adapter writes the functions for on-demand pages there.
+ * `npm run build` runs it after Astro, whose adapter writes the functions for on-demand pages into that
+ * folder, too.
  */
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';

@@ -35,7 +35,7 @@ const PAGES = [
   'advertising/form.astro',
 ];
 
-/** Limits for the times of the first and of the largest paint, as multiples of those of the bare page. */
+/** Limits for the times of the first and of the largest paint, as multiples of the bare page's times. */
 const MOST_TIMES = { firstPaint: 1.5, largestText: 1.6, largestPicture: 1.9 };
 
 /** Maximum milliseconds by which a page may be blocked longer than the bare page, on the simulated phone. */
@@ -160,7 +160,7 @@ function mediansOf(visits: Visit[]): Figures {
   };
 }
 
-/** Returns what is wrong with the medians of a page, in words. */
+/** Returns a few words about each median of a page that is too high. */
 function complaintsOf(page: Figures, bare: Figures, isPicture: boolean): string[] {
   const largest = isPicture ? MOST_TIMES.largestPicture : MOST_TIMES.largestText;
   return [

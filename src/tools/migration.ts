@@ -1,7 +1,7 @@
 /**
- * `npm run migration -- <name>`: writes a migration from the result of the present ones to what the files in
- * supabase/schemas and platform.sql declare. `-- try` prints it and writes nothing. Both compare databases in
- * a temporary Postgres, and say what has to be written by hand.
+ * `npm run migration -- <name>`: writes a migration that turns the schema of the present migrations into the
+ * schema that the files in supabase/schemas and platform.sql declare. `-- try` prints the migration and
+ * writes nothing. Both compare databases in a temporary Postgres, and say what has to be written by hand.
  *
  * `npm run migration -- rehearse <backup>`: restores the rows of a backup into a temporary Postgres, runs the
  * migrations that the backup lacks, and says what changed.
@@ -36,7 +36,7 @@ async function nextFile(name: string): Promise<string> {
   return join(MIGRATIONS, `${now > last ? now : String(BigInt(last) + 1n)}_${name}.sql`);
 }
 
-/** Creates a database on the same server, and fills it. @returns its URL */
+/** Creates the database `name` on the server of `adminUrl`, and fills it. @returns its URL */
 async function filled(adminUrl: string, name: string, fill: (url: string) => Promise<unknown>) {
   const admin = await connect(adminUrl);
   await admin.query(`create database ${name}`);
@@ -47,7 +47,7 @@ async function filled(adminUrl: string, name: string, fill: (url: string) => Pro
   return url;
 }
 
-/** Makes the migration. @param write receives its SQL, if there is anything to change */
+/** Makes a migration, and prints warnings. @param write receives its SQL, if there is anything to change */
 async function migrate(
   renames: string[],
   write: (sql: string) => Promise<void> | void,

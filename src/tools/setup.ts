@@ -1,7 +1,8 @@
 /**
- * `npm run setup`: asks for the settings provider by provider, checks each at once, applies the migrations,
- * makes Stripe's endpoint and the first admin, and writes `.env` and `.env.netlify`. It only checks and
- * changes nothing with `-- --dry-run`, and also if there is no terminal, unless `-- --yes` is given.
+ * `npm run setup`: asks for the settings of each provider in turn, checks them at once, applies the
+ * migrations, makes Stripe's endpoint and the first admin, and writes `.env` and `.env.netlify`. It only
+ * checks and changes nothing with `-- --dry-run`, and also if there is no terminal, unless `-- --yes` is
+ * given.
  */
 import { promises as dns } from 'node:dns';
 import { mkdtemp, rm } from 'node:fs/promises';

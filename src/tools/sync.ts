@@ -20,8 +20,8 @@ import { printUsage, runCommand, say } from './terminal.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Returns the settings for visiting other sites. The sync may read the invented sources on this machine only
- * if it uses the local stack.
+ * Returns the settings with which the sync visits other sites. The sync may read the invented sources on this
+ * machine only if it uses the local stack.
  */
 function visitor() {
   const { database, ports } = readSettings(ROOT);

@@ -12,7 +12,7 @@ export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/** Prints how a command is used; for wrong arguments also the reason, with the exit code 2. */
+/** Prints how a command is used; for wrong arguments, prints the reason first and sets the exit code 2. */
 export function printUsage(
   usage: readonly string[],
   { message }: { does: string; message?: string },

@@ -8,7 +8,7 @@ interface Props {
   widths: readonly number[];
   /** Width of the image in the page, for the `sizes` attribute of a `<source>`. */
   sizes: string;
-  /** Width of the aspect ratio, in any unit; the page reserves this space until the image has loaded. */
+  /** Width and height of the aspect ratio, in any unit: the page keeps space for the image while it loads. */
   width: number;
   height: number;
   /** Whether to crop the image to the aspect ratio. */

@@ -7,7 +7,7 @@ interface Props {
   text?: string;
   /**
    * Called on Escape, and on a click that began outside the dialog. Once something was typed, only the second
-   * Escape calls it. It is called again when the dialog has closed, so a second call must do no harm.
+   * Escape calls it, and no click. Called again when the dialog has closed, so a second call must do no harm.
    */
   onClose: () => void;
   children: ReactNode;
@@ -55,7 +55,7 @@ export function Modal({ isOpen, title, text, onClose, children }: Props) {
         if (isTextField(target)) setTyping('typed');
       }}
       onCancel={(cancelled) => {
-        // Ignores the event of the same name that a file picker in the dialog sends when it is cancelled.
+        // Ignores the `cancel` event of a file picker in the dialog that was closed without a choice.
         if (cancelled.target !== dialog.current) return;
         // Closes the dialog only by its state: the browser's own `close` would follow a moment later, and
         // would also close a dialog that a key press opens in between.

@@ -5,11 +5,11 @@ import { MailAddress } from './MailAddress.tsx';
 interface Props {
   address: string | null;
   className?: string;
-  /** Default: the address. */
+  /** The text of the link; default: the address. */
   children?: ReactNode;
 }
 
-/** Links to another site in a new tab, or shows only the text if the address is no public one. */
+/** Links to another site in a new tab, or shows only the text if the address is not public. */
 export function OutsideLink({
   address,
   className = 'text-link',

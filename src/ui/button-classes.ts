@@ -2,7 +2,7 @@
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** The props of a look, which Button.tsx and Button.astro share. */
+/** The props that set how a button looks; Button.tsx and Button.astro share them. */
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;

@@ -7,7 +7,7 @@
 interface ImageSources {
   /** A `srcset` of AVIF images. */
   avif?: string | undefined;
-  /** Address of the image in WebP, in one size for browsers without AVIF, or of an unchanged image. */
+  /** URL of the image as WebP in one size, for browsers without AVIF, or of the unchanged image. */
   src: string;
 }
 

@@ -53,7 +53,10 @@ const filesIn = (input: string): ProjectFile[] =>
       return { path, text };
     });
 
-/** The rules by the names of their goldens. A case has in `given.json` what a rule gets besides files. */
+/**
+ * The rules, each under the name of its file in `goldens`. The `given.json` of a case has the argument that
+ * the rule takes besides the files.
+ */
 const RULES: Record<string, Rule> = {
   'browser-built-ins': (_, code) => browserBuiltInComplaints(code),
   circles: (_, code) => [...importCircleComplaints(code), ...featureCircleComplaints(code)],

@@ -1,6 +1,6 @@
 /**
- * Pages that a browser's translator has changed, whose script did not load, or with large text: no text is
- * lost, and every failure is said.
+ * Pages that a browser's translator has changed, pages whose script did not load, and pages with large text:
+ * no text is lost, and every failure is shown.
  */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
@@ -96,7 +96,7 @@ const BLOCKED = /ERR_BLOCKED_BY_CLIENT|Error hydrating|dynamically imported modu
 
 const notice = (page: Page) => page.locator('body > [role="alert"]');
 
-/** Closes the notice, and presses a button that cannot work. */
+/** Closes the notice, and presses a button that cannot work without the script that did not load. */
 async function pressAgain(page: Page, dead: Locator): Promise<void> {
   await notice(page).getByRole('button', { name: 'Close' }).click();
   expect(await notice(page).count()).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * The card field of a build for the real Stripe, whose script and API a replacement answers, and what happens
- * when the script or the keys do not load.
+ * The card field of a build for the real Stripe, with a replacement that serves Stripe's script and API, and
+ * what happens when the script or the keys do not load.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Reads a database by queries of our own: what is in its catalogue, and all its rows. What is equal is not
- * left to a tool that renders schemas.
+ * Reads the catalogue and all rows of a database with the queries below, so that no tool that renders schemas
+ * decides what counts as equal.
  */
 import type pg from 'pg';
 import type { Entries } from './collected.ts';
@@ -143,8 +143,8 @@ const KINDS: Record<string, string> = {
 };
 
 /**
- * Removes comments and makes each run of white space one space, outside of quoted texts: a function whose
- * layout alone has changed is equal.
+ * Removes comments and makes each run of white space one space, outside of quoted texts, so that a function
+ * whose layout alone has changed counts as equal.
  */
 export function normaliseSource(source: string): string {
   const piece =
@@ -155,7 +155,7 @@ export function normaliseSource(source: string): string {
 /** Settings under which Postgres writes every name with its schema, and every time in UTC. */
 const PLAIN_NAMES = `set search_path = ''; set timezone = 'UTC'; set extra_float_digits = 1; set datestyle = 'ISO'`;
 
-/** Returns what is in the catalogue: `function public.f(text)` and its facts, for instance. */
+/** Returns the facts of each thing in the catalogue, under a name such as `function public.f(text)`. */
 export async function readCatalogue(client: pg.Client): Promise<Entries> {
   await client.query(PLAIN_NAMES);
   const entries: Entries = {};
@@ -181,7 +181,10 @@ export async function listTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns the rows of every table as JSON, one a line; `rows of public.venues`, for instance. */
+/**
+ * Returns the rows of every table as JSON, one a line, under a name such as `rows of public.venues`, and the
+ * last value of every sequence.
+ */
 export async function readRows(client: pg.Client): Promise<Entries> {
   const entries: Entries = {};
   for (const table of await listTables(client)) {

@@ -3,7 +3,7 @@ import type { Collected } from './collected.ts';
 import type { Renames } from './masks.ts';
 import { alike, renamer } from './masks.ts';
 
-/** What a change is meant to change. */
+/** The differences that a change of the project is meant to make. */
 export interface Plan {
   renames: Renames;
   /** Names of things, after renames, that are meant to be gone, new or different. `*` stands for any text. */
@@ -71,7 +71,10 @@ const wildcard = (pattern: string): RegExp =>
     's',
   );
 
-/** Compares a part of two trees, after the names and texts of the first got their new names from the plan. */
+/**
+ * Compares a part of two trees, such as `database`, after giving all things of the first the plan's new
+ * names.
+ */
 export function comparePart(
   part: string,
   before: Collected,
@@ -98,7 +101,7 @@ export function comparePart(
   };
 }
 
-/** Returns the planned names to which no difference belongs. */
+/** Returns the names in the plan that match no difference. */
 export const unmetPlans = (comparisons: Comparison[], { planned }: Plan): string[] => {
   const names = comparisons.flatMap((one) => one.planned.map(({ name }) => name));
   return planned.filter((pattern) => !names.some((name) => wildcard(pattern).test(name)));

@@ -1,4 +1,4 @@
-/** Adds records that the sample data lacks through a tree's API, and collects ids and tokens for requests. */
+/** Adds, through a tree's API, records that the sample data lacks; collects ids and tokens for requests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -57,7 +57,7 @@ async function pay(side: Side, clientSecret: string): Promise<void> {
   );
 }
 
-/** Returns the ids of a listing, whatever this tree calls their table, and of one of its published events. */
+/** Returns the id of a listing (its table is `series` or `listings`) and of one of its published events. */
 async function sampleListing({ database }: Side): Promise<[listing: string, date: string]> {
   const { rows } = await database.query<{ name: string; column: string }>(
     `select confrelid::regclass::text as name, attname as column from pg_constraint
@@ -74,7 +74,7 @@ async function sampleListing({ database }: Side): Promise<[listing: string, date
   return [found.rows[0]?.listing ?? '', found.rows[0]?.event ?? ''];
 }
 
-/** Makes the records and returns their ids and tokens; reports what could not be made, and keeps ''. */
+/** Makes the records and returns their ids and tokens; reports each missing one, and returns '' for it. */
 export async function makeKnown(
   side: Side,
   send: Send,

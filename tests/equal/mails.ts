@@ -71,7 +71,8 @@ const withAddresses = (value: unknown): unknown =>
 
 /**
  * Queues mails of each kind with sample payloads, as the database would, and sends contact messages, which
- * make the guide send the queue. Returns each mail, named as `mail event-approved 1`, and how each row ended.
+ * make the guide send the queue. Returns each mail, named as `mail event-approved 1`, and how each row of the
+ * queue ended.
  */
 export async function readMails(side: Side): Promise<Entries> {
   await side.ready;

@@ -88,7 +88,7 @@ function sortedKeys(line: string): string {
   }
 }
 
-/** Masks a text; ids get numbers as they first appear. Rows are sorted first, without regard to ids. */
+/** Masks a text and numbers ids as they first appear. Sorts rows before that, without regard to ids. */
 function mask(text: string, areRows: boolean, startedAt: number, shared: Set<string>): string {
   const replace = (piece: string, idMask: (id: string) => string): string =>
     replaceTokens(piece, ({ text: token, kind }) => {

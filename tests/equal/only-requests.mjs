@@ -1,8 +1,8 @@
 /**
- * Loaded before the local stack of a tree (`node --import`), so that its rows change only by what is asked of
- * it: no schedule runs. A purge of the CDN and the call of the build hook are written to PURGES_FILE instead
- * of being sent. The function that follows a change is called at the host itself, because nothing answers at
- * SITE_URL.
+ * Loaded before the local stack of a tree (`node --import`), so that the tree's rows change only by the
+ * requests that it gets: no schedule runs. A purge of the CDN and the call of the build hook are written to
+ * PURGES_FILE instead of being sent. The function that follows a change is called at the host itself, because
+ * nothing answers at SITE_URL.
  */
 import { appendFileSync } from 'node:fs';
 

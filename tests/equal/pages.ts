@@ -6,7 +6,7 @@ import type { Entries } from './collected.ts';
 import type { Side } from './side.ts';
 import { builtSite } from './side.ts';
 
-/** Endings of files that are compared as text; the others are compared by hash. `_headers` has none. */
+/** Endings of files that are compared as text, not by hash. The empty ending is for `_headers`. */
 const TEXTS = new Set([
   '',
   '.html',

@@ -11,7 +11,7 @@ import { SITE_URL, type Side } from './side.ts';
 
 const WIDTHS = [390, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;
-/** The most pictures of a page. Of a page that does not come to rest, the last one is kept. */
+/** The most pictures that are taken of a page. If no two in a row are the same, the last one is kept. */
 const MOST_TRIES = 6;
 /** The sample's admin, whose password is public. */
 const ADMIN = ['admin@coastalbendarts.example', 'harbor-bridge-at-dusk'] as const;
@@ -101,8 +101,8 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /**
- * Returns the files of the pictures: `picture of /events, 390 px, dark`. A page is opened once and then
- * resized.
+ * Takes the pictures and returns their files under names such as `picture of /events, 390 px, dark`. Opens
+ * each page once and then resizes it.
  * @param folder the folder of the files
  * @param only the paths to photograph; empty: an example of each kind of page, and the desk's screens
  */
@@ -119,7 +119,7 @@ export async function takePictures(
   const entries: Entries = {};
   try {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
-    // Both trees choose the same one of several advertisements; below, they get the same time of day.
+    // Makes both trees choose the same one of several advertisements. Below, both get the same time of day.
     await context.addInitScript(() => {
       Math.random = () => 0.5;
     });
@@ -165,7 +165,7 @@ export async function takePictures(
 const pixels = (file: string) =>
   sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** Returns how two pictures differ in words; empty for the same pixels. */
+/** Describes how two pictures differ; returns '' when all their pixels are the same. */
 async function pixelDifference(before: string, after: string): Promise<string> {
   const [a, b] = [await pixels(before), await pixels(after)];
   const size = ({ info }: typeof a) => `${String(info.width)}x${String(info.height)}`;

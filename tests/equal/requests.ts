@@ -45,7 +45,9 @@ export function addressOf(path: string, known: Known): string {
   return path.replace(':shape', 'square').replace(/:\w+/, encodeURIComponent(known[name] || NO_ID));
 }
 
-/** Further queries for reads, by path; `DAY30` is the day in 30 days. Reads ignore unknown words. */
+/**
+ * Further query strings of reads, by path; `DAY30` is the date in 30 days. Reads ignore unknown parameters.
+ */
 export const QUERIES: Record<string, string[]> = {
   '/api/events': [
     '?q=jazz',
@@ -239,7 +241,7 @@ export function bodyOf(
     '/api/linked-event/cancel': { eventId: undefined, scope: undefined },
     '/api/linked-event/postpone': { eventId: undefined, scope: undefined },
   };
-  // A record is added with the fields with which it is changed.
+  // The fields of a new record are those with which an existing one is changed.
   const isAdded = method === 'POST' && ADDED.test(path);
   const body = isAdded ? newRecord(path) : acceptableBody(path);
   const given = version !== undefined ? { version } : {};
@@ -247,7 +249,10 @@ export function bodyOf(
   return { ...body, ...given, ...own[path], ...idOnly };
 }
 
-/** Callers, with the names of their tokens in `known`: sent in the header and, for links, in the query. */
+/**
+ * Callers, with the names of their tokens in `known`. A token is sent in the header; that of a link, also in
+ * the query.
+ */
 export const CALLERS: [name: string, known: string | null, isLink: boolean][] = [
   ['nobody', null, false],
   ['a stranger', 'stranger', false],

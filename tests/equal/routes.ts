@@ -54,7 +54,7 @@ const withProof =
     return send(path, { ...call, headers: { ...call.headers, ...(await proofFor(answer.json)) } });
   };
 
-/** Waits until rows, mails and purges stay as they are. */
+/** Waits until rows, mails and purges have not changed for `forMs` milliseconds. */
 async function quiet(side: Side, rows: RowsChanged, forMs: number): Promise<void> {
   for (let before = ''; ;) {
     await mailsSent(side);
@@ -82,12 +82,15 @@ const sortedLists = (value: unknown): unknown =>
     ),
   );
 
-/** Makes all reads of the API as every caller, and other reads, methods and unusual spellings as nobody. */
+/**
+ * Makes all reads of the API as every caller; makes further reads, and requests with other methods or unusual
+ * spellings, without a token.
+ */
 async function askReads(routes: Route[], known: Known, send: Send): Promise<Entries> {
   const entries: Entries = {};
   const ask = async (name: string, path: string, call: Call = {}) => {
     const answer = await send(path, call);
-    // Advertisements come in an order that is drawn each time.
+    // The guide draws the order of advertisements anew for each response.
     if (path.startsWith('/api/advertisements') && answer.json !== undefined) {
       answer.json = sortedLists(answer.json);
     }
@@ -180,7 +183,7 @@ async function makeWrites(
         headers,
         body: report.body,
       });
-      // A refusal changes nothing after its response.
+      // A refused request changes nothing after its response, so nothing is waited for.
       if (answer.status < 400) {
         await quiet(side, rows, GOES_ON.test(path) ? LONG_QUIET_MS : SHORT_QUIET_MS);
       }
@@ -207,7 +210,7 @@ async function makeWrites(
   return entries;
 }
 
-/** A visit counts only if a browser makes it. */
+/** User agent of the requests: the guide counts a visit only if a browser makes it. */
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 

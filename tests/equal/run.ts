@@ -35,7 +35,7 @@ interface Part {
   collect(side: Side, run: Run): Promise<Entries>;
 }
 
-/** The parts in the order of a run; those that change rows come last. */
+/** The parts that are compared, in the order of a run; parts that change rows come last. */
 const PARTS: Record<string, Part> = {
   database: {
     collect: async ({ database }) => ({
@@ -52,7 +52,7 @@ const PARTS: Record<string, Part> = {
   routes: { collect: (side, { say }) => readRoutes(side, say) },
 };
 
-/** Files of this folder that only read what was collected. */
+/** Files of this folder that do not collect, so that a change of them leaves collected facts usable. */
 const COMPARING = new Set(['collected.ts', 'compare.ts', 'masks.ts', 'run.ts']);
 
 const say = (line: string): void => {
@@ -85,7 +85,7 @@ const ownFolder = (): string =>
     `arts-guide-equal-${createHash('sha256').update(PROJECT).digest('hex').slice(0, 10)}`,
   );
 
-/** Returns a hash of the code that collects, so that what another version collected is not reused. */
+/** Returns a hash of the code that collects, so that nothing is reused that another version collected. */
 function ownVersion(): string {
   const hash = createHash('sha256');
   const own = readdirSync(import.meta.dirname).filter((name) => !COMPARING.has(name));

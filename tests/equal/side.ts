@@ -59,7 +59,7 @@ async function freePort(): Promise<number> {
 
 /** Starts the stack, and resolves when the sample data is in its database; the build goes on. */
 export async function startSide(tree: Tree): Promise<Side> {
-  // Within the tree, because built functions import packages from its node_modules.
+  // The folder is within the tree, because built functions import packages from the tree's node_modules.
   const dir = join(tree.root, '.local');
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true, mode: 0o711 });
@@ -123,7 +123,7 @@ export async function startSide(tree: Tree): Promise<Side> {
     endChild();
     await exited;
   };
-  // Without the `catch` below, a failed build would end the process before someone waits for it.
+  // Without the `catch` below, a failed build would end the process before anyone awaits `ready`.
   const ready = printed(/Press Ctrl-C to stop/);
   ready.catch(() => undefined);
   try {

@@ -9,7 +9,7 @@ export interface Tree {
   name: string;
   /** Folder of the copy. */
   root: string;
-  /** Changes with the content of the files. */
+  /** Identifies the content of the files: a short commit id, or `today-` and a hash. */
   key: string;
 }
 

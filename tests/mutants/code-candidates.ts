@@ -70,7 +70,7 @@ export function codeCandidates(path: string, text: string): Candidate[] {
   return candidates.found;
 }
 
-/** Adds the changes of a rule other than the negation of its conditions. */
+/** Adds the possible changes of a node in the code of a rule, except the negation of conditions. */
 function visitRule(
   node: ts.Node,
   add: (change: string, now: string, changed?: ts.Node) => void,

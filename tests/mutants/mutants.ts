@@ -18,9 +18,12 @@ import { sqlCandidates, statementsOf } from './sql-candidates.ts';
 export interface Mutant extends Anchor {
   id: string;
   path: string;
-  /** `broken`: nothing runs with it, so it says nothing about tests. `gone`: its place no longer exists. */
+  /**
+   * `broken`: no test can run with the mutant, so it says nothing about tests. `gone`: the code that it
+   * changes no longer exists.
+   */
   result?: 'killed' | 'survived' | 'broken' | 'gone';
-  /** For a mutant that survived: how far the tests reached that were run. */
+  /** For a mutant that survived: the farthest reach of the tests that were run. */
   reach?: Reach;
   /** The first test file that failed, its first failing test, and the message. */
   killer?: { file: string; test: string; why: string };
@@ -30,7 +33,7 @@ export interface Mutant extends Anchor {
 export const LIST = join(import.meta.dirname, 'mutants.jsonl');
 const MIGRATIONS = 'supabase/migrations/*.sql';
 
-/** How many of each kind are drawn. */
+/** How many mutants of each kind are drawn. */
 const WANTED: Readonly<Record<Kind, number>> = {
   rules: 120,
   components: 70,
@@ -102,8 +105,9 @@ const idOf = (path: string, { kind, scope, change, text, turn }: Anchor): string
     .slice(0, 8);
 
 /**
- * Draws the mutants of a kind, in rounds over all folders (of SQL, files). A function gives a second mutant
- * only when no function is left that has given none. Rare changes are drawn as often as common ones.
+ * Draws the mutants of a kind, in rounds over all folders (for SQL, over all files). A function gives a
+ * second mutant only when no function is left that has given none. Rare changes are drawn as often as common
+ * ones.
  */
 function drawKind(
   kind: Kind,
@@ -142,7 +146,7 @@ function drawKind(
       count(`${path} ${kind === 'policies' ? '' : scope}`);
       for (const [start] of MOST) if (path.startsWith(start)) count(start);
     }
-    // Nothing is free, because each function (or file of policies) gave one: begins again.
+    // No candidate is free, because each function (or file of policies) gave a mutant: frees them all again.
     if (drawn.length === before)
       for (const key of taken.keys()) if (key.includes(' ')) taken.delete(key);
   }
@@ -182,7 +186,8 @@ export interface Applied {
 }
 
 /**
- * Returns the last migration that contains the function body or statement that is changed, and its new text.
+ * Returns the last migration that contains the function body or statement that is changed, and the new text
+ * of this migration.
  * @throws when no migration contains it as the schema file does
  */
 function mutatedMigration(
@@ -207,7 +212,7 @@ function mutatedMigration(
   throw new Error(`No migration holds ${candidate.scope} as ${path} does.`);
 }
 
-/** Applies a mutant to a tree; one of SQL to the migration, too. @returns null when its place is gone */
+/** Applies a mutant to a tree, a mutant of SQL also to a migration. @returns null when its place is gone */
 export function applyMutant(root: string, mutant: Mutant): Applied | null {
   const found = findMutant(root, mutant);
   if (found === null) return null;

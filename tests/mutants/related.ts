@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { statementsOf, subjectOf } from './sql-candidates.ts';
 
-/** How far tests reach: `quick` need no stack, `stack` the database or functions, `browser` the site. */
+/**
+ * How far tests reach: `quick` tests need no stack, `stack` tests need the database or functions, and
+ * `browser` tests need the site.
+ */
 export const REACHES = ['quick', 'stack', 'browser'] as const;
 export type Reach = (typeof REACHES)[number];
 export type Related = Record<Reach, string[]>;

@@ -1,7 +1,7 @@
 /**
  * A process that runs test files of the tree that contains this script. Reads orders from standard input,
  * lines of JSON `{ files, changed, bail }`. Prints a line `.` for each test or file that ends, and after each
- * order its failures, the first of each file.
+ * order a line of JSON with the first failure of each file.
  */
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';

@@ -92,7 +92,7 @@ class Trial {
     }
   }
 
-  /** Returns the first failure. One that a busy machine may have caused counts only if it happens twice. */
+  /** Returns the first failure; one that a busy machine may have caused counts only if it happens again. */
   private async firstFailure(files: string[], changed: string): Promise<Failure | null> {
     const hang = { file: files[0] ?? '', test: '(no end)', message: '' };
     const [failure] = (await this.run(files, [changed])) ?? [hang];
@@ -154,7 +154,8 @@ function readArguments(args: string[]) {
   return {
     ...{ reach, at: values.at, check: values.check, draw: positionals[0] === 'draw' },
     /**
-     * Returns the mutants to run: named by `--ids`, else all open ones, or with `--check` the killed ones.
+     * Returns the mutants to run: those of `--ids`; without it, all open ones or, with `--check`, all that
+     * were killed.
      */
     wanted: (all: readonly Mutant[]): Mutant[] =>
       all

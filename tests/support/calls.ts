@@ -44,7 +44,7 @@ const TEXTS: Record<string, (text: string) => unknown> = {
   text: (text) => text,
 };
 
-/** Returns the value that JSON stands for. */
+/** Returns the value for which parsed JSON stands, with real values in place of the marks above. */
 export function revive(value: unknown): unknown {
   if (value === '@undefined') return undefined;
   if (typeof value === 'string') {
@@ -61,7 +61,10 @@ export function revive(value: unknown): unknown {
   return SAMPLES[key.slice(1)]?.(only as Record<string, unknown>) ?? Object.fromEntries(entries);
 }
 
-/** Returns the fields of a value that differ from a sample; null if it lacks one, or too many differ. */
+/**
+ * Returns the fields in which a value differs from a sample; null if the value lacks a field of the sample,
+ * or if it has at least as many differing fields as the sample has fields.
+ */
 function changesOf(value: object, sample: object): [string, unknown][] | null {
   const facts = new Map(Object.entries(sample));
   if (![...facts.keys()].every((key) => key in value)) return null;
@@ -74,7 +77,10 @@ function changesOf(value: object, sample: object): [string, unknown][] | null {
 const preserveAll = (entries: [string, unknown][]) =>
   Object.fromEntries(entries.map(([key, one]) => [key, preserve(one)]));
 
-/** Returns an object's JSON as `{"@json": …}`, other text as it is, behind `@text` if it begins with `@`. */
+/**
+ * Returns a text that is the JSON of an object as `{"@json": …}`, a text that begins with `@` behind `@text`,
+ * and any other text unchanged.
+ */
 function preserveText(text: string): unknown {
   if (text.startsWith('@')) return `@text ${text}`;
   if (!text.startsWith('{')) return text;
@@ -86,7 +92,9 @@ function preserveText(text: string): unknown {
   }
 }
 
-/** Returns a value as JSON holds it (see above); throws for a function or an object of another class. */
+/**
+ * Returns a value as JSON with the marks above; throws for a function, symbol, or object of another class.
+ */
 function preserve(value: unknown): unknown {
   if (value === undefined) return '@undefined';
   if (typeof value === 'string') return preserveText(value);
@@ -112,7 +120,7 @@ function preserve(value: unknown): unknown {
   return preserveAll(Object.entries(value));
 }
 
-/** Returns what a function or a schema makes of its arguments; for a schema, its data or its refusals. */
+/** Returns the result of a function for these arguments; for a schema, the parsed data or the refusals. */
 function answerOf(called: unknown, given: unknown[]): unknown {
   if (typeof called !== 'function') {
     const { data, error } = (called as ZodType).safeParse(given[0]);

@@ -22,7 +22,7 @@ const ENOUGH_TO_TELL = 0.05;
 /** How many of the slowest files the end of a run lists. */
 const SLOWEST_FILES = 8;
 
-/** The counts of a kind of test before it begins. */
+/** The counts of a kind of test before any of its files begins. */
 const NOTHING_YET = {
   files: 0,
   filesDone: 0,
@@ -34,7 +34,7 @@ const NOTHING_YET = {
 };
 type KindCounts = typeof NOTHING_YET;
 
-/** Returns a line of the table, whose first cell is the name of a kind, `unit in America/Chicago` at the longest. */
+/** Returns a line of the table. The longest first cell is the kind of test `unit in America/Chicago`. */
 const tableRow = ([kind = '', ...cells]: string[]): string =>
   kind.padEnd(23) + cells.map((cell) => cell.padStart(12)).join('');
 
@@ -125,7 +125,9 @@ export class ProgressReporter extends MinimalReporter {
     return counts;
   }
 
-  /** Prints which kind is at which file, or story in the browser, and about how long the run still takes. */
+  /**
+   * Prints which kind of test is at which file (in the browser, at which story), and about how long is left.
+   */
   private sayProgress({ module, name }: TestCase): void {
     const now = performance.now();
     if (now - this.lastLineAt < PROGRESS_EVERY_MS) return;

@@ -7,9 +7,9 @@ export const proving = process.env['PROVE'] === '1';
 export const proveRuns = <T>(push: T, full: T): T => (proving ? full : push);
 
 /**
- * Returns all items in `npm run prove`. In `npm test` it returns one of them, another one after each
- * commit: its number is the `turn`. Each run prints its turn, and `TURN=<number> npm test` repeats a
- * failed one.
+ * Returns all items in `npm run prove`. In `npm test` it returns one of them, which the number `TURN`
+ * chooses: after each commit the next one. Each run prints its `TURN`; `TURN=<number> npm test` repeats a
+ * failed run.
  */
 export const proveEach = <T>(items: readonly T[]): T[] => {
   const turn = Number(process.env['TURN'] ?? 0);

@@ -21,7 +21,7 @@ const LINK = 'text-link pointer-coarse:py-2.5';
 
 interface FactProps {
   label: string;
-  /** The fact spans both columns. */
+  /** Whether the fact spans both columns. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ function Fact({ label, isWide = false, children }: FactProps) {
   );
 }
 
-/** Links to an address; its short form breaks less often in a narrow column. */
+/** Links to a web address, and shows it in short form, which breaks less often in a narrow column. */
 function AddressLink({ address }: { address: string }) {
   return (
     <OutsideLink className={LINK} address={address}>

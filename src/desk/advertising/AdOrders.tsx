@@ -47,7 +47,7 @@ interface Props<Row> {
   address: (filters: ReviewFilters) => string;
   failedTitle: string;
   empty: (status: string | undefined) => { title: string; text?: string | undefined };
-  /** Returns the path of the screen that shows the list; page 1 is `undefined`, and not in the path. */
+  /** Returns the path of the screen with these filters; page 1 is `undefined`, and not in the path. */
   href: (filters: { status: string | undefined; page: number | undefined }) => string;
   /** Renders the rows. @param rows undefined until they are loaded */
   children: (rows: readonly Row[] | undefined, isFetching: boolean) => ReactNode;
@@ -80,8 +80,8 @@ function ReviewList<Row>({ session, heading, name, statuses, ...list }: Props<Ro
   const isBeyond = useLastPage(page, pages, (last) => {
     openPage(last, 'replace');
   });
-  // While a page loads, react-query returns the previous page. If that page was empty, the new page may still
-  // have rows.
+  // While a page loads, react-query returns the previous page. If that page was empty, it is not known yet
+  // whether the new page has rows.
   const isUnknown = isPlaceholderData && data?.data.length === 0;
   const rows = isBeyond || isUnknown ? undefined : data?.data;
 

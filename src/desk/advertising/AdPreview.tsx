@@ -36,7 +36,7 @@ function Placement({ order, shape, box }: PlacementProps) {
   );
 }
 
-/** Shows the image in its placement, on a wide screen and on a phone; alone if it fits no placement. */
+/** Shows the image in its placement, on wide screens and on phones, or alone if it fits no placement. */
 function Previews({ order }: { order: AdOrder }) {
   const id = useId();
   const shape = adPlacement(order);
@@ -64,7 +64,7 @@ function Previews({ order }: { order: AdOrder }) {
           <p id={`${id}-${key}`} className="mb-1 text-sm text-muted">
             {name}
           </p>
-          {/* The box keeps its size, and scrolls sideways on a phone. */}
+          {/* The placement keeps its real size; where this element is narrower, it scrolls sideways. */}
           <div
             role="group"
             aria-labelledby={`${id}-${key}`}

@@ -11,7 +11,7 @@ import { submissionTitle } from '../event/submission/submission.ts';
 import { endProblem, lastDay, latestEnd, latestStart, startProblem } from './ad-order-facts.ts';
 import type { AdOrder } from './ad-order.ts';
 
-/** The first and the last day; the last day is sent for a custom package only. */
+/** The chosen days. Only a custom package has `endDate`; otherwise the paid months set the last day. */
 export interface ChosenDays {
   startDate: WallDate;
   endDate?: WallDate;
@@ -29,7 +29,7 @@ interface Props {
   onApprove: (days: ChosenDays) => void;
 }
 
-/** Returns the months paid for; null for a custom package. */
+/** Returns the number of months paid for; null for a custom package. */
 const paidMonths = ({ type, duration }: AdOrder): number | null =>
   type === 'custom' ? null : duration;
 
@@ -140,7 +140,7 @@ export function ApproveAdDialog(props: Props) {
       })}
       onClose={onCancel}
     >
-      {/* The key gives each order a new form, whose first day is today. */}
+      {/* With this key, each order gets a new form, in which the first day is today until it is changed. */}
       {order !== null && <ApproveForm key={`${order.id} ${today}`} {...props} order={order} />}
     </Modal>
   );

@@ -78,7 +78,7 @@ export const orderedFacts = (order: AdOrder): Fact[] => [
   ...(order.pausedOn === null ? [] : [{ label: 'Paused', text: formatDate(order.pausedOn) }]),
 ];
 
-/** Lists impressions and clicks; an empty list for a rejected advertisement, and before its first day. */
+/** Lists impressions and clicks of an advertisement; nothing if it was rejected, or has not begun to run. */
 export const figureFacts = ({ state, startDate, figures }: AdOrder, today: string): Fact[] =>
   startDate === null || startDate > today || state === 'rejected'
     ? []
@@ -87,7 +87,7 @@ export const figureFacts = ({ state, startDate, figures }: AdOrder, today: strin
         { label: 'Clicked', text: figures.clicks.toLocaleString('en-US') },
       ];
 
-/** The decisions that end an order; each needs a reason. */
+/** The decisions that end an order; an admin gives a reason for each. */
 export type EndingDecision = 'reject' | 'cancel';
 
 const TEXTS: Record<
@@ -137,21 +137,21 @@ dayjs.extend(utc);
 export const lastDay = (start: WallDate, months: number): WallDate =>
   dayjs.utc(start).add(months, 'month').subtract(1, 'day').format('YYYY-MM-DD');
 
-/** Calculates the latest first day of an advertisement approved today: a year from now. */
+/** Calculates the latest possible first day of an advertisement that is approved today: a year from now. */
 export const latestStart = (today: WallDate): WallDate =>
   dayjs.utc(today).add(1, 'year').format('YYYY-MM-DD');
 
-/** Calculates the latest last day that can be agreed on: a run of twelve months. */
+/** Calculates the latest possible last day of a custom package: that of a run of twelve months. */
 export const latestEnd = (start: WallDate): WallDate => lastDay(start, AD_DURATION_MONTHS.max);
 
-/** Returns the error of a first day, if any. */
+/** Returns what is wrong with the first day that was typed; undefined if it is valid. */
 export function startProblem(start: string, today: WallDate): string | undefined {
   if (!isWallDate(start)) return 'Choose the first day';
   if (start < today) return 'The first day can’t be in the past';
   return start > latestStart(today) ? 'Choose a first day within a year from now' : undefined;
 }
 
-/** Returns the error of an agreed last day, if any. */
+/** Returns what is wrong with the last day that was typed; undefined if it is valid, or `start` is not. */
 export function endProblem(end: string, start: string): string | undefined {
   if (!isWallDate(end)) return 'Choose the last day';
   if (!isWallDate(start)) return undefined;

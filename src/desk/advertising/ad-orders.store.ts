@@ -6,8 +6,8 @@ import { type AdDecision, adOrder } from './ad-order.ts';
 import { AD_STATES, type AdState } from './ad-state.ts';
 
 /**
- * Saves a decision about an advertisement, if its version is still current. Dates, audit record, rebuild
- * request and the email, if the decision sends one, are saved in the same transaction.
+ * Saves a decision about an advertisement, if its version is still current. The same transaction saves the
+ * dates, an audit record, a request to rebuild the site, and the email if the decision sends one.
  * @param id a UUID
  */
 export const decideAdvertisement = (

@@ -42,8 +42,7 @@ const BADGES: Record<AdState, Badge> = {
 export const adStateLabel = (state: AdState): string => BADGES[state].label;
 
 /**
- * Describes the badge of an order. The badge of an approved order whose first day is still to come says that
- * day.
+ * Describes the badge of an order. If an approved order has not begun to run, its badge names its first day.
  * @param today today's date in Central time
  */
 export function adStateBadge(

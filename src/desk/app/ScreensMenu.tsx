@@ -101,7 +101,7 @@ function Disclosure({
   );
 }
 
-/** Shows the screens by group, and the account; all behind one button in a narrow header. */
+/** Shows the menu: the screens by group, and the account. In a narrow header, one button opens it all. */
 export function ScreensMenu({ screens, current, counts, children }: Props) {
   const countOf = ({ waits }: Screen): number => (waits && counts?.[waits]) || 0;
   const [isOpen, setOpen] = useState(false);

@@ -21,8 +21,8 @@ interface AccountLineProps {
   email: string;
   onSignOut: () => void;
   /**
-   * Lets the account set up a second factor. Null while it is not known whether the account has one, if it
-   * has one, or if it is setting one up now.
+   * Lets the account set up a second factor. Null if the account has a second factor, is setting one up, or
+   * must prove one, and until this is known.
    */
   onAddFactor: (() => void) | null;
 }
@@ -130,7 +130,7 @@ export function SignedIn({ session, email, screen, focusTitle, usedForm }: Signe
   });
   const counts = useCounts(session, access.data?.access !== 'second-factor' && access.isSuccess);
   useEffect(() => {
-    // What was done on the previous screen may have changed the counts in the menu.
+    // Reads the counts in the menu again, because steps on the previous screen may have changed them.
     void client.invalidateQueries({ queryKey: ['counts'] });
   }, [client, screen]);
   // If the role cannot be read, the screen opens as for an admin, and its lists say what is wrong.

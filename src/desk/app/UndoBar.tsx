@@ -62,7 +62,7 @@ function Countdown({ shown: { action, heldUntil }, session }: ShownProps) {
   );
 }
 
-/** Shows what was just done, with a button to undo it while its mails and builds wait. */
+/** Shows what was just done, with a button to undo it while its emails and its build wait. */
 export function UndoBar({ session }: { session: AdminSession }) {
   const shown = useShownUndo();
   return (

@@ -4,7 +4,7 @@
 import { storedText } from '../../ui/data/stored-text.client.ts';
 import { type Shortcut, shortcutOf } from './shortcut.ts';
 
-/** The entry of this browser's storage that exists while the keys are off. */
+/** The entry in this browser's storage that exists only while the keyboard shortcuts are off. */
 const off = storedText('desk-keys-off', 'browser');
 
 /** Whether the keyboard shortcuts are on in this browser. */
@@ -22,9 +22,9 @@ const isTyping = (): boolean =>
     true || document.querySelector('dialog[open]') !== null;
 
 /**
- * Handles a key press, so that no later listener acts on it.
+ * Finds the shortcut of a key press, and marks the press as handled, so that no later listener acts on it.
  * @param only the only shortcut to handle; any shortcut by default
- * @returns the shortcut; null if the press is not handled
+ * @returns null if the press has no shortcut, or another one than `only`; it is then not marked
  */
 export function takeShortcut(press: KeyboardEvent, only?: Shortcut): Shortcut | null {
   const shortcut = shortcutOf(press, isTyping());

@@ -1,11 +1,11 @@
-/** Lists the screens below `/admin`. A new screen is a new row; its code loads when it is opened. */
+/** Lists the screens below `/admin`, one per row. The code of a screen loads when the screen is opened. */
 import type { ComponentType } from 'react';
 import { readerPaths, recordPaths, teamPaths } from '../../desk-paths.ts';
 import { paths } from '../../paths.ts';
 import type { Access } from '../session/desk-api.client.ts';
 import type { ScreenProps } from './screen-props.ts';
 
-/** Groups of the menu, in its order. */
+/** Groups of screens in the menu, in the order in which the menu shows them. */
 export const SCREEN_GROUPS = ['Review', 'Content', 'Money', 'Readers', 'System'] as const;
 
 export interface Screen {
@@ -200,8 +200,8 @@ type Click = Pick<
 >;
 
 /**
- * Returns the path of the screen that a click opens. Null if the link leads elsewhere or within the page, or
- * if the click opens a tab, saves a file, or is already handled.
+ * Returns the path of the screen that a click opens. Null if the link leads to no screen or only to a part of
+ * this page, or if the click opens a tab, saves a file, or was already handled.
  * @param isScreen whether a path is that of a screen
  */
 export function screenAddress(

@@ -14,7 +14,7 @@ export interface UndoableAction {
   /** Id of the action. */
   action: string;
   /**
-   * ISO instant at which the action's mails are sent and its build starts; null if the action cannot be
+   * ISO instant at which the action's emails are sent and its build starts; null if the action cannot be
    * undone.
    */
   heldUntil: string | null;
@@ -44,14 +44,14 @@ export function hideUndo(action: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Offers to undo an action until its mails are sent and its build starts; replaces an earlier offer. */
+/** Offers to undo an action until its emails are sent and its build starts; replaces an earlier offer. */
 export function showUndo(action: UndoableAction): void {
   const seconds = action.heldUntil === null ? 0 : secondsUntil(action.heldUntil);
   shown = { ...action, seconds };
   for (const listener of listeners) listener();
 }
 
-/** Returns the id of the action that the bar offers to undo; null if there is none or the time is over. */
+/** Returns the id of the action that the bar offers to undo; null if there is none or its time is over. */
 export function undoableAction(): string | null {
   const heldUntil = shown?.heldUntil ?? null;
   return shown === null || heldUntil === null || secondsUntil(heldUntil) === 0
@@ -59,7 +59,7 @@ export function undoableAction(): string | null {
     : shown.action;
 }
 
-/** Returns the action that the bar shows; null without one. */
+/** Returns the action that the bar shows; null if there is none. */
 export const useShownUndo = () => useSyncExternalStore(subscribe, () => shown);
 
 const undoneListeners = new Set<(action: string) => void>();
@@ -88,7 +88,7 @@ export function useUndo(session: AdminSession) {
       showToast({ title: 'Not Undone', description: sentenceOf(error), destructive: true });
     },
     onSettled: async (_data, error, action) => {
-      // After a failure without an answer, such as a lost connection, undoing may be tried again.
+      // After a failure without an answer, such as a lost connection, the bar stays, for another try.
       if (error === null || isSettled(error)) hideUndo(action);
       await client.invalidateQueries({ refetchType: 'active' });
     },

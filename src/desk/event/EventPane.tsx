@@ -252,7 +252,7 @@ export function EventPane({
             onMerge={canEdit(row) && decided === undefined ? on.merge : undefined}
           />
           <Proposed event={data.event} isBusy={isBusy} on={on} />
-          {/* A decision applies to all dates of a listing, so editors see the dates before they decide. */}
+          {/* Open for a pending listing: a decision applies to all its dates, so editors see them first. */}
           <details
             className="text-sm"
             open={data.event.listing !== null && data.event.status === 'pending'}
@@ -262,7 +262,7 @@ export function EventPane({
             </summary>
             <div className="grid gap-3 pt-1 wrap-anywhere">
               <SubmissionFacts event={data.event} />
-              {/* An imported event has no mailed links that could be stopped. */}
+              {/* The guide emails no private links to an imported event, so there are none to stop. */}
               {access === 'admin' &&
                 (data.event.listing === null || !isImported(data.event.listing)) && (
                   <StopLinks session={session} subject="event" of={data.event} />

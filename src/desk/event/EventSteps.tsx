@@ -71,7 +71,7 @@ function StateButtons({ event, mayRefund, isOff, failure, onAsk, onChoose }: Sta
 
 export interface EventStepActions {
   edit: () => void;
-  /** Called when the dialog about a state opens. */
+  /** Called when the dialog to cancel or postpone opens. */
   askState: () => void;
   setState: (state: NewState, note: string, onDone: () => void) => void;
   unpublish: () => void;

@@ -47,7 +47,9 @@ export interface EventRevision {
   columns: string[];
 }
 
-/** Fields as they were after an editor's last action, and as they are now. */
+/**
+ * Fields that have changed since an editor's last action: `from` is the value after it, `to` the present one.
+ */
 export interface ChangedSince {
   /** ISO instant. */
   since: string;
@@ -100,7 +102,7 @@ export function missingSentence(missing: readonly string[], hasHours: boolean): 
 const counted = (count: number, word: string): string[] =>
   count === 0 ? [] : [`${count} ${word}`];
 
-/** Says in a sentence what else the organizer sent. */
+/** Says in a sentence how many other events came from the same email address. */
 export function historySentence(history: SubmitterHistory): string {
   if (history.isFirst) return 'The first event from this address.';
   const parts = [

@@ -6,7 +6,8 @@ import { READY_REASONS, type ReasonQuestion } from '../parts/reasons.ts';
 import type { QueueRow } from '../queue/queue.ts';
 import { isChangeDecided, type Submission, submissionTitle } from './submission/submission.ts';
 
-// Makes dialogs of the review desk: to reject events or a change, and to ask an organizer a question.
+// Makes three dialogs of the review desk: to reject many events, to reject one event or change, and to ask an
+// organizer a question.
 
 /**
  * Makes the dialog that asks for one reason before many events are rejected.

@@ -46,7 +46,7 @@ const WEEK_OPTIONS = WEEKS.map((weeks) => ({
   label: counted(weeks, 'week'),
 }));
 
-/** Lets an editor choose the weeks; the URL holds the choice. */
+/** Lets an editor choose the number of weeks and their last day; the choice is kept in the URL. */
 function PeriodChoice({ period, today, onGo }: Props) {
   const id = useId();
   const next = later(period, today);
@@ -55,7 +55,7 @@ function PeriodChoice({ period, today, onGo }: Props) {
     // Sets the day in the existing field, because a new field (a new React key) would lose the focus.
     if (until.current !== null) until.current.value = period.to;
   }, [period.to]);
-  /** Goes to the day in the field; a half-typed day is replaced by the day of the URL. */
+  /** Opens the period up to the day in the field; replaces a half-typed day by the day of the URL. */
   const goUpTo = (field: HTMLInputElement): void => {
     const asked = upTo(period, field.value, today);
     if (asked === null) field.value = period.to;

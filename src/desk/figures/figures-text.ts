@@ -10,7 +10,7 @@ import type { FigureLine, ReaderFigures } from './reader-figures.ts';
 
 const DEVICES: Record<string, string> = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' };
 
-/** Functions that write the names in some lists; other lists show titles or the stored names. */
+/** By list: a function that writes the name of a line. Other lists show titles or the stored names. */
 const NAMES: Partial<Record<ListKey, (name: string) => string>> = {
   city: baseCity,
   category: categoryLabel,
@@ -22,7 +22,7 @@ const NAMES: Partial<Record<ListKey, (name: string) => string>> = {
 export const lineName = (list: ListKey, { name, title }: FigureLine): string =>
   NAMES[list]?.(name) ?? title ?? (name === '/' ? 'Home' : name);
 
-/** Lists whose names are paths of the guide. Names of other lists may be words that strangers typed. */
+/** Lists in which names are paths of the guide. Names in other lists may be words that strangers typed. */
 const LISTS_OF_PAGES: ReadonlySet<ListKey> = new Set(['event', 'page', 'save', 'share']);
 
 /** Says whether the name of a line is the path of a page. */
@@ -62,7 +62,7 @@ export const listsCsv = (
 export const WEEKS = [1, 4, 13, 26, 52] as const;
 const DEFAULT_WEEKS = 4;
 
-/** Whole weeks, which may end on any day of the week. Both days belong to the period, in Central time. */
+/** Whole weeks up to any day of the week. Both `from` and `to` belong to the period, in Central time. */
 export interface Period {
   weeks: number;
   from: WallDate;
@@ -96,10 +96,10 @@ export const periodHref = ({ weeks, to }: Pick<Period, 'weeks' | 'to'>, today: W
     until: to < today ? to : undefined,
   });
 
-/** Gives the period before this one. */
+/** Gives the period of as many weeks directly before the given one. */
 export const earlier = ({ weeks, from }: Period): Period => endingWith(addDays(from, -1), weeks);
 
-/** Gives the period after this one, which ends today at the latest; null if this one ends today. */
+/** Gives the next period of as many weeks, up to today at the latest; null if the given one ends today. */
 export function later({ weeks, to }: Period, today: WallDate): Period | null {
   if (to >= today) return null;
   const end = addDays(to, 7 * weeks);
@@ -107,8 +107,8 @@ export function later({ weeks, to }: Period, today: WallDate): Period | null {
 }
 
 /**
- * Gives the period that ends on the day that an editor typed, or today if that day is in the future. Null if
- * the text is no day, or if this period already ends on that day.
+ * Gives the period of as many weeks that ends on the typed day, or today if that day is in the future. Null
+ * if the text is no day, or if the given period already ends there.
  */
 export function upTo({ weeks, to }: Period, typed: string, today: WallDate): Period | null {
   if (!isDayToLookFor(typed)) return null;

@@ -33,8 +33,8 @@ interface Props {
 type Revision = HistoryLine['revisions'][number];
 
 /**
- * Shows one step of the history: who did what and when, in one line for all records of the step. When opened, shows
- * each change once, with the records that it was made to.
+ * Shows one step of the history: who did what and when, in one line for all records of the step. Its details
+ * show each change once, with the records that were changed in this way.
  */
 export function HistoryItem({ session, group }: Props) {
   const { line, lines } = group;
@@ -87,7 +87,7 @@ export function HistoryItem({ session, group }: Props) {
   );
 }
 
-/** Restores the values that a record had before a change. */
+/** Shows the button that restores the values that a record had before a change. */
 function RestoreButton({ session, revision }: { session: AdminSession; revision: Revision }) {
   const client = useQueryClient();
   const title = revision.title ?? revision.record;

@@ -34,7 +34,8 @@ interface Props {
 function DayField({ id, label, day, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The URL has only complete days, so a field that React sets to that day would lose a half-typed day.
+    // Sets the value here: the URL has only complete days, so if React set the field to the day of the URL, a
+    // half-typed day would be lost.
     if (field.current !== null && typedDay(field.current) !== day) field.current.value = day ?? '';
   }, [day]);
   return (
@@ -88,7 +89,7 @@ export function HistoryScreen({ session, access, heading }: ScreenProps) {
   const search = useSearchInput(form, filters.q, recordPaths.history(filters), (text, how) => {
     go({ q: text.trim() || undefined }, how);
   });
-  /** Applies another filter together with the text in the search field, even if that is not searched yet. */
+  /** Applies a filter together with the text in the search field, even if not searched for yet. */
   const filter = (change: Partial<HistoryFilters>) => {
     go({ q: search.settle().trim() || undefined, ...change });
   };

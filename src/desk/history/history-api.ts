@@ -36,7 +36,7 @@ const line = z.object({
   /**
    * Present name of the record that the action was about: the title of an event, listing or advertisement,
    * the name of a source, the order number of a payment, or the email address of a team member, a subscriber
-   * or the recipient of a mail. Null for other kinds of records, and if the record is gone.
+   * or the recipient of an email. Null for other kinds of records, and if the record is gone.
    */
   title: optional,
   /**
@@ -44,7 +44,7 @@ const line = z.object({
    * (`byGuide`).
    */
   actor: optional,
-  /** Whether no account acted: the guide itself did, or the holder of a private link. */
+  /** True if no account acted, but the guide itself or the holder of a private link. */
   byGuide: z.boolean(),
   detail: z.record(z.string(), z.unknown()),
   action: optional,

@@ -16,7 +16,7 @@ import type { HistoryLine } from './history-api.ts';
 
 type Revision = HistoryLine['revisions'][number];
 
-/** Kinds of records, by table, as the filter shows them. */
+/** By table: kinds of records as the filter shows them. */
 export const HISTORY_TABLES: Readonly<Record<string, string>> = {
   events: 'Event',
   listings: 'Listing',
@@ -31,7 +31,7 @@ export const HISTORY_TABLES: Readonly<Record<string, string>> = {
   sync_sources: 'Source',
 };
 
-/** Kinds of records that the filter does not offer. */
+/** By table: kinds of records that the history shows, but the filter does not offer. */
 const OTHER_TABLES: Readonly<Record<string, string>> = {
   desk_actions: 'Step',
   event_images: 'Image',
@@ -41,8 +41,8 @@ const OTHER_TABLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Texts for subjects that are not single records with a name, by table or by table and id. The text replaces
- * both the kind and the name of the record.
+ * By table, or by table and id: texts for subjects that are not single records with a name. Such a text
+ * replaces both the kind and the name of the record.
  */
 const UNNAMED_SUBJECTS: Readonly<Record<string, string>> = {
   'mail_outbox all': 'all failed emails',
@@ -139,7 +139,7 @@ export function noteOf({ kind, detail }: Pick<HistoryLine, 'kind' | 'detail'>): 
   return typeof note === 'string' ? note : null;
 }
 
-/** Who made a change through a private link, without an account, by the kind of change. */
+/** By kind of change: who makes it through a private link, without an account. */
 const BY_LINK: Readonly<Record<string, string>> = {
   'add-dates': 'The organizer',
   'add-image': 'The advertiser',
@@ -218,7 +218,7 @@ export function columnText(field: string, value: unknown): string {
   return time === null ? value : formatTime(time);
 }
 
-/** Says why a step cannot be taken back: these columns were changed again after it. */
+/** Says why an earlier version cannot be restored: a later step changed `columns` again. */
 export const overtakenSentence = (columns: readonly string[]): string =>
   `Changed again after this step: ${columns.map(columnLabel).join(', ')}. Restore the newer step first, or edit the record.`;
 
@@ -226,7 +226,7 @@ export const overtakenSentence = (columns: readonly string[]): string =>
 export const otherRecords = (revisions: readonly Revision[]): number =>
   Math.max(0, new Set(revisions.map(({ table, record }) => `${table} ${record}`)).size - 1);
 
-/** Groups the records that changed alike, as in storm mode, so that each change is shown only once. */
+/** Groups revisions that made the same change to different records, so that it is shown only once. */
 export function groupAlike(revisions: readonly Revision[]): Revision[][] {
   const groups = new Map<string, Revision[]>();
   for (const revision of revisions) {
@@ -308,7 +308,7 @@ export function readHistoryAddress(search: string): HistoryFilters {
   };
 }
 
-/** Makes the query of `GET /api/admin/history`: days in Central time become instants. */
+/** Makes the query of `GET /api/admin/history`: from the start of the first day to the end of the last. */
 export const historyQuery = ({ q, table, id, from, to }: HistoryFilters) => ({
   ...{ q, table, id },
   from: from === undefined ? undefined : wallToInstant(from, '00:00').toISOString(),

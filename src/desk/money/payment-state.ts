@@ -66,7 +66,7 @@ export interface DisputedPayment {
   purpose: PaymentPurpose;
   amountCents: number;
   currency: string;
-  /** Cents withdrawn from the balance for this dispute, without fees. */
+  /** Cents that Stripe has withdrawn from the guide's balance for this dispute, without fees. */
   withdrawnCents: number;
   /** Stripe's code for the reason; `status` is Stripe's code for the state. */
   reason: string;

@@ -20,7 +20,7 @@ export const UNRESOLVED_REASONS = [
 ] as const;
 
 /**
- * Maximum number of payments in the list, which begins with the one that has waited longest;
+ * Maximum number of payments in the list, in which the payment that has waited longest is first;
  * `desk_unresolved_payments` has the same limit.
  */
 export const MOST_UNRESOLVED = 100;
@@ -160,7 +160,7 @@ export function submissionRefund({ title, status, payment, submitterEmail }: Sub
   } satisfies RefundQuestion;
 }
 
-/** Says what the admin has just done, by the state that the advertisement had before. */
+/** By the state of the advertisement before the admin's decision: says what was just decided. */
 const JUST_DONE: Partial<Record<AdOrder['state'], string>> = {
   pending: 'Order rejected.',
   active: 'Advertisement taken down.',
@@ -193,8 +193,8 @@ export function adRefund({ title, state, payment, contact, figures }: AdOrder) {
 }
 
 /**
- * Writes the question about refunding an unresolved payment. No email tells the payer if the payment fits no
- * order, or if its event or advertisement is gone.
+ * Writes the question about refunding an unresolved payment. The payer gets no email about the refund if the
+ * payment fits no order, or if its event or advertisement is gone.
  */
 export function unresolvedRefund(payment: UnresolvedPayment) {
   const news = payment.isMailed

@@ -36,7 +36,7 @@ export const subscriberPage = z.object({
 });
 export type SubscriberPage = z.output<typeof subscriberPage>;
 
-/** The filters of the list and of its export. */
+/** The filters of the list of subscribers and of its export. */
 export const subscriberFilter = z.object({
   status: z.enum(SUBSCRIBER_STATUSES, 'That’s no status of a subscriber.').optional(),
   q: z.string().max(254, 'Search for a shorter part of the address.').default(''),
@@ -45,7 +45,7 @@ export type SubscriberFilter = z.output<typeof subscriberFilter>;
 
 const STALE = 'The list has changed. Please open it again.';
 
-/** The query of the list: the filters, and the last row of the previous page. */
+/** The query of the list of subscribers: the filters, and the last row of the page before. */
 export const subscribersRequest = subscriberFilter
   .extend({
     afterAt: sentInstant(STALE).optional(),
@@ -68,7 +68,7 @@ const REASONS: Record<NonNullable<DeskSubscriber['reason']>, string> = {
   complained: 'Complained',
 };
 
-/** Returns the label of the state; for a blocked address, the label of the reason. */
+/** Returns the label of a subscriber's state; for a blocked address, the label of the reason. */
 export const stateLabel = ({ status, reason }: Pick<DeskSubscriber, 'status' | 'reason'>): string =>
   reason === null ? STATUS_LABELS[status] : REASONS[reason];
 

@@ -12,7 +12,7 @@ interface ListFilter {
   status: string | undefined;
 }
 
-/** Reads the matching subscribers page by page; the old rows stay until the new rows arrive. */
+/** Reads the matching subscribers page by page; rows of other filters stay until the new ones arrive. */
 export const useSubscribers = (session: AdminSession, { q, status }: ListFilter) =>
   useInfiniteQuery({
     queryKey: ['subscribers', q, status],

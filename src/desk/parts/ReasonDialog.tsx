@@ -28,7 +28,8 @@ function ReasonForm({
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setIsMissing] = useState(false);
   const isMailed = reader !== 'volunteers';
-  // An empty reason that a mail would quote needs a second press; only a rejection may have an empty one.
+  // If an email would quote the reason, an empty reason needs a second press of the button. This only happens
+  // in rejections: other dialogs require a text.
   const isAsking = isMissing && !isRequired;
   const decide = isAsking ? 'Reject Without a Reason' : action;
   return (

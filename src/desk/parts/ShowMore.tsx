@@ -9,7 +9,7 @@ interface Props {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
-    /** Whether the rows of an earlier filter are shown while those of the new one are read. */
+    /** Whether the rows of the previous filter are still shown while those of a new filter are read. */
     isPlaceholderData: boolean;
     error: Error | null;
     fetchNextPage: () => Promise<unknown>;
@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Shows the button that loads the next rows of a list, and why they could not be loaded. When a press has
- * loaded the last rows, the sentence that takes the button's place takes its focus, too.
+ * loaded the last rows, a sentence replaces the button and takes the focus.
  */
 export function ShowMore({ list, label }: Props) {
   const { hasNextPage, isFetchingNextPage: isBusy } = list;

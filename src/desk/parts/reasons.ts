@@ -9,18 +9,18 @@ export const KEPT_FOR_GOOD = 'The history keeps it for good, so leave out names 
 
 /** What `ReasonDialog` shows: it asks for a reason, a note or a question before a step is taken. */
 export interface ReasonQuestion {
-  /** With a new key, the dialog starts with an empty field. */
+  /** Names the question; when the key changes, the dialog starts anew, with an empty field. */
   key: string;
   title: string;
-  /** What the step leads to, e.g. `will not appear in the guide`. */
+  /** What follows from the step, e.g. that the event will not appear in the guide. */
   text: string;
-  /** The payment, and what happens to it; null without a payment. */
+  /** A notice about the payment, and what happens to it; null if nothing was paid. */
   money: { title: string; text: string } | null;
-  /** Who reads the text in a mail; for `volunteers`, the text is stored in the history and not mailed. */
+  /** Who reads the text in an email; for `volunteers`, it is only kept in the history, and not emailed. */
   reader: 'organizer' | 'advertiser' | 'volunteers';
   /**
-   * Whether a text is required. If it is not, but would be mailed, sending it empty needs a second press of
-   * the button.
+   * Whether a text is required. If no text is required but one would be emailed, sending none needs a second
+   * press of the button.
    */
   isRequired: boolean;
   /** Whether the step takes nothing away; its button is then not red. */
@@ -31,7 +31,7 @@ export interface ReasonQuestion {
   field?: string;
   /** Hint of the field; by default it says who reads the reason, and that the history keeps it. */
   hint?: string;
-  /** The longest text, if it is not `REASON_MAX_LENGTH`. */
+  /** The maximum length of the text; `REASON_MAX_LENGTH` by default. */
   maxLength?: number;
   /** The error shown when the field is required and empty. */
   missing?: string;

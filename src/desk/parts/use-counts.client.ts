@@ -4,7 +4,7 @@ import type { GuideCounts } from '../event/submission/submission.ts';
 import { getAsAdmin } from '../session/desk-api.client.ts';
 import type { AdminSession } from '../session/session.client.ts';
 
-/** Reads the counts of the desk and the menu, again on each screen, because other editors change them too. */
+/** Reads the counts of the desk and the menu; again on each screen, because other editors change them too. */
 export const useCounts = (session: AdminSession, enabled = true) =>
   useQuery({
     queryKey: ['counts'],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../ui/data/api.client.ts';
 import { showToast } from '../../ui/toast/toast.client.ts';
 
-/** Says whether another admin was faster or the record is gone, so that a retry would be refused again. */
+/** Says whether a retry would be refused again, because another admin was faster or the record is gone. */
 export const isSettled = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
@@ -16,7 +16,7 @@ interface Rules<Subject, Made> {
   /** Toast title on failure. */
   failed: string;
   onDone?: (subject: Subject, made: Made) => void;
-  /** Called after the dialog was canceled, and after the data was read again. */
+  /** Called when the dialog was canceled, and after an action once the data was read again. */
   onSettled: () => void;
 }
 
@@ -47,7 +47,7 @@ export function useDeskAction<Subject, Made>({
       given.onDone?.(subject, made);
     },
     onError: (error) => {
-      // The dialog's backdrop would hide a toast.
+      // Shows the failure in the open dialog, because its backdrop would hide a toast.
       if (asked !== null && !isSettled(error)) {
         setFailure(sentenceOf(error));
         return;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** The attribute that marks a row's title, which may take the focus. */
 export const ROW_TITLE = { 'data-row-title': '' } as const;
 
-/** The row on which the last action was taken. */
+/** The row on which the last action was taken; `isDone` once the rows were read again after it. */
 interface Place {
   title: HTMLElement | null;
   index: number;
@@ -29,7 +29,8 @@ export function focusIfLost(find: () => HTMLElement | null): void {
 }
 
 /**
- * Finds the title to focus: the row's own title, the title of the row now in its place, or the last title.
+ * Finds the title to focus: the row's `own` title if it is still there, else the title now at its `index`,
+ * else the last title.
  */
 export function titleAt<Title>(titles: readonly Title[], own: Title | null, index: number) {
   const stays = titles.find((title) => title === own);
@@ -58,7 +59,7 @@ export function useRowFocus(
   }, [place, rows, heading]);
 
   return {
-    /** Call before an action. @param index of the row, from 0 */
+    /** Call before an action on a row. @param index of the row, from 0 */
     leave: (index: number): void => {
       setPlace({ title: titlesOf(rows.current)[index] ?? null, index, isDone: false });
     },

@@ -31,7 +31,7 @@ function MessageBadge({ status }: Pick<DeskMessage, 'status'>) {
 interface Props {
   session: AdminSession;
   id: string;
-  /** Closes the message, by its button or after the message is deleted. A phone then shows the list again. */
+  /** Called when the message is closed by its button or was deleted; a phone then shows the list again. */
   onClose: () => void;
 }
 
@@ -167,7 +167,7 @@ const STATES = [
   { value: 'answered', label: 'Answered' },
   { value: 'all', label: 'All' },
 ];
-/** Length of the beginning of a message, as SQL `desk_messages` cuts it. */
+/** Number of characters to which the SQL function `desk_messages` cuts the text of a message. */
 const BEGINNING_LENGTH = 160;
 const UNCHOSEN = { label: 'Open', none: 'Every message was answered.' };
 

@@ -134,8 +134,8 @@ function PersonForm({ session }: { session: AdminSession }) {
     },
   });
 
-  // Focuses the result of the erasure; the closed dialog would return the focus to a button, where it is less
-  // useful.
+  // Moves the focus to the result of the erasure, because the closed dialog returns the focus to a button,
+  // where it is less useful.
   useEffect(() => {
     if (erasing.isSuccess) result.current?.focus();
   }, [erasing.isSuccess]);

@@ -30,7 +30,7 @@ export const deskMessage = z.object({
   /** ISO instants. */
   sentAt: z.string(),
   readAt: z.string().nullable(),
-  /** Email address of the account; null before the step, and once the account is deleted. */
+  /** Email address of the account; null until the message is read, and once the account is deleted. */
   readBy: z.string().nullable(),
   answeredAt: z.string().nullable(),
   answeredBy: z.string().nullable(),
@@ -38,7 +38,8 @@ export const deskMessage = z.object({
 export type DeskMessage = z.output<typeof deskMessage>;
 
 /**
- * What an editor does with a message: `read` has an effect only once; `answered` and `open` can be undone.
+ * What an editor does with a message. Only the first `read` has an effect; `answered` and `open` can be
+ * undone.
  */
 export const messageStep = z.object({
   step: z.enum(['read', 'answered', 'open'], 'Say whether this is read, answered or open again.'),

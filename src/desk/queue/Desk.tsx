@@ -9,7 +9,7 @@ import { ReviewDesk } from './ReviewDesk.tsx';
 interface Figure {
   label: string;
   figure: number | undefined;
-  /** The current count, shown beside a figure that is a constant; undefined if the figure is current. */
+  /** The current count, shown beside a figure that is a constant; undefined for a current figure. */
   now?: number | undefined;
 }
 

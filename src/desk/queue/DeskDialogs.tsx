@@ -69,7 +69,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Lets an editor mail the organizer a question, with the organizer's private link. */
+/** Lets an editor email the organizer a question; the email has the organizer's private link. */
 function AskDialog({ session, row, onClose }: AskDialogProps) {
   const client = useQueryClient();
   const asking = useMutation({
@@ -104,7 +104,7 @@ function AskDialog({ session, row, onClose }: AskDialogProps) {
   );
 }
 
-/** The dialog to open: about one event, about the selected events, or about the keyboard shortcuts. */
+/** The dialog to open: about one event (`id`), about the selected events, or about the keyboard shortcuts. */
 export type Asked =
   | { kind: 'reject' | 'ask'; id: string }
   | { kind: 'reject-many' | 'keys' }

@@ -39,7 +39,7 @@ interface QueueItemProps {
   isBusy: boolean;
   /** Whether the list holds events of several statuses. */
   isMixed: boolean;
-  /** The decision just made about the row; undefined without one, and after the queue was read again. */
+  /** The decision made about the row since the queue was last read; undefined if there was none. */
   decided: DecidedRow | undefined;
   onChoose: (isChosen: boolean) => void;
   on: RowActions;

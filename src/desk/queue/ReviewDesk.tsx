@@ -48,7 +48,7 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  /** Opens the next event to decide, if any. Its title takes the focus if the pressed button is gone. */
+  /** Opens the next event to decide, if any; its title takes the focus if the pressed button is gone. */
   const openNextAfter = (id: string, decided: DecidedRows) => {
     const next = nextToDecide(rows ?? [], id, decided);
     if (next === undefined) return;
@@ -120,8 +120,8 @@ export function ReviewDesk({ session, access, heading }: ScreenProps) {
       ?.focus();
   };
   /**
-   * Says whether the form of an event is open. If so, a toast asks to save or close it first, because any
-   * other step would close it with unsaved text.
+   * Says whether the form of an event is open. If so, a toast asks to save or close the form first, because
+   * any other step would close it with unsaved text.
    */
   const isInForm = (of: QueueRow): boolean => {
     const isOpen = form.shown !== null && form.of === of.id && row?.id === of.id;

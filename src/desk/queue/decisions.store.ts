@@ -34,8 +34,9 @@ export const decideEvents = (db: Db, decisions: ManyDecisions, hold: number) =>
 type Deletable = 'event' | 'listing';
 
 /**
- * Takes an event (perhaps one date of a listing) or all dates of a listing out of the guide. After 30 days
- * it is removed, unless it was paid for, or is the first date of a submitted listing that still has other dates.
+ * Takes an event, which may be one date of a listing, or all dates of a listing out of the guide. After 30
+ * days, it is removed for good, unless it was paid for, or is the first date of a submitted listing that
+ * still has other dates.
  * @param version of the event that was read; a listing has none
  */
 export const deleteEvent = (
@@ -65,7 +66,7 @@ export const unpublishEvent = (db: Db, id: string, version: string, hold: number
     unpublished: { ...status, ...madeAction },
   });
 
-/** Mails a question to the submitter, with the submitter's private link. */
+/** Emails a question to the submitter, with the submitter's private link. */
 export const askOrganizer = (
   db: Db,
   id: string,
@@ -79,9 +80,9 @@ export const askOrganizer = (
 // Decisions about submissions, and the counts of the desk
 
 /**
- * Stores the decision about a pending event or a proposed change, unless the event or the change was changed
- * after the volunteer read it. The same transaction writes the audit log, queues the email to the submitter
- * and, if public pages change, requests a rebuild.
+ * Stores the decision about a pending event or a proposed change, unless either was altered after the
+ * volunteer read it. The same transaction writes the audit log, queues the email to the submitter and, if
+ * public pages change, requests a rebuild.
  * @param hold seconds in which the decision can be undone
  */
 export const decideEvent = (

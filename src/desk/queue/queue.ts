@@ -58,12 +58,13 @@ export interface QueuePage {
   next: string | null;
 }
 
-/** Number of days before its date at which a waiting event becomes urgent. */
+/** A waiting event is urgent from this number of days before its date on. */
 const CLOSING_DAYS = 3;
 
 /**
- * Says how soon an event is: over, on its last day, or within three days; null if it is not urgent. A
- * postponed event waits for its new day, so its former day says neither that it is over nor that it is soon.
+ * Says in words that an event is over, on its last day, or at most three days ahead; null if it is not
+ * urgent. A postponed event waits for its new day, so its former day says neither that it is over nor that it
+ * is soon.
  * @param today today's date in Central time
  */
 export function closing(
@@ -88,7 +89,7 @@ export function closing(
 export const canDecide = ({ status, hasChange, listingId }: QueueRow): boolean =>
   status === 'pending' || (hasChange && listingId === null);
 
-/** Finds the next row after this one that waits for a decision; undefined if none does. */
+/** Finds the first row after the row `id` that waits for a decision; undefined if there is none. */
 export const nextToDecide = (
   rows: readonly QueueRow[],
   id: string,
@@ -122,11 +123,11 @@ export const hasListingChange = ({ status, hasChange, listingId }: QueueRow): bo
 // Rows that were just decided; they stay in place, struck through, until the queue is read again.
 
 export interface DecidedRow {
-  /** The decision in a word, e.g. "Approved". */
+  /** The decision in a word, as the row shows it: "Approved". */
   done: string;
   /**
-   * The event's status now; after one decision about many events, that decision. Null if the server's answer
-   * names no status, for example after a deletion.
+   * The status that the server reports after the decision; after one decision about many events, the status
+   * that was decided. Null if the server reports none, for example after a deletion.
    */
   status: EventStatus | null;
   /** Id of the action. */
@@ -137,11 +138,11 @@ export interface DecidedRow {
 
 export type DecidedRows = Readonly<Record<string, DecidedRow>>;
 
-/** Leaves out the rows of one action. */
+/** Returns the decided rows without those of one action, for example after it was undone. */
 export const withoutAction = (rows: DecidedRows, action: string): DecidedRows =>
   Object.fromEntries(Object.entries(rows).filter(([, row]) => row.action !== action));
 
-/** Marks the rows of one action as rows that cannot be undone any more. */
+/** Returns the decided rows; those of one action are marked as no longer undoable. */
 export const withoutHold = (rows: DecidedRows, action: string): DecidedRows =>
   Object.fromEntries(
     Object.entries(rows).map(([id, row]) => [

@@ -59,7 +59,7 @@ const wordOf = (deed: Deed): string => {
   return deed.decision === 'approved' ? 'Approved' : 'Rejected';
 };
 
-/** Names what was decided: the event, or one date of a listing. */
+/** Names what was decided: the event by its title, or one date of a listing by its title and day. */
 const nameOf = (row: QueueRow, deed: Deed): string => {
   const isOneDate = deed.kind === 'state' || (deed.kind === 'delete' && deed.isOneDate === true);
   const title = submissionTitle(row.title);
@@ -108,7 +108,8 @@ const send = (session: AdminSession, row: QueueRow, deed: Deed): Promise<unknown
  * place until no decision can be undone and `mayMove` is true; then the queue is read again. After an undo or
  * a refused decision, the queue is read again at once.
  * @param mayMove false while the pointer is over the list or a dialog is open
- * @param onDecided called after a decision about a single event, with its id and the rows decided before
+ * @param onDecided called after a decision about a single event, with the id of that event and the rows that
+ * were decided before
  */
 export function useDecisions(
   session: AdminSession,
@@ -140,7 +141,7 @@ export function useDecisions(
     const isOpen = dialog === dialogs.current && document.querySelector('dialog[open]') !== null;
     // The failure is set here, because the mutation has its error only after this function has run.
     if (isOpen) setFailure(sentenceOf(error));
-    // The dialog shows the error itself and would hide a toast.
+    // An open dialog shows the error itself, and would hide a toast.
     if (isOpen && !isSettled(error)) return;
     showToast({ title: 'Decision Not Saved', description: sentenceOf(error), destructive: true });
     await client.invalidateQueries({ queryKey: ['queue'] });
@@ -163,7 +164,7 @@ export function useDecisions(
     onError: (error, { dialog }) => failed(error, dialog),
     onSettled: (_made, _error, { row }) => {
       sending.current.delete(row.id);
-      // Not awaited, so that the next event can be decided meanwhile.
+      // Does not wait for this, so that the next event can be decided meanwhile.
       void readAgain();
     },
   });
@@ -194,7 +195,7 @@ export function useDecisions(
     },
     onError: (error, { dialog }) => failed(error, dialog),
     onSettled: () => {
-      // Not awaited, so that an undo meanwhile finds the action of this decision.
+      // Does not wait for this, so that an undo meanwhile finds the action of this decision.
       void readAgain();
     },
   });
@@ -246,7 +247,7 @@ export function useDecisions(
       const dialog = given.decision === 'rejected' ? dialogs.current : null;
       const onSuccess = ({ action }: { action: string | null }): void => {
         onDone();
-        // If no row was decided, the effect above does not read the queue again.
+        // If no row was decided, the effect above does not read the queue again, so this does.
         if (action === null) void client.invalidateQueries({ queryKey: ['queue'] });
       };
       many.mutate({ ...given, dialog }, { onSuccess });

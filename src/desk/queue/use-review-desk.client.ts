@@ -16,7 +16,7 @@ import {
   readDesk,
 } from './queue.ts';
 
-/** Reads the rows for the filters, a page at a time; the old rows stay until the new rows arrive. */
+/** Reads the rows for the filters, page by page; rows of other filters stay until the new ones arrive. */
 export function useQueue(session: AdminSession, filters: DeskFilters) {
   const asked = filterQuery(filters);
   return useInfiniteQuery({
@@ -76,8 +76,9 @@ export function useDeskState() {
 }
 
 /**
- * Finds the row of the open event. On a wide screen, the first event is open until another is chosen. Its id
- * goes into the URL only once the list is read, because the new list may lack the first event of the old one.
+ * Finds the row of the open event. On a wide screen, the first event of the list is open until another is
+ * chosen. The id of that first event goes into the URL only once the list is read, because a new list may
+ * lack the first event of the old one.
  */
 export function useOpenedRow(
   queue: ReturnType<typeof useQueue>,

@@ -11,7 +11,7 @@ interface Props {
   /** Label of the search field. */
   label: string;
   placeholder: string;
-  /** Options of the state, with an empty value for all; undefined for records without states. */
+  /** Options of the filter by state; an empty value means all. Undefined for records without states. */
   states: readonly SelectOption[] | undefined;
   filter: Filter;
   onFilter: (filter: Filter, how: HistoryStep) => void;

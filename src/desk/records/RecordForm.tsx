@@ -160,7 +160,8 @@ interface SaveBarProps<Field extends string> {
 }
 
 /**
- * Shows the button that saves and whether there are unsaved changes; stays visible while the page scrolls.
+ * Shows the button that saves, and says whether there are unsaved changes. The bar stays visible while the
+ * page scrolls.
  */
 export function SaveBar<Field extends string>({ form, button, note }: SaveBarProps<Field>) {
   return (

@@ -44,7 +44,7 @@ interface DatedProps {
   title: string;
   link: RowLink;
   record: { state: DatedState; firstDay: string; lastDay: string };
-  /** Names the states that depend on the kind of record. */
+  /** Labels of the two states that are called differently for each kind of record. */
   states: { shown: string; hidden: string };
   /** Content before the days. */
   children?: ReactNode;

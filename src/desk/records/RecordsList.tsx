@@ -41,10 +41,10 @@ export interface RowLink {
 interface Props<Row> {
   session: AdminSession;
   kind: ListKind;
-  /** Without `add`, no record can be added. */
+  /** Without `add`, the list has no button that adds a record. */
   words: Omit<RecordWords, 'add'> & { add?: string };
   states?: readonly SelectOption[];
-  /** Label of the list while no state is chosen, and the sentence for an empty list. */
+  /** While no state is chosen: the list's label in the filter, and the sentence shown if it is empty. */
   unchosen?: { label: string; none: string };
   address: RecordsAddress;
   href: (query: RecordsQuery) => string;

@@ -43,10 +43,10 @@ export function compareEdits<Field extends string>(
   return { merged, changes };
 }
 
-/** Increase this number with every change of the shape below; drafts of another version are dropped. */
+/** Increase this number with every change of `RecordDraft`; drafts of another version are dropped. */
 const VERSION = 1;
 
-/** The greatest age of a draft; older drafts are dropped. */
+/** The maximum age of a draft; older drafts are dropped. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A form that was left without saving. */
@@ -103,7 +103,7 @@ export function parseRecordDraft<Field extends string>(
   const values = textsOf(given['values'], fields);
   if (base === null || values === null || typeof savedAt !== 'string') return null;
   if (version !== null && typeof version !== 'string') return null;
-  // A clock that was set back gives a negative age, which is kept.
+  // If the clock was set back meanwhile, the age is negative, and the draft is kept.
   return now.getTime() - Date.parse(savedAt) <= MAX_AGE_MS
     ? { savedAt, version, base, values }
     : null;

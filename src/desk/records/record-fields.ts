@@ -31,7 +31,7 @@ export const tagsLine = textField(within('the tags', TAGS_LENGTH)).transform((li
     : tags;
 });
 
-/** `updatedAt` of the record when it was read. */
+/** `updatedAt` of the record when the editor read it. */
 export const recordVersion = sentInstant('Please read this again before you save it.');
 
 /** Image of a record: undefined keeps the stored image, null removes it, a token sets an uploaded one. */
@@ -39,7 +39,7 @@ const recordImage = z
   .object({ token: z.string(IMAGE_GONE).regex(UPLOAD_TOKEN, IMAGE_GONE) }, IMAGE_GONE)
   .nullish();
 
-/** Fields that a save sends in addition to those of the form; a new record has no version. */
+/** What a save sends besides the fields of the form; a new record has no version. */
 export const recordSave = z.object({ version: recordVersion.nullish(), image: recordImage });
 
 /**

@@ -63,15 +63,15 @@ const saveArguments = (
 ) => ({ id: id as string, version: version as string, fields: snakeKeys(fields), holdSeconds });
 
 /**
- * Returns a function that saves a record; a null `id` and `version` add a new one. The names of the fields are
- * in camelCase.
+ * Returns a function that saves a record; with null for `id` and `version`, the function adds a record. The
+ * names of the fields are in camelCase.
  */
 const saver =
   (name: 'save_announcement' | 'save_home_pick', about: Subject) =>
   (db: Db, id: string | null, version: string | null, fields: object, saving: Saving) =>
     call(db, name, saveArguments(id, version, fields, saving), about, { saved: savedRecord });
 
-/** Returns `saver` for records with an image. */
+/** Returns a function like that of `saver`, for records with an image. */
 const imageSaver =
   (name: 'save_organizer' | 'save_post' | 'save_venue', about: Subject) =>
   (db: Db, id: string | null, version: string | null, fields: object, saving: Saving) => {
@@ -80,7 +80,7 @@ const imageSaver =
     return call(db, name, args, about, { saved: savedRecord });
   };
 
-/** Returns a function that merges the record `from` into `into`, and saves the given fields in it. */
+/** Returns a function that merges the record `from` into another, and saves the given fields in `into`. */
 const merger =
   (name: 'merge_organizers' | 'merge_venues', about: Subject) =>
   (db: Db, from: RecordVersion, into: RecordVersion, fields: object, holdSeconds: number) =>

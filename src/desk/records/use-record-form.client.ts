@@ -66,7 +66,9 @@ function useRecordDraft<Field extends string>(name: string, fields: readonly Fie
   };
 }
 
-/** Calls `keep` shortly after the last change, and at once when the page or the form is closed. */
+/**
+ * Calls `keep` shortly after the last change of `changed`, and at once when the page or the form is closed.
+ */
 function useKeptQuietly(changed: unknown, keep: () => void): void {
   const keepNow = useEffectEvent(keep);
   useEffect(() => {
@@ -84,7 +86,7 @@ function useKeptQuietly(changed: unknown, keep: () => void): void {
     const stop = onPageLeaving(leave);
     return () => {
       stop();
-      // When the session ends, the form is removed, and the page stays.
+      // The form may be removed while the page stays, for example when the session ends.
       leave();
     };
   }, []);
@@ -188,8 +190,9 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
   };
 
   /**
-   * Keeps what the editor typed, but compares it with the newly stored record from now on.
-   * @returns whether any stored text differs from what was read
+   * Takes over another editor's version of the record: fills in the fields that this editor did not change,
+   * and compares what is typed with that version from now on.
+   * @returns whether any text of `theirs` differs from the version that was read before
    */
   const adopt = (theirs: RecordState<Field>): boolean => {
     const { merged, changes: found } = compareEdits(
@@ -240,7 +243,7 @@ export function useRecordForm<Field extends string, Stored extends { updatedAt: 
     if (record.version === current.current.version) return;
     const wasTyped = !sameTexts(current.current.texts, machine.values());
     adopt(record);
-    // The editor's own undo is not the change of another editor.
+    // Shows no comparison if this editor had typed nothing, or if the change is this editor's own undo.
     if (!wasTyped || saved.current.isUndone) setChanges([]);
     saved.current.isUndone = false;
   });

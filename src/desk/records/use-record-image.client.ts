@@ -34,7 +34,7 @@ const currentImage = (url: string): Image => ({
 /** The one image of a record in its editor. */
 export interface RecordImage {
   image: Image | null;
-  /** What happened last, for screen readers. */
+  /** What last happened to the image, as a text for screen readers. */
   news: string;
   /** Why the form cannot be sent; undefined if it can. */
   problem: string | undefined;
@@ -50,7 +50,8 @@ const stored = (url: string | null): Image[] => (url === null ? [] : [currentIma
 
 /**
  * Holds the image of a record in its editor. Whenever another image is stored, by a save, an undo or another
- * editor, the form shows that one, so that a save never removes an image that was not seen.
+ * editor, the form shows the newly stored image, so that a save never removes an image that the editor did
+ * not see.
  * @param url the stored image; null if there is none
  */
 export function useRecordImage(url: string | null): RecordImage {

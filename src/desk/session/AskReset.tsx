@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Lets a member ask for a mailed link to choose a new password. The response does not tell who is in the
- * team.
+ * Lets a member ask for an email with a link to choose a new password. The response does not tell who is in
+ * the team.
  */
 export function AskReset({ title, text, email = '', children }: Props) {
   const id = useId();
@@ -31,7 +31,8 @@ export function AskReset({ title, text, email = '', children }: Props) {
     mutationFn: (address: string) => postJson(teamPaths.api.askPasswordReset, { email: address }),
     networkMode: 'always',
   });
-  // The element with the focus disappears when this form opens, and again when the result replaces the form.
+  // Focuses the heading: the element with the focus disappears when this form opens, and again when the
+  // result replaces the form.
   useEffect(() => {
     heading.current?.focus();
   }, [ask.isSuccess]);

@@ -93,8 +93,8 @@ function Saved() {
 }
 
 /**
- * Lets a member choose a password, by a mailed link or in the session of a signed-in account. The link is
- * used up when the password is sent, not when the page opens, because some mail programs open links by
+ * Lets a member choose a password, by an emailed link or in the session of a signed-in account. The link is
+ * used up when the password is sent, not when the page opens, because some email programs open links by
  * themselves.
  */
 export function PasswordPage() {

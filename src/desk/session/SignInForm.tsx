@@ -123,9 +123,7 @@ interface SignInAgainProps extends Pick<
   session: AdminSession;
 }
 
-/**
- * Shows a step of the sign-in over a screen, which stays behind the dialog, so that what was typed there is kept.
- */
+/** Shows a step of the sign-in in a dialog. The screen stays behind it, so that what was typed is kept. */
 export function OverScreen({ session, children, ...texts }: SignInAgainProps) {
   return (
     <Modal isOpen onClose={stayOpen} {...texts}>

@@ -8,7 +8,7 @@ import type { AdminSession } from './session.client.ts';
 let ahead = 0;
 
 /**
- * Sets the clock by a response of the server.
+ * Sets the clock of `serverNow` by a response of the server.
  * @param instant ISO instant at which the server answered
  * @param sent when the request was sent, in milliseconds since 1970 by this device's clock
  * @param received when the response arrived, by the same clock
@@ -57,7 +57,8 @@ export async function readAccess(session: AdminSession): Promise<SessionAccess> 
 
 /**
  * Posts JSON.
- * @throws ApiError like `getAsAdmin`; 409 if the record changed since it was read or no longer allows it
+ * @throws ApiError like `getAsAdmin`; 409 if the record changed since it was read, or no longer allows the
+ * step
  */
 export const postAsAdmin = (
   session: AdminSession,

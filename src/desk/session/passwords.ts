@@ -20,7 +20,7 @@ export function passwordProblem(password: string): string | undefined {
   return length > PASSWORD_LIMITS.max ? `Use at most ${PASSWORD_LIMITS.max} characters` : undefined;
 }
 
-/** Sentences about refused passwords, by the reason why a password is weak or by the error code. */
+/** By error code of Supabase Auth, or by its reason why a password is weak: a sentence about the refusal. */
 const REFUSALS: Record<string, string> = {
   length: `Use at least ${PASSWORD_LIMITS.min} characters`,
   characters: 'Use small and capital letters, digits and signs together',
@@ -45,6 +45,6 @@ export const PASSWORD_PAGE = {
 const TOKEN = /^[\w-]{32,128}$/;
 
 /**
- * Reads the token from the URL of a mailed link; null if it has none. @param hash of the URL, with its `#`
+ * Reads the token from the URL of an emailed link; null if it has none. @param hash of the URL, with its `#`
  */
 export const tokenOf = (hash: string): string | null => linkToken(hash.slice(1), TOKEN);

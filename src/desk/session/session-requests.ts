@@ -1,4 +1,4 @@
-/** Describes requests of the sign-in page: a password, a mailed link, a renewal, a second factor. */
+/** Describes requests of the sign-in page: a password, an emailed link, a renewal, a second factor. */
 import { z } from 'zod';
 import { accountEmail } from '../team/team-requests.ts';
 import { passwordProblem } from './passwords.ts';

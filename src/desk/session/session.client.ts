@@ -15,7 +15,7 @@ export interface OpenedSession {
 }
 
 export interface StoredSession extends OpenedSession {
-  /** Milliseconds of this device's clock when the session arrived. Only differences to it are used. */
+  /** When the session arrived, in milliseconds of this device's clock; used to measure its age only. */
   receivedAt: number;
 }
 
@@ -43,8 +43,8 @@ export function readSession(): StoredSession | null {
 const SIGNED_OUT = 'null';
 
 /**
- * Stores a session that has just arrived. `signed-out` clears it in all tabs; `ended` tells them that the
- * server has ended it, so that their screens stay.
+ * Stores a session that has just arrived. With `signed-out`, clears the session in all tabs; with `ended`,
+ * tells the other tabs that the server has ended the session, so that their screens stay.
  */
 function storeSession(opened: OpenedSession | 'signed-out' | 'ended'): void {
   unstored = null;
@@ -56,14 +56,14 @@ function storeSession(opened: OpenedSession | 'signed-out' | 'ended'): void {
   }
 }
 
-/** Calls back when another tab has stored, ended or cleared the session. */
+/** Calls `onChange` when another tab has stored, ended or cleared the session. */
 function watchOtherTabs(onChange: (hasEnded: boolean) => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === SESSION_KEY || key === null) onChange(key !== null && newValue === null);
   });
 }
 
-/** Seconds before its end from which an access token is renewed, so that it does not expire in transit. */
+/** An access token is renewed this many seconds before it expires, so that it does not expire in transit. */
 const MARGIN_SECONDS = 90;
 
 /**
@@ -84,7 +84,7 @@ export interface SignInOutcome {
   message: string;
 }
 
-/** Result of opening a mailed link. */
+/** Result of opening an emailed link. */
 export interface LinkOutcome extends SignInOutcome {
   /** Whether the link no longer works: already used, replaced by a newer one, or older than an hour. */
   isExpired?: boolean;
@@ -112,13 +112,14 @@ type Listener = (email: string | null, hasEnded: boolean) => void;
 
 export interface AdminSession {
   /**
-   * Calls back at once and at every change, in other tabs too. Returns a function that stops this.
+   * Calls `onChange` at once, and at every change of the session, also in other tabs. Returns a function that
+   * stops this.
    * @param onChange `email`: address of the account, null when signed out; `hasEnded`: whether the server
    * ended the session
    */
   watch(onChange: Listener): () => void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
-  /** Signs in by the token of a mailed link, and uses the token up. */
+  /** Signs in by the token of an emailed link, and uses the token up. */
   openLink(token: string): Promise<LinkOutcome>;
   /** Changes the password of the account; ends its sessions on other devices. */
   changePassword(password: string): Promise<PasswordOutcome>;
@@ -138,10 +139,10 @@ export interface AdminSession {
   call<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T>;
 }
 
-/** Milliseconds after a failed renewal in which calls use the token they have. */
+/** Milliseconds after a failed renewal in which calls use the old token without renewing it first. */
 const PAUSE_MS = 30_000;
 
-/** Milliseconds after which a tab surely sees what another one stored; Chromium shows it a moment later. */
+/** Milliseconds after which a tab surely sees what another tab stored; in Chromium, this takes a moment. */
 const STORED_MS = 1_000;
 
 /** Lets one tab at a time renew, if the browser has locks, because a refresh token works only once. */
@@ -203,7 +204,7 @@ export function openAdminSession(): AdminSession {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
     }
-    // Leaves a sign-out, and a session that another tab stored, as they are.
+    // Changes nothing if this browser has signed out, or another tab has stored a session, meanwhile.
     if (readSession()?.refreshToken === refreshToken) change(renewed);
     return readSession()?.accessToken ?? null;
   };
@@ -223,7 +224,7 @@ export function openAdminSession(): AdminSession {
     try {
       return await renew(session.accessToken);
     } catch {
-      // The token may still be valid; if not, the call answers 401.
+      // Uses the old token: it may still be valid; if not, the API answers 401.
       pausedUntil = performance.now() + PAUSE_MS;
       return session.accessToken;
     }
@@ -274,7 +275,7 @@ export function openAdminSession(): AdminSession {
       change('signed-out');
       if (session === null) return;
       const headers = { Authorization: `Bearer ${session.accessToken}` };
-      // Signs this browser out even if the guide cannot be reached.
+      // Ignores a failure: this browser is signed out even if the guide cannot be reached.
       await postJson(teamPaths.api.deleteSession, {}, headers).catch(() => undefined);
     },
   };

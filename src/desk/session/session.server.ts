@@ -32,8 +32,8 @@ const perFiveMinutes = (bucket: string, limit: number): RateLimit => ({
 
 export const CLIENT_SIGN_INS = perFiveMinutes('sign-in', 20);
 /**
- * Number of sign-ins with one email address after which each needs a challenge. None is refused, because a
- * stranger could then lock a volunteer out.
+ * Number of sign-ins with one email address after which each further one needs a challenge. They are not
+ * refused, because a stranger could then lock a volunteer out.
  */
 export const MAILBOX_SIGN_INS = perFiveMinutes('sign-in:mailbox', 10);
 export const ALL_SIGN_INS = perFiveMinutes('sign-in:all', 25);
@@ -63,7 +63,7 @@ const signInLimits = (client: Client, email: string): CountedLimit[] => [
   forEveryone(ALL_SIGN_INS, client),
 ];
 
-/** Returns the limits of opening mailed links. */
+/** Returns the limits of opening emailed links. */
 const linkLimits = (client: Client): CountedLimit[] => [
   ...forClient(CLIENT_LINKS, client),
   forEveryone(ALL_LINKS, client),
@@ -103,7 +103,7 @@ export async function openByPassword(
   throw refusal('session', 'wrong_password');
 }
 
-/** Opens a session by the token of a mailed link, which works once. @param db like `openByPassword` */
+/** Opens a session by the token of an emailed link, which works once. @param db like `openByPassword` */
 export async function openByMailedLink(db: Db, client: Client, token: string) {
   await countCall(db, linkLimits(client));
   return openByLink(client.ip, token);

@@ -61,8 +61,8 @@ const set = {
 
 /**
  * Cancels, postpones or reinstates events with one note, as one action. Names the events that cannot be
- * changed, with the reason. When the action can no longer be undone, each submitter gets one mail about their
- * events with a new state; for a new note alone, no mail is sent.
+ * changed, with the reason. When the action can no longer be undone, each submitter gets one email about all
+ * their events that have a new state; a new note alone is not emailed.
  * @param hold seconds in which the action can be undone
  */
 export const setEventStates = (

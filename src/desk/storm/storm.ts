@@ -18,7 +18,7 @@ export const NEW_STATES = ['cancelled', 'postponed', 'approved'] as const;
 
 export type NewState = (typeof NEW_STATES)[number];
 
-/** The longest note for visitors; the database has the same limit. */
+/** The maximum length of a note for visitors; the database has the same limit. */
 export const NOTE_MAX_LENGTH = 500;
 
 /** The maximum number of events in one request; the database has the same limit. */
@@ -38,7 +38,7 @@ export interface StatedEvent {
   statusNote: string | null;
   /** Version of the event (its `updated_at`); a request to change the event sends it back. */
   version: string;
-  /** Whether the event has a submitter, who gets a mail about the new state. */
+  /** Whether the event has a submitter, who gets an email about the new state. */
   hasSubmitter: boolean;
 }
 
@@ -46,9 +46,9 @@ export interface StatedEvent {
 export interface EventsBetween {
   /** The number of all events in the chosen cities. */
   total: number;
-  /** Every city with such events, chosen or not, as events spell it: `City, TX`. */
+  /** Every city with events that can be set to the state, chosen or not, as events spell it: `City, TX`. */
   cities: { city: string; events: number }[];
-  /** The first 500 in the chosen cities, soonest first. */
+  /** The first 500 events in the chosen cities, soonest first. */
   rows: StatedEvent[];
 }
 
@@ -89,7 +89,7 @@ const STATE_WORDS: Record<NewState, string> = {
   approved: 'Reinstated',
 };
 
-/** Says what was done in a word, for a title like "Event Cancelled". */
+/** Says in a word what was done, for a title like "Event Cancelled". */
 export const stateWord = (state: NewState): string => STATE_WORDS[state];
 
 // Writes the button labels and the dialog for cancelling or postponing one event, or one date of a listing.
@@ -136,7 +136,8 @@ export interface EventToChange {
 }
 
 /**
- * Writes the label of the button that sets a state; for a listing, the label says that it is about one date.
+ * Writes the label of the button that sets a state; for a listing of several dates, the label says that only
+ * one date is meant.
  */
 export const stateLabel = (
   state: NewState,
@@ -207,7 +208,8 @@ export function citiesOf(spelled: EventsBetween['cities']): StormCity[] {
 }
 
 /**
- * Adds the chosen cities that have no event to change any more, so that an editor can deselect them.
+ * Adds to `places`, the cities with events to change, those chosen cities that no longer have any, so that an
+ * editor can deselect them.
  * @param chosen names of the chosen cities by slug
  */
 export const withChosen = (
@@ -262,7 +264,7 @@ const BUTTONS: Record<NewState, string> = {
   approved: 'Reinstate',
 };
 
-/** Says how many events of the chosen days and cities a step can still change: none right after the step. */
+/** Says how many events of the chosen days and cities can still be set to `state`. */
 export const leftSentence = (state: NewState, total: number): string =>
   `${total === 0 ? 'No event' : events(total)} of these days and cities ${total > 1 ? 'are' : 'is'} left to ${BUTTONS[state].toLowerCase()}.`;
 
@@ -272,6 +274,6 @@ export function stormQuestion(state: NewState, chosen: readonly StatedEvent[]): 
   return `${BUTTONS[state]} ${events(chosen.length)} in ${towns === 1 ? 'one town' : `${String(towns)} towns`}?`;
 }
 
-/** Gives the label of the button, as in "Postpone 12 Events". */
+/** Writes the label of the button that changes the events: "Postpone 12 Events". */
 export const stormButton = (state: NewState, count: number): string =>
   `${BUTTONS[state]} ${count} ${count === 1 ? 'Event' : 'Events'}`;

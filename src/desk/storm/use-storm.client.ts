@@ -16,7 +16,7 @@ import {
 
 const noteOfTab = storedText('storm-note', 'tab');
 
-/** What storm mode changes at once. */
+/** The variables of a step of storm mode: the events to change, and the last day of their announcement. */
 interface StormStep {
   events: readonly StatedEvent[];
   /** Last day of the announcement; null without one. */
@@ -32,7 +32,7 @@ export function useStorm(session: AdminSession) {
   /** The chosen cities: their names by slug. */
   const [cities, setCities] = useState<ReadonlyMap<string, string>>(new Map());
   const [isWholeCoast, setWholeCoast] = useState(false);
-  /** What the editor chose for single events; the others are chosen with the cities or the whole coast. */
+  /** By id of an event: whether the editor chose it. All others are chosen with a city or the whole coast. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [note, setNote] = useState(() => noteOfTab.read() ?? '');
   useEffect(() => {

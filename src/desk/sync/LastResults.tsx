@@ -15,7 +15,7 @@ const ROWS = [
   ['Articles', 'articles'],
 ] as const;
 
-/** Shows the eight counts of a run. */
+/** Shows the eight counts of a run: four of events, four of articles. */
 function ResultCounts({ result }: { result: SyncResult }) {
   return (
     <table aria-label="Counts" className="h-fit w-full border-b border-line">
@@ -111,7 +111,7 @@ function RunResult({ run: { result, sources } }: { run: Pick<SyncRun, 'result' |
   );
 }
 
-/** Shows the result of the last real run. @param run undefined before the first real run */
+/** Shows the result of the last run that was no test. @param run undefined before the first such run */
 export function LastResults({ run }: { run: SyncRun | undefined }) {
   const badge = run === undefined ? null : runBadge(run);
   return (
@@ -141,7 +141,7 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Shows what the newest run would have written. It was a test run, which writes nothing. */
+/** Shows what the newest run, a test run, would have written if it were a real one. */
 export function TestResults({ session, run, heading }: Props) {
   const [isHidden, setHidden] = useState(false);
   const badge = runBadge(run);

@@ -9,10 +9,10 @@ import { ResultFacts } from './LastResults.tsx';
 import { RunDetails } from './RunDetails.tsx';
 import { outcomeRows } from './sync-state.ts';
 
-/** The maximum number of runs shown, one in each column. */
+/** The maximum number of runs in the table of outcomes, one in each column. */
 const COLUMNS = 8;
 
-/** Shows a cell for each source and run: a mark, its word for screen readers, and the items read. */
+/** Shows for each source and run: the outcome as a mark and, for screen readers, a word; the items read. */
 function OutcomeTable({ runs }: { runs: readonly SyncRun[] }) {
   const shown = runs.slice(0, COLUMNS);
   const rows = outcomeRows(shown);

@@ -87,7 +87,7 @@ export function SourceList({ session, sources }: Props) {
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Opens the source that a link on the desk names.
+    // Opens the row of the source that the hash of the URL names; links on the desk have such a hash.
     openSource(adminHistory().location.hash.slice(1));
   }, []);
   const add = (

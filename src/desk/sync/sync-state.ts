@@ -31,7 +31,7 @@ export function jobBadge(
 
 // Toasts of the sync (specification section 8)
 
-/** What an admin started: Run Full Sync, Test Sync, Run Scheduled Job. */
+/** What an admin can start: a full run, a test run, or (`job`) the weekly run before its time. */
 export type SyncAction = 'run' | 'test' | 'job';
 
 const FAILURES: Record<SyncAction, { title: string; description: string }> = {
@@ -124,8 +124,8 @@ export function outcomeRows(runs: readonly SyncRun[]): OutcomeRow[] {
 }
 
 /**
- * The width of the place for a run, the width of its bar and the height of the drawing, in the drawing's own
- * units.
+ * Measures of the drawing, in its own units: the width of the place for a run (`slot`) and of its bar, and
+ * the height of the tallest bar.
  */
 export const SPARK = { slot: 14, bar: 8, height: 28 } as const;
 

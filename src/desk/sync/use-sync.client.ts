@@ -23,7 +23,7 @@ import { endToast, failureToast, markLostRuns, startToast, type SyncAction } fro
 export const STATUS_KEY = ['sync-status'] as const;
 export const OVERVIEW_KEY = ['content-sync'] as const;
 
-/** Milliseconds between two polls while a run has not ended. */
+/** Milliseconds between two polls of the server while a run has not ended. */
 const RUN_POLL_MS = 2_500;
 
 /** Reads the runs, the sources and the current run. @throws ApiError like `getAsAdmin` */
@@ -137,7 +137,7 @@ export async function startAndFollow(
   return endOf(client, session, runId);
 }
 
-/** Runs the sync, and shows the toasts of the specification. */
+/** Starts a run and follows it to its end; shows the toasts that the specification asks for. */
 export function useSyncRun(session: AdminSession) {
   const client = useQueryClient();
   return useMutation({
@@ -169,7 +169,10 @@ export const previewSource = async (
 ): Promise<SourcePreview> =>
   (await postAsAdmin(session, syncPaths.previewSyncSource, of)) as SourcePreview;
 
-/** Adds or changes a source, and gives its row. @throws ApiError 400 with a sentence, otherwise like `postAsAdmin` */
+/**
+ * Adds or changes a source; returns its row. @throws ApiError 400 with a sentence, otherwise like
+ * `postAsAdmin`
+ */
 export const saveSource = async (
   session: AdminSession,
   id: string | null,

@@ -114,7 +114,7 @@ interface Props {
   builds: Builds | null;
 }
 
-/** Shows the last build, what waits for the next one, and 'Publish Now'. */
+/** Shows the last build, what waits for the next build, and the button 'Publish Now'. */
 export function BuildsPart({ session, heading, builds }: Props) {
   return (
     <SystemPart

@@ -16,7 +16,7 @@ interface Props {
   mails: System['mails'];
 }
 
-/** Shows the mail queue, and the abandoned mails with a button to send them again. */
+/** Shows the queue of emails, and the abandoned emails with a button to send them again. */
 function MailsPart({ session, mails }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -54,8 +54,8 @@ interface DeadProps {
   dead: readonly DeadMail[];
   total: number;
   /**
-   * Number of abandoned mails that a restore of the database holds back; each can only be sent again by its
-   * own button.
+   * Number of abandoned emails that a restore of the database holds back; each of these can only be sent
+   * again by its own button.
    */
   held: number;
   /** The heading that takes the focus when the pressed button disappears. */
@@ -139,7 +139,7 @@ function DeadMails({ session, dead, total, held, heading }: DeadProps) {
 }
 
 /**
- * Shows whether the guide works: builds, mails, jobs, payments, storage, versions. If one part cannot be
+ * Shows whether the guide works: builds, emails, jobs, payments, storage, versions. If one part cannot be
  * read, the others are still shown.
  */
 export function SystemScreen({ session, heading }: ScreenProps) {

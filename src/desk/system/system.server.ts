@@ -37,7 +37,7 @@ async function part<Read>(name: string, reading: Promise<Read>): Promise<Read | 
   }
 }
 
-/** Lists every scheduled function, including those that have never run. */
+/** Makes a row for every scheduled function, including those that have never run. */
 async function jobRows(db: Db): Promise<JobRow[]> {
   const runs = await readJobRuns(db);
   return Object.keys(SILENT_AFTER_MINUTES).map((job) => {
@@ -97,9 +97,9 @@ export async function readSystem(db: Db, read: Readers): Promise<System> {
  * Starts a build at once, without the usual pause between two builds.
  * @param admin client that acts as the admin
  * @param trigger starts a build without a pause, like `triggerBuild`
- * @throws HttpError from the table of refusals: if there is no build hook; if a build runs (perhaps just
- * started by another call) and nothing has changed since; or if the host did not accept the build, in which
- * case the stored request is tried again later
+ * @throws HttpError as in `refusals.ts`: if there is no build hook; if a build runs (perhaps just started by
+ * another call) and nothing has changed since; or if the host did not accept the build, in which case the
+ * stored request is tried again later
  */
 export async function publishNow(
   admin: Db,

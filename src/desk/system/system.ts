@@ -28,27 +28,24 @@ export const builds = z.object({
       heldUntil: z.string().nullable(),
     }),
   ),
-  /** Start of a build that is not on the site yet. */
+  /** ISO instant at which the build began that is not on the site yet; null without one. */
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** The highest number of failed builds among the requests that no build has fulfilled yet. */
+  /** Among the requests that no build has fulfilled yet, the highest count of failed builds. */
   failures: z.number(),
   failure: z.string().nullable(),
 });
 
 export const mails = z.object({
   waiting: z.number(),
-  /** Number of waiting mails that were tried without success. */
+  /** Number of waiting emails that were tried without success. */
   retried: z.number(),
   dueSince: z.string().nullable(),
   sentInADay: z.number(),
   abandoned: z.number(),
-  /**
-   * Number of the abandoned mails that a restore holds back, because they may have been sent since the
-   * backup.
-   */
+  /** Number of abandoned emails that a restore holds back: they may have been sent since the backup. */
   held: z.number(),
-  /** The newest abandoned mails, at most 50. */
+  /** The newest abandoned emails, at most 50. */
   dead: z.array(
     z.object({
       id: z.string(),
@@ -66,7 +63,7 @@ export const storage = z.object({
   buckets: z.array(z.object({ bucket: z.string(), files: z.number(), bytes: z.number() })),
 });
 
-/** The mail to send again; null means every abandoned mail except those that a restore holds back. */
+/** The email to send again; null means every abandoned email except those that a restore holds back. */
 export const retrySchema = z.object({
   mail: z.guid('There is no such email.').nullable(),
 });

@@ -51,7 +51,7 @@ export const usePublishing = (session: AdminSession) =>
     failed: 'Not Published',
   });
 
-/** Sends one abandoned mail again; for null, all except those that a restore of the database holds back. */
+/** Sends one abandoned email again; for null, all except those that a restore of the database holds back. */
 export const useRetry = (session: AdminSession) =>
   useStep({
     run: async (mail: string | null) =>

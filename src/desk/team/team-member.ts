@@ -19,7 +19,7 @@ export interface TeamMember {
 // Lists the steps that an admin can take for a member of the team, and the question in the dialog before each
 // step.
 
-/** `invite` sends the invitation again, without asking for confirmation. */
+/** A step for a member. `factor` removes the second factor; `invite` invites again, without a dialog. */
 export type MemberStep = 'role' | 'factor' | 'remove' | 'invite';
 
 interface StepTexts {
@@ -30,7 +30,7 @@ interface StepTexts {
   done: string;
 }
 
-/** Gives the texts of a step on this member. */
+/** Gives the texts of the dialog before a step, and of the toast after it. */
 export function stepTexts(step: MemberStep, { email, role, isYou }: TeamMember): StepTexts {
   const you = isYou ? ' This is your own account.' : '';
   switch (step) {
@@ -68,8 +68,8 @@ export function stepTexts(step: MemberStep, { email, role, isYou }: TeamMember):
 }
 
 /**
- * Lists the facts of a member for one line. For a member who has not signed in yet, says only that, and the
- * day (Central time) on which the account was made.
+ * Lists the facts of a member for one line. For a member who has not signed in yet, gives only this fact, and
+ * the day (Central time) on which the account was made.
  */
 export function memberFacts({ lastSignInAt, createdAt, hasSecondFactor }: TeamMember): string[] {
   const day = (instant: string) => formatDate(centralDate(new Date(instant)));

@@ -21,15 +21,15 @@ const members: z.ZodType<TeamMember[]> = z.array(
 export const readTeam = (db: Db): Promise<TeamMember[]> => rpc(db, 'team_members', {}, members);
 
 /**
- * Gives an account a role, and queues the invitation email; `no_account` if there is no account. Refused for an
- * account that has a role.
+ * Gives an account a role, and queues the invitation email; the outcome is `no_account` if the address has no
+ * account. Refused for an account that has a role.
  * @param db client with an admin's token
  */
 export const inviteAccount = (db: Db, email: string, role: TeamRole) =>
   call(db, 'invite_team_member', { email, role }, 'person', { invited: {}, no_account: {} });
 
 /**
- * Queues the invitation email again; not for a member who has signed in.
+ * Queues the invitation email again. Refused for a member who has signed in.
  * @param db client with an admin's token
  */
 export const renewInvitation = (db: Db, id: string) =>

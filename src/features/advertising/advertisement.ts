@@ -33,12 +33,13 @@ export interface Advertisement {
 export const AD_SHAPES = ['horizontal', 'sidebar', 'other'] as const;
 export type AdShape = (typeof AD_SHAPES)[number];
 
-/** The packages to order (specification section 5): two placements with a price, and a custom quote. */
+/** The packages to order (specification section 5): two with a price, and a custom one by quote. */
 export const AD_ORDER_TYPES = ['sidebar', 'horizontal', 'custom'] as const;
 export type AdOrderType = (typeof AD_ORDER_TYPES)[number];
 
 /**
- * Finds the package of a stored type; `image` is a custom package in the side column, or elsewhere as agreed.
+ * Returns the package of a stored type. The type `image` is a custom package, shown in the side column or
+ * elsewhere as agreed.
  */
 export const orderTypeOf = (type: AdType): AdOrderType => (type === 'image' ? 'custom' : type);
 

@@ -69,7 +69,8 @@ const stored = {
 export type OrderedImage = { token_hash: string; alt: string } | { renews: string };
 
 /**
- * Stores an order once per key: a draft until it is paid, or a request for a quote that waits for the team.
+ * Stores an order once per key: an order with a price as a draft until it is paid, a request for a quote as
+ * pending for the team.
  * @param given.advertisement columns of `advertisements`, and `contact_email`
  * @param given.fingerprint a repeated key with another fingerprint is refused
  * @param given.order null for a request for a quote

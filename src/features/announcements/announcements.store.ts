@@ -7,7 +7,7 @@ import type { Announcement } from './announcement.ts';
 /** The maximum number of announcements that a page shows; `private.announcement_state` has the same limit. */
 const MOST_SHOWN = 2;
 
-/** Reads at most two of the announcements of the day, the ones that began last, latest first. */
+/** Reads at most two of the announcements of the day, namely those that began last, the latest first. */
 export async function readAnnouncements(db: Db): Promise<Announcement[]> {
   const rows = unwrap(
     await db

@@ -7,7 +7,7 @@ const ofBuild = readOnce(() => readAnnouncements(anonClient()));
 
 /**
  * Returns the announcements of the day: reads them once for a whole build, but again for each on-demand page.
- * @param isBuild whether this is a build. A failed read stops a build; an on-demand page then shows no
+ * @param isBuild whether this is a build. If the read fails, a build stops, and an on-demand page shows no
  * announcements
  */
 export async function currentAnnouncements(isBuild: boolean): Promise<Announcement[]> {

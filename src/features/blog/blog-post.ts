@@ -64,7 +64,7 @@ export function standfirst({ excerpt, content }: Pick<BlogPost, 'excerpt' | 'con
 export const summaryOf = ({ excerpt, content }: Pick<BlogPost, 'excerpt' | 'content'>): string =>
   excerpt === '' ? wordsOf(content) : excerpt;
 
-/** Maximum length of a card's text in place of a missing excerpt: more than three lines of a large card. */
+/** Maximum length of the text that replaces a missing excerpt on a card: more than its three lines. */
 const CARD_TEXT = 400;
 
 /** Returns the text of a card: the excerpt, or if that is empty, the first words of the post. */

@@ -12,7 +12,10 @@ const COLUMNS = publicColumns(
   ...['created_at', 'updated_at'],
 );
 
-/** Says whether an image is in the guide's own storage, as it must be; some are older than this rule. */
+/**
+ * Says whether an image is in the guide's own storage. Every image of an article must be, but some are older
+ * than this rule.
+ */
 const isOwnImage = (url: string | null): boolean =>
   url?.startsWith(`${new URL(publicEnv().SUPABASE_URL).origin}/storage/v1/object/public/`) === true;
 
@@ -46,7 +49,7 @@ export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost 
 }
 
 /**
- * Reads the articles to link below an article, as `moreStories` chooses them, in two queries for a few rows.
+ * Reads the articles to link below an article, as `moreStories` chooses them, with two queries for few rows.
  * @param db client with a visitor's rights
  */
 export async function readMoreStories(db: Db, post: BlogPost): Promise<BlogPost[]> {

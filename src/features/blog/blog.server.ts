@@ -6,7 +6,7 @@ import { findPublishedPost, readMoreStories, readPublishedPosts } from './blog-p
 export const blogCatalog = readOnce(() => readPublishedPosts(anonClient()));
 
 export type LoadedPostPage =
-  /** `more` are the articles to read next, as the build chooses them. */
+  /** `more`: the articles to read next, the same that a build chooses (`moreStories`). */
   | { outcome: 'found'; post: BlogPost; more: BlogPost[] }
   | { outcome: 'missing' }
   | { outcome: 'unavailable' };

@@ -85,7 +85,7 @@ function draftBlocks(text: string): Draft[] {
     const bullet = bulletText(line);
     const lastItem = last?.kind === 'list' ? last.items.at(-1) : undefined;
     if (heading !== null) {
-      // If the first heading were a smaller one, the page would skip a heading level.
+      // The first heading is always of level 2: with level 3, the page would skip a heading level.
       const level = hasSections ? heading.level : 2;
       hasSections = true;
       drafts.push({ kind: 'heading', level, lines: [heading.text] });

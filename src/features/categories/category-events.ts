@@ -12,8 +12,9 @@ interface CategoryEvents<T> {
 }
 
 /**
- * Makes a function that finds the slugs of the categories that list an event: by its category or an alias of
- * it, by a tag, or by its city. The slugs are in the order of the rules, each once.
+ * Returns a function that finds the slugs of the categories whose pages list an event, because of its
+ * category or an alias, because of a tag, or because of its city. The slugs are in the order of the rules,
+ * each once.
  */
 export function matchCategories(rules: readonly CategoryRule[]): (event: Filed) => string[] {
   const asking = new Map<string, Set<string>>();

@@ -24,7 +24,7 @@ interface Props {
   slug: string;
   /** Name of the city, without the state. */
   name: string;
-  /** Upcoming events of the city at the build. */
+  /** Number of the city's upcoming events at the time of the build. */
   upcomingCount: number;
   /** How many of the upcoming events give way to other events (`givesWay`). */
   yielding: number;
@@ -52,7 +52,7 @@ function CityEvents({ slug, name, upcomingCount, yielding, children }: Props) {
     enabled: addressed !== null,
   });
   const read = response.data;
-  // Keeps the prerendered list if the number of the city's events is still the same as at the build.
+  // Shows the prerendered list as long as the city has the same number of events as at the time of the build.
   const keepsBuilt = !isFiltered && (read?.pagination.total ?? upcomingCount) === upcomingCount;
   const found = keepsBuilt ? undefined : read;
   const total = keepsBuilt ? upcomingCount : found?.pagination.total;

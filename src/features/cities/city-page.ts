@@ -1,6 +1,6 @@
 /**
- * Selects the events of a city's page, and reads and writes its two filters in the URL and the API call.
- * Parsing never fails, because anyone can write a URL.
+ * Selects the events of a city's page. Reads the page's two filters from its URL, and writes them to the URL
+ * and to the API request. Parsing never fails, because anyone can write a URL.
  */
 import { compareTexts } from '../../text/lists.ts';
 import type { AddressRules } from '../../ui/list/read-url.ts';
@@ -85,8 +85,8 @@ type Placed = Pick<EventSummary, 'startDate' | 'endDate' | 'isPremium' | 'openin
 const LONG_DAYS = 7;
 
 /**
- * Says whether an event has begun and is an exhibition or as long as one. Such an event appears on a city's
- * page only if fewer than six others are found. Premium events keep the place that was paid for.
+ * Says whether an event began before `from` and is an exhibition or as long as one. Such an event appears on
+ * a city's page only if fewer than six other events are found. Premium events never give way.
  * @param from first day of the view
  */
 export const givesWay = (event: Placed, from: WallDate): boolean =>
@@ -94,7 +94,7 @@ export const givesWay = (event: Placed, from: WallDate): boolean =>
   !event.isPremium &&
   (event.openingHours !== null || daysBetween(event.startDate, lastDay(event)) >= LONG_DAYS);
 
-/** Puts the events that give way behind the others; both keep their order. */
+/** Moves the events that give way behind the other events; both groups keep their order. */
 const yieldingLast = <T extends Placed>(events: readonly T[], from: WallDate): T[] =>
   [...events].sort((a, b) => Number(givesWay(a, from)) - Number(givesWay(b, from)));
 
@@ -112,8 +112,8 @@ export function firstEventsOfCity<T extends Placed>(events: readonly T[], from?:
 }
 
 /**
- * Selects the events right below the header of a city's page: the first ones of the weekend, or the next ones
- * if the weekend has none. Long events that have begun give way.
+ * Selects the events right below the header of a city's page: the first events of the weekend or, if the
+ * weekend has no events, the next events. Long events that have begun come last (`givesWay`).
  * @param events upcoming events of the city that take place, in calendar order
  * @returns the selected events, and the number of events that they were selected from
  */
@@ -128,14 +128,14 @@ export function firstOfWeekend<T extends Placed>(
   return { isWeekend, first, total: from.length };
 }
 
-/** Returns the path of a city's illustration, which is 3:2. */
+/** Returns the path of a city's illustration, whose format is 3:2. */
 export function cityPoster(slug: string): string {
   return `/illustrations/city-${slug}.svg`;
 }
 
 /**
- * Lists the other cities in a circle, starting after this one, so that "next" reaches every city. An unknown
- * slug gives all cities.
+ * Lists the cities that follow the city with this slug, then the cities before it, so that the first city
+ * follows the last. For an unknown slug, lists all cities.
  */
 export function otherCities<T extends { slug: string }>(cities: readonly T[], slug: string): T[] {
   const here = cities.findIndex((city) => city.slug === slug);

@@ -55,5 +55,5 @@ export const URGENT_WORD = 'URGENT';
 
 const URGENT = new RegExp(`(?<![\\p{L}\\p{N}_])${URGENT_WORD}(?![\\p{L}\\p{N}_])`, 'iu');
 
-/** Whether a subject contains the whole word; "urgently" does not count. */
+/** Says whether a subject contains `URGENT_WORD` as a whole word; "urgently" does not count. */
 export const isUrgent = (subject: string): boolean => URGENT.test(subject);

@@ -1,7 +1,7 @@
 /**
- * Fetches the picture of an event page that an organizer pasted. The reading of the page hands out a signed
- * ticket for the picture's address; when the form is sent, the guide fetches the picture, once for each
- * ticket. It never fetches another address.
+ * Fetches the picture of an event's page whose URL an organizer pasted. When the guide reads the page, it
+ * gives the form a signed ticket that contains the picture's URL. When the form is sent with the ticket, the
+ * guide fetches the picture, once for each ticket. It fetches no URL without a valid ticket.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { EVENT_IMAGES } from '../../figures.ts';
@@ -22,7 +22,7 @@ const FETCH_MS = 10_000;
 const signature = (end: string, address: string): string =>
   keyedHash(`link picture:${end}:${address}`);
 
-/** Makes the ticket with which the form can ask for the picture at an address that a page gave. */
+/** Makes the ticket with which the form can ask for the picture whose URL the guide found on a page. */
 export function pictureTicket(address: string): string {
   const end = String(Math.floor(now().getTime() / 1000) + TICKET_DAYS * 86_400);
   const written = Buffer.from(address).toString('base64url');
@@ -57,8 +57,8 @@ async function fetchPicture(address: string): Promise<Buffer | UploadRefusal> {
 }
 
 /**
- * Opens a ticket. Returns the token of its upload, the same each time, and a function that fetches its
- * picture.
+ * Opens a ticket. Returns a function that fetches the ticket's picture, and the token of the picture's
+ * upload. The same ticket always gives the same token.
  * @throws HttpError for a ticket that the guide did not make, or that has expired
  */
 export function openTicket(ticket: string) {

@@ -31,8 +31,8 @@ export interface Source {
   /** Category of an event if nothing in the event's text gives one. */
   defaultCategory: CategorySlug | null;
   /**
-   * Maps the source's category names, normalized by `foldText`, to the guide's categories. A category that
-   * maps to null is not for this guide.
+   * Maps the source's category names, normalized by `foldText`, to the guide's categories. The guide leaves
+   * out the events and articles of a category that maps to null.
    */
   categoryMap: Record<string, CategorySlug | null>;
   /**
@@ -42,7 +42,7 @@ export interface Source {
   trust: 1 | 2 | 3;
   /** Printed with imported articles; null prints the source's name. */
   attribution: string | null;
-  /** The maximum number of days ahead; later dates are left out. */
+  /** The maximum number of days from today to the start of a date; later dates are left out. */
   daysAhead: number;
 }
 
@@ -67,7 +67,7 @@ export interface Listing extends ListingFacts {
 /** An article, stored as a draft. */
 export type Article = z.output<typeof articleSchema>;
 
-/** Why something was left out on purpose. The comments name the files that give the reasons. */
+/** Why something was left out on purpose. Each comment names the files that give the reasons below it. */
 export type SkipReason =
   // normalize/to-listing.ts and to-reading.ts; the first two also parse/ical/icalendar.ts
   | 'past'
@@ -97,7 +97,7 @@ export interface SkippedItem {
 
 /** What is known of an event or article that was left out, whole or in part, because it could not be read. */
 export interface LeftOut {
-  /** Whether it is an article; default: an event. */
+  /** True for an article; missing for an event. */
   isArticle?: boolean;
   /** The source's id of the article, of the event, or of its series; empty if unknown. */
   id: string;

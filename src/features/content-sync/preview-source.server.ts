@@ -16,8 +16,8 @@ import {
 } from './sync-api.ts';
 
 /**
- * Time limit in milliseconds for reading a stored source (`detectSource` has its own). An admin waits, so it
- * is well below the 60 seconds of a Netlify function.
+ * Time limit in milliseconds for reading a stored source (`detectSource` has its own). An admin waits, so the
+ * limit is well below the 60 seconds of a Netlify function.
  */
 const BUDGET_MS = 15_000;
 const EVENT_PAGES = 6;

@@ -1,7 +1,7 @@
 /**
- * Reads the page of an event that an organizer pasted, to fill in the form. Anyone may ask for this, so it
- * reads only one page, in the thread of the sync's reader, and returns only parsed fields. Stores nothing but
- * the count of calls.
+ * Reads an event's page, whose URL an organizer pasted, to fill in the form for the event. Anyone may ask for
+ * this, so the guide reads only that page, in the thread of the sync's reader, and returns only parsed
+ * fields. It stores nothing but the count of calls.
  */
 import { now } from '../../server/clock.ts';
 import { env } from '../../server/env.ts';

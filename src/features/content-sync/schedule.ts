@@ -71,5 +71,5 @@ export function duration(from: string, to: string): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** Id of the scheduled job (specification section 3). Not in sync-api.ts: the page must not load zod. */
+/** Id of the scheduled job (specification section 3). In sync-api.ts, it would make the page load zod. */
 export const SYNC_JOB = 'content-sync';

@@ -21,9 +21,9 @@ const FEED_PREFIX = /^feed:(?=https?:)/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 /**
- * Returns the http or https URL to fetch; adds `https://` to a text without a scheme. Null for any other
- * text, for a URL with a user name or password, and for a host without a dot (except `localhost`). The fetch
- * itself checks whether the host is allowed.
+ * Returns the http or https URL to fetch; adds `https://` to a text without a scheme. Null for a text that is
+ * not a URL, and for a URL with another scheme, with a user name or password, or with a host without a dot
+ * (except `localhost`). The fetch itself checks whether the host is allowed.
  */
 export function readSourceAddress(text: string): string | null {
   const plain = text.trim().replace(FEED_PREFIX, '').replace(CALENDAR_SCHEME, 'https://');
@@ -54,8 +54,8 @@ export const sourceAddress = requiredText({
 );
 
 /**
- * The address that an organizer pastes. Any text passes: `readPage` answers one that is not a web address
- * with a sentence for the organizer.
+ * The request with the URL that an organizer pasted. A text that is not a web address is accepted here too:
+ * `readPage` answers it with a sentence for the organizer.
  */
 export const linkRequest = z.object({
   address: requiredText({

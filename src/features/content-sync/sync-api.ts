@@ -60,7 +60,7 @@ export const syncChange = z.object({
 });
 export type SyncChange = z.output<typeof syncChange>;
 
-/** What could not be read or stored of an item of a source, or an image that could not be copied. */
+/** A part of a source's item that could not be read or stored, or an image that could not be copied. */
 export const sourceProblem = z.object({
   item: z.string(),
   message: z.string(),
@@ -76,9 +76,9 @@ export const sourceReport = z.object({
   message: z.string().nullable(),
   itemsRead: z.number(),
   /**
-   * Four numbers: listings and articles added for review; listings for which changes are proposed; dates and
-   * articles that were not added, because they are known or were left out; and dates and articles that could
-   * not be read or stored.
+   * The next four fields count: listings and articles added for review; listings for which changes are
+   * proposed; dates and articles that were not added, because they are known or were left out; and dates and
+   * articles that could not be read or stored.
    */
   added: z.number(),
   proposed: z.number(),
@@ -158,7 +158,7 @@ export const sourceRow = sourceSettings.extend({
   failures: z.number(),
   /**
    * Why the source needs attention, e.g. 'failed three times', 'has brought nothing for four weeks'; null if
-   * it needs none, or if an admin turned it off.
+   * the source needs no attention, or if an admin turned it off.
    */
   warning: z.string().nullable(),
   /** Outcomes of the source in its last runs that were no tests, newest first, at most 12. */
@@ -234,7 +234,7 @@ export const sourcePreview = z.discriminatedUnion('outcome', [
     ),
     problems: z.array(z.object({ item: z.string(), message: z.string() })),
     itemsRead: z.number(),
-    /** Says which events are over or begin too late, if that leaves nothing to take; else null. */
+    /** If no listing or article was found, says which events are over or begin too late; else null. */
     note: z.string().nullable(),
   }),
   /**
@@ -246,7 +246,8 @@ export type SourcePreview = z.output<typeof sourcePreview>;
 export type FoundSource = Extract<SourcePreview, { outcome: 'found' }>;
 
 /**
- * Response of GET /api/linked-source with the token of a private link, for the person who keeps the calendar.
+ * Response of GET /api/linked-source with the token of a private link: the report on a source for the person
+ * who keeps its calendar.
  */
 export const sourceHealth = z.object({
   name: z.string(),
@@ -260,13 +261,13 @@ export const sourceHealth = z.object({
   lastRead: z.string().nullable(),
   /** Null if the weekly run is off, or the source is off or paused. */
   nextRead: z.string().nullable(),
-  /** The `User-Agent` of each request; the endpoint adds it. */
+  /** The `User-Agent` header with which the guide reads sources; the endpoint adds it. */
   userAgent: z.string(),
   /** Number of items in the last reading. */
   itemsRead: z.number(),
   /**
-   * Listings from this source, at most 200; those with a date today or later come first. `total` counts all
-   * of them.
+   * Listings from this source, at most 200; those with a date today or later come first. `total` is the
+   * number of all listings from this source.
    */
   listings: z.array(
     z.object({
@@ -275,8 +276,8 @@ export const sourceHealth = z.object({
       dates: z.number(),
       firstDate: z.string(),
       /**
-       * Path of the listing's next public date in the guide, or of its first one if all are over; null if the
-       * listing is not approved.
+       * Path of the listing's next public date in the guide, or of its first public date if all are over;
+       * null if the listing is not approved.
        */
       path: z.string().nullable(),
     }),

@@ -15,7 +15,7 @@ const store = createBatcher(
 
 type WhatWasDone = Omit<Count, 'network' | 'user_agent'>;
 
-/** Counts what the visitor of a request did, unless a robot sent it or `read` returns null. */
+/** Counts what a visitor did, unless the request comes from a robot or `read` returns null. */
 async function count(
   headers: Headers,
   ip: string,

@@ -4,8 +4,8 @@ import { rpc, type Db } from '../../server/supabase.ts';
 import type { Counted } from './visit.ts';
 
 /**
- * The most that is counted from one network in an hour: visits, saves and shares together; searches; and of
- * one advertisement, impressions and clicks each. It limits scripts that change their user agent; a school,
+ * Maximum counts from one network in an hour: of visits, saves and shares together; of searches; and, for one
+ * advertisement, of impressions and of clicks. They limit scripts that change their user agent; a school,
  * library or large office with one IP address is undercounted.
  */
 const NETWORK_LIMITS = { visits: 300, searches: 30, advertisements: 60 };
@@ -15,7 +15,7 @@ export interface Count {
   kind: Counted['kind'] | 'impression' | 'click';
   /** Path of a page; words and filters of a search (`searchName`); id of an advertisement. */
   subject: string;
-  /** Kind and id of the record that must be public, or on show today; null for other pages. */
+  /** Kind and id of the record, which must be public, or an ad on show today; null for other subjects. */
   record: string | null;
   record_id: string | null;
   /** Null for advertisements, like `device`. */
@@ -27,8 +27,9 @@ export interface Count {
 }
 
 /**
- * Adds counts. Ignores those above `NETWORK_LIMITS` or 2,000 searches a day, of a record that is not public,
- * and repeats: the same kind and subject by the same visitor within half an hour; a search on the same day.
+ * Adds counts. Ignores counts above `NETWORK_LIMITS`, searches above 2,000 a day, counts of a record that is
+ * not public, and repeats: the same kind and subject by the same visitor within half an hour; for a search,
+ * on the same day.
  * @param db bypasses row-level security
  */
 export async function addCounts(db: Db, counts: readonly Count[]): Promise<void> {

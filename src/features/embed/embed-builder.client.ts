@@ -11,7 +11,7 @@ const MOST_HEIGHT = 6000;
 /** Events that say that a visitor uses the form; hovering comes before the first click. */
 const SIGNS_OF_USE = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
-/** Reads venues or organizers and adds them to their field; in the built page, they could be too many. */
+/** Adds all venues or organizers to their field; the built page has none, because there may be too many. */
 async function fill(field: HTMLSelectElement, what: 'venues' | 'organizers'): Promise<void> {
   try {
     const records = (await getJson(paths.api[what])) as { id: string; name: string }[];
@@ -49,7 +49,8 @@ export function installEmbedBuilder(): void {
     const address = paths.embed(filters);
     if (shown === address) return;
     shown = address;
-    // Replaces the document, so that the Back button leaves the page instead of going through each choice.
+    // Replaces the document of the frame, so that the Back button leaves the page instead of going through
+    // each choice.
     frame.contentWindow?.location.replace(address);
   };
   form.addEventListener('change', show);
@@ -79,7 +80,7 @@ export function installEmbedBuilder(): void {
     void fill(organizer, 'organizers');
   };
   for (const sign of SIGNS_OF_USE) form.addEventListener(sign, fillOnce);
-  // A visitor may have begun before this script ran.
+  // A visitor may have begun to use the form before this script ran.
   if (form.matches(':focus-within, :hover')) fillOnce();
   // Updates the code once at the start, because after a reload the browser may have kept the form's values.
   show();

@@ -97,7 +97,7 @@ async function readVenueName(
   return loaded.outcome === 'found' ? loaded.venue.name : venue;
 }
 
-/** Finds the organizer in a frame's URL, or the one into which it was merged; null if there is none. */
+/** Finds the organizer of an id in a frame's URL, or the one it was merged into; null if there is none. */
 async function readOrganizer(
   db: Db,
   loadOrganizer: Reads['loadOrganizer'],

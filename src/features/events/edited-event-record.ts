@@ -2,7 +2,7 @@
 import { defineRecord } from '../../forms/records/define-record.ts';
 import { EVENT, LINK } from './event-record.ts';
 
-/** The fields of an editor's form. */
+/** The fields of the form in which an editor edits an event. */
 export const EDITED_EVENT = defineRecord({
   table: 'events',
   fields: {

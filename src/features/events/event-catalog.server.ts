@@ -43,7 +43,7 @@ interface EventCatalog {
   events: EventDetail[];
   /** Upcoming events in calendar order. */
   upcoming: EventSummary[];
-  /** The first upcoming events, at most `EVENT_CARDS_LIMIT`; each gets its own share card. */
+  /** The first upcoming events, at most `EVENT_CARDS_LIMIT`. The build draws a share card for each one. */
   withCard: EventSummary[];
   /** Past events, newest first. */
   past: EventDetail[];
@@ -100,8 +100,8 @@ export const eventArchive = readOnce(async () => {
 });
 
 /**
- * Groups upcoming events by city: `EVENTS_PAGE_CITIES`, even without events, then every other city with
- * events.
+ * Groups upcoming events by city: first the cities of `EVENTS_PAGE_CITIES`, even those without events, then
+ * every other city that has events.
  */
 export const cityLists = readOnce(async () =>
   groupByCity((await eventCatalog()).upcoming, EVENTS_PAGE_CITIES),

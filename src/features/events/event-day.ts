@@ -73,8 +73,8 @@ export const moreDatesText = (count: number): string =>
   `+ ${count} more ${count === 1 ? 'date' : 'dates'}`;
 
 /**
- * Splits the times of an event into `7:00`, `PM` and `- 9:00 PM CST`, for a card that shows them large because
- * the day is in the heading above.
+ * Splits the times of an event into `7:00`, `PM` and `- 9:00 PM CST`, for a card that shows them in place of
+ * the date, because the heading above the card names the day.
  */
 export function eventTimeBlock(
   startTime: EventSummary['startTime'],

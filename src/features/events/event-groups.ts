@@ -40,7 +40,7 @@ export function groupByCity<T extends Pick<EventSummary, 'city'>>(
  * the guide's lists (`listed`), and the cities with the most events until there are `limit` cities. They keep
  * the order of `lists`.
  * @param here slug of the page's own city, which is left out; the cities before and after it in `lists` are
- * added, so that links lead to every city
+ * added, so that every city can be reached by following links from city to city
  */
 export function linkedCities<T>(
   lists: readonly CityList<T>[],

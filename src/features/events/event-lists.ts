@@ -22,7 +22,7 @@ interface MonthGroup<T> {
   events: T[];
 }
 
-/** Groups items by a text, in the order of the texts. */
+/** Groups items by the text that `key` returns, and sorts the groups by this text. */
 const sortedGroups = <T>(items: readonly T[], key: (item: T) => string): [string, T[]][] =>
   [...groupBy(items, key)].sort(([a], [b]) => compareTexts(a, b));
 
@@ -31,8 +31,8 @@ const closingFirst = (a: Dated, b: Dated): number => compareTexts(lastDay(a), la
 
 /**
  * Groups events by day, earliest first; the events of one day keep the order given.
- * @param from first day of the upcoming view; earlier events that still run are listed under this day, and
- * exhibitions in a group after all days. Without it, each event is listed under its first day
+ * @param from first day of the list. Events that began earlier are listed under this day, or, if they are
+ * exhibitions, in a group after all days. Without `from`, each event is listed under its first day
  */
 export function groupByDay<T extends Dated>(events: readonly T[], from?: WallDate): DayGroup<T>[] {
   const day = ({ startDate }: T): WallDate =>
@@ -59,9 +59,9 @@ export function groupByMonth<T extends Pick<EventSummary, 'startDate'>>(
 }
 
 /**
- * Computes a short hash of a list as its cards show it (FNV-1a, 32 bits). A built page contains the hash of
- * its list, so that its script can tell whether the API returns a different list. Do not use the hash where a
- * collision matters.
+ * Computes a short hash of the fields that change when a card of the list changes (FNV-1a, 32 bits). A built
+ * page contains the hash of its list, so that its script can tell whether the API returns a different list.
+ * Do not use the hash where a collision matters.
  */
 export function listFingerprint(
   events: readonly Pick<EventSummary, 'id' | 'updatedAt' | 'status' | 'venueId' | 'moreDates'>[],

@@ -7,9 +7,9 @@ import type { OpeningHours } from './opening-hours.ts';
 import { lastDay } from './upcoming.ts';
 
 /**
- * Orders events in lists, with functions for `sort`. Every list sorts by day first, and the premium events of
- * a day come before its other events ("priority search placement"). `search_events` in the database sorts the
- * same way.
+ * Orders events in lists, with functions for `sort`. Lists sort by day first, and the premium events of a day
+ * come before its other events ("priority search placement"). Only `byTime` ignores premium. `search_events`
+ * in the database sorts like `calendarOrder`.
  */
 
 type Sortable = Pick<EventSummary, 'id' | 'title' | 'startDate' | 'startTime' | 'isPremium'>;
@@ -22,9 +22,9 @@ const NO_TIME = '~';
 
 /**
  * Orders events as in the calendar: by day, premium, time, title, id.
- * @param from first day of the view; earlier events that still run are listed under this day. Premium events
- * come first there too; within both groups, running events come after those that begin on this day. Without
- * `from`, each event is listed under its first day
+ * @param from first day of the list; events that began earlier are listed under this day. Its premium events
+ * come first, too. Among its premium events, and among its other events, those that began earlier come last.
+ * Without `from`, each event is listed under its first day
  */
 export function calendarOrder(from?: WallDate): (a: Sortable, b: Sortable) => number {
   const isRunning = ({ startDate }: Sortable): boolean => from !== undefined && startDate < from;
@@ -39,7 +39,7 @@ export function calendarOrder(from?: WallDate): (a: Sortable, b: Sortable) => nu
     compareTexts(a.id, b.id);
 }
 
-/** Orders the events of a day by time, premium or not; events that began on an earlier day come last. */
+/** Orders the events of a day by time, ignoring `isPremium`; those that began on an earlier day come last. */
 export const byTime = (day: WallDate) => {
   const order = calendarOrder(day);
   return (a: Sortable, b: Sortable): number =>
@@ -95,7 +95,7 @@ export function isOnDays(event: Dated, { from, to }: DayRange): boolean {
 /** When the evening begins: "tonight" leaves out events that are over by then. */
 const EVENING: WallTime = '17:00';
 
-/** Says whether these times reach past the beginning of the evening, perhaps past midnight. */
+/** Says whether an event with these times is on after 5 PM. An end before the start is after midnight. */
 const reachesEvening = (start: WallTime, end: WallTime | null): boolean =>
   start >= EVENING || (end !== null && (end > EVENING || end < start));
 

@@ -11,7 +11,7 @@ import {
   type StoredRecord,
 } from '../../forms/records/define-record.ts';
 
-/** The fields of each date; the other fields are shared by all dates of a listing. */
+/** The fields that differ between the dates of a listing; all dates of a listing share the other fields. */
 const TIMES = {
   startDate: { kind: 'day', label: 'Start date', missing: 'Start date is required' },
   /** Not required of an exhibition, because its opening hours say when it opens. */
@@ -28,7 +28,7 @@ export const LINK = {
   placeholder: 'https://',
 } as const;
 
-/** Fields that only an event's page has: scripts could collect addresses from lists. */
+/** Fields that an event's page shows and lists do not: scripts could collect addresses from lists. */
 const OF_PAGE = {
   contactEmail: {
     kind: 'email',
@@ -45,7 +45,7 @@ const OF_PAGE = {
   },
 } as const;
 
-/** Profiles of social networks, which only premium events have. */
+/** Profiles on social networks. Only premium events have these fields. */
 const PROFILES = {
   instagram: { kind: 'link', label: 'Instagram', profileAt: 'www.instagram.com', input: LINK },
   facebook: { kind: 'link', label: 'Facebook', profileAt: 'www.facebook.com', input: LINK },
@@ -149,10 +149,10 @@ export const EMPTY_EVENT: EventTexts = recordTexts(EVENT);
 /** The fields of an event as they are stored, with names in camelCase. */
 export type StoredEvent = StoredRecord<typeof EVENT>;
 
-/** The days and times of a date, in Central wall time. */
+/** The days and times of one date of an event, in Central wall time. */
 export type EventTimes = Pick<StoredEvent, TimeField>;
 
-/** Returns the days and times alone. */
+/** Returns only the days and times of an event. */
 export const timesOf = <Given extends Record<TimeField, unknown>>({
   startDate,
   startTime,
@@ -160,16 +160,16 @@ export const timesOf = <Given extends Record<TimeField, unknown>>({
   endTime,
 }: Given): Pick<Given, TimeField> => ({ startDate, startTime, endDate, endTime });
 
-/** The answer of `POST /api/read-link`: what the page of an event says, as texts for the event form. */
+/** The answer of `POST /api/read-link`: texts for the event form, read from a web page about an event. */
 export type LinkReading =
   | {
       outcome: 'read';
       values: Partial<EventTexts>;
       /** The ticket with which the form requests the page’s picture; null if the page has none. */
       picture: string | null;
-      /** The dates after the first. */
+      /** The dates of the event after its first date, which is in `values`. */
       others: Record<TimeField, string>[];
-      /** Number of other events on the page. */
+      /** Number of other events on the web page. */
       more: number;
     }
   | { outcome: 'refused'; message: string; advice: string };

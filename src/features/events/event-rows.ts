@@ -41,8 +41,8 @@ const toReception = (
 };
 
 /**
- * Converts a row. Only `search_events` and `search_guide` fill `more_dates`; without it the number of later
- * dates is 0, and a build counts the dates itself.
+ * Converts a row to an event. Only `search_events` and `search_guide` fill `more_dates`. Without it,
+ * `moreDates` is 0; a build counts the later dates itself.
  */
 export const toSummary = (row: CardRow & { more_dates?: number }): EventSummary => ({
   id: text(row.id),

@@ -90,7 +90,7 @@ export interface EventDetail extends EventSummary, StoredEvent {
 
 /**
  * Filter of a list of events; an absent field filters nothing. Each page and each endpoint reads some of
- * these fields from its URL; `filterArguments` makes arguments of SQL functions of them.
+ * these fields from its URL; `filterArguments` turns them into arguments for SQL functions.
  */
 export interface EventFilter {
   /**
@@ -107,7 +107,7 @@ export interface EventFilter {
   city?: string | undefined;
   /** Exact venue name. */
   venue?: string | undefined;
-  /** Keeps events that are not over on this Central day. */
+  /** First day, in Central time: keeps events that end on this day or later. */
   from?: WallDate | undefined;
   /**
    * Last day. With `from`, keeps events that are on between the two days (see `isOnDays`); alone, keeps

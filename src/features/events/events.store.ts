@@ -57,8 +57,8 @@ export async function searchEvents(
 }
 
 /**
- * Reads the city of each event that takes place and is not over on a day. Returns null for 1,000 events or more,
- * because reading them would take too long for a page.
+ * Reads the city of each approved event that ends on the day `from` or later. Returns null if there are 1,000
+ * events or more, because reading them would take too long for a page.
  */
 export async function readUpcomingCities(
   db: Db,
@@ -127,8 +127,8 @@ export async function findEvent(db: Db, id: string): Promise<EventDetail | null>
 }
 
 /**
- * Returns the id of the event into which an event was merged; null if it was not merged, or if that other
- * event is not public.
+ * Returns the id of the event into which the event `id` was merged; null if `id` was not merged, or if the
+ * other event is not public.
  */
 export const findMovedEvent = async (db: Db, id: string): Promise<string | null> =>
   EVENT_ID.test(id) ? rpc(db, 'moved_record', { kind: 'event', id }, z.string().nullable()) : null;

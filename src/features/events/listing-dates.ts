@@ -62,7 +62,8 @@ export const laterDates = (event: ListingDate, dates: readonly ListingDate[]): n
   countTakingPlace(dates.filter((date) => byStart(date, event) > 0));
 
 /**
- * Finds the next date of the listing that takes place after this one and is not over; null if none does.
+ * Finds the first date of the listing that comes after `event`, takes place and is not over; null if there is
+ * no such date.
  * @param today today's date in Central time
  */
 export const nextDate = <T extends ListingDate>(
@@ -93,8 +94,9 @@ export function otherDates<T extends ListingDate>(
 }
 
 /**
- * Joins lists in the given order, with every single event but only one date of each listing. This date is
- * from the first list that has one: the first date there that takes place or, if none does, the first date.
+ * Joins lists of events in the given order, but keeps only one date of each listing. This date comes from the
+ * first list that has dates of the listing: it is the first of them that takes place or, if none of them
+ * takes place, the first of them.
  */
 export function oncePerListing<T extends Pick<EventSummary, 'listingId' | 'status'>>(
   ...lists: readonly (readonly T[])[]

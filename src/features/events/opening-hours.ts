@@ -31,7 +31,8 @@ const timesText = ({ opens, closes }: OpeningHours): string =>
 function daysText(days: readonly number[]): string {
   const sorted = [...new Set(days)].sort((a, b) => fromMonday(a) - fromMonday(b));
   if (sorted.length === 7) return 'Daily';
-  // Begins with the first day after a gap: a run such as Saturday to Monday passes the end of the week.
+  // Begins with the first day whose previous day is missing, because a run such as Saturday to Monday passes
+  // the end of the week.
   const from = sorted.findIndex((day) => !sorted.includes((day + 6) % 7));
   const turned = [...sorted.slice(from), ...sorted.slice(0, from)];
   const isRun = turned.every((day, at) => day === ((turned[0] ?? 0) + at) % 7);

@@ -23,12 +23,12 @@ export function isRunning(event: Dated, today: WallDate): boolean {
   return event.startDate < today && isUpcoming(event, today);
 }
 
-/** The fields that say when an event ends, which may be after midnight of its last day. */
+/** The fields that say when an event ends. Its end may be in the night after its last day. */
 export type Ending = Pick<EventSummary, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
 /**
- * Returns the day that the page of an event takes for today: the Central day of an instant or, while the
- * event runs on after midnight ("9:00 PM - 2:00 AM"), still its last day.
+ * Returns the date that the page of an event takes for today's date: the date of `instant` in Central time
+ * or, while the event still goes on after midnight ("9:00 PM - 2:00 AM"), its last day.
  */
 export function dayAt(event: Ending, instant: Date): WallDate {
   const today = centralDate(instant);

@@ -100,7 +100,7 @@ interface HealthCheck {
 const MINUTE_MS = 60_000;
 /**
  * Minutes by which a requested build can be late before this is a fault. A build takes a few minutes; one
- * that did not start is tried again within a minute, one that was not published after fifteen.
+ * that did not start is tried again within a minute, and one that is not published, after fifteen minutes.
  */
 const BUILD_GRACE_MINUTES = 60;
 const MAIL_GRACE_MINUTES = 30;

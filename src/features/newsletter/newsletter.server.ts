@@ -34,8 +34,8 @@ import {
 // redirect responses.
 
 /**
- * Returns the hash of a newsletter link's token, and the limits of wrong links. A missing token counts as a
- * wrong token.
+ * Returns the hash of a newsletter link's token, and the rate limits on calls with wrong links. A missing
+ * token counts as a wrong one.
  */
 export const newsletterLink = (token: string | null, client: Pick<Client, 'ip'>) =>
   linkHolder(token, client, WRONG_NEWSLETTER_LINKS);

@@ -3,7 +3,7 @@ import type { EventFilter, EventSummary } from '../events/event.ts';
 import type { Organizer } from './organizer.ts';
 import { runsEvent } from './organizer-events.ts';
 
-/** Functions of `events.store.ts` that read events, and what decides which organizer an event belongs to. */
+/** Functions of `events.store.ts`: they read events, and the data that match each event to its organizer. */
 export interface EventReads {
   searchEvents: (
     db: Db,
@@ -11,7 +11,7 @@ export interface EventReads {
     slice: { limit: number; offset: number },
   ) => Promise<{ events: EventSummary[]; total: number }>;
   readChosenOrganizers: (db: Db) => Promise<Map<string, string>>;
-  /** Reads with the service key. The contacts only decide the organizer and are not shown. */
+  /** Reads with the service key. The contacts only match events to organizers and are not shown. */
   readContacts: (
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, { contact_email: string | null }>>;

@@ -182,7 +182,7 @@ export interface ListedOrganizer {
   mainCategory: string | null;
 }
 
-/** Returns the most frequent category of an organizer's next events or, without any, of its past ones. */
+/** Returns the most frequent category of an organizer's upcoming events or, without any, of the past ones. */
 export function mainCategory({
   upcoming,
   past,

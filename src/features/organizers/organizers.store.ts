@@ -25,6 +25,6 @@ export async function findOrganizer(db: Db, id: string): Promise<Organizer | nul
   return row === undefined ? null : publicRow(row);
 }
 
-/** Returns the id of the organizer into which the given one was merged; null if it was not merged. */
+/** Returns the id of the organizer into which the organizer `id` was merged; null if it was not merged. */
 export const findMovedOrganizer = (db: Db, id: string): Promise<string | null> =>
   rpc(db, 'moved_record', { kind: 'organizer', id }, z.string().nullable());

@@ -17,7 +17,7 @@ export const paymentRequest = z.object({
 
 /** What the guide's own forms send with an order, about its key and about an earlier order that was paid. */
 export const orderOfDraft = z.object({
-  /** Whether the `Idempotency-Key` is a draft's; it then replaces an unpaid order with other content. */
+  /** Whether the `Idempotency-Key` is a draft's: an unpaid order with this key is then replaced. */
   isOfDraft: z.boolean().default(false),
   /** Whether the payer knows that an order that looks the same was paid, and wants another one. */
   isAnother: z.boolean().default(false),

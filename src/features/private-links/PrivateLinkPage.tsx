@@ -60,7 +60,7 @@ const STEPS = ['Received', 'In review', 'Live'];
 
 /**
  * Shows how far an event or advertisement is on its way into the guide.
- * @param done number of steps that are done; null if it is not on its way, and nothing is shown
+ * @param done number of steps that are done; null for one that is not on its way: then nothing is shown
  */
 export function Progress({ done }: { done: number | null }) {
   if (done === null) return null;

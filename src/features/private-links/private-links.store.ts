@@ -50,7 +50,7 @@ export const changeEventByLink = (
   );
 
 /**
- * Cancels the event of a private link, or the chosen dates of its listing; `unchanged` if that was done
+ * Cancels the event of a private link, or the chosen dates of its listing; `unchanged` if they were cancelled
  * before.
  */
 export const cancelEventByLink = (db: Db, holder: LinkHolder, choice: DateChoice) =>
@@ -107,9 +107,9 @@ export const takeBackDateByLink = (
   );
 
 /**
- * Stops all private links of an event or advertisement, which is found by one of these links, and mails a new
- * link to its submitter or advertiser. The result contains the masked email address. Refused, and
- * nothing is stopped, if no mail goes to the address, and after three new links in a day.
+ * Stops all private links of the event or advertisement to which this link belongs, and mails a new link to
+ * its submitter or advertiser. The result contains the masked email address. Refused, without stopping any
+ * link, if no mail goes to the address, and after three new links in a day.
  */
 export const renewPrivateLink = (db: Db, subject: LinkSubject, holder: LinkHolder) =>
   call(db, 'renew_private_link', { subject, ...linkArguments(holder) }, `${subject} link`, {
@@ -136,7 +136,7 @@ export const findAdvertisementByLink = (db: Db, holder: LinkHolder) =>
  * Adds or replaces the image of the advertisement of a private link.
  * @param given.teamAddress the team's email address, which gets an email if the advertisement waits for
  * review
- * @param given.limits rate limits, which do not count an image that the advertisement already has
+ * @param given.limits rate limits; an image that the advertisement already has does not count
  */
 export const addAdvertisementImage = (
   db: Db,
@@ -158,12 +158,12 @@ export const addAdvertisementImage = (
     },
   );
 
-// Opens the private page of a paid event to the guide itself, for the holder of its draft.
+// Lets the guide itself open the private page of a paid event, for a request that has the key of its draft.
 
 /**
- * Makes a private link of an event for one call; its token never leaves the function. If links of the event
- * were ever stopped, because one was in the wrong hands, this link is made as a stopped one and opens
- * nothing: then only the link of a newer email opens the event.
+ * Makes a private link of an event, calls `use` with it, and deletes it. If links of the event were ever
+ * stopped, because one was in the wrong hands, this link is made as a stopped one and opens nothing: only the
+ * link in a newer email still opens the event.
  */
 export async function withEventLink<T>(
   db: Db,

@@ -1,11 +1,9 @@
 /** Lists the response of each public endpoint. */
 import type { RecordName } from './public-responses.ts';
 
-/** A public endpoint; `PUBLIC_RESPONSES` has it under its path in the list of routes (`api-routes.ts`). */
+/** The response of a public endpoint; its key in `PUBLIC_RESPONSES` is its path in `api-routes.ts`. */
 export interface PublicResponse {
-  /**
-   * The `operationId`: the name that programs give to the endpoint when they make code from the description.
-   */
+  /** The `operationId`: the name that code generators use for the endpoint. */
   id: string;
   summary: string;
   /** Name of the kind of record in the response; `png` for an image. */

@@ -72,11 +72,11 @@ export function SavedEventGroup({ id, title, text, events, isByDay = false, onRe
   );
 }
 
-/** Returns the time of an event for sorting; events without a time, or begun on an earlier day, come last. */
+/** Returns an event's time for sorting; an event without a time, or begun on an earlier day, comes last. */
 const timeOf = (known: KnownEvent, today: WallDate): string =>
   (known.state === 'found' && known.startDate >= today ? known.event.startTime : null) ?? '~';
 
-/** Shows a saved event. Its button to remove takes the place of the card's button to save. */
+/** Shows a saved event, with a button that removes it instead of the save button of its card. */
 function SavedRow({
   known,
   day,

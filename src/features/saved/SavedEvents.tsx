@@ -40,7 +40,7 @@ const SKELETONS = { unread: 3, most: 9 };
 /** Returns `undefined`, which stands for a list that is not read yet: the state in the built HTML. */
 const notRead = (): undefined => undefined;
 
-/** Where the focus moves after a change that removed the focused control. */
+/** Where the focus moves after a removal or an undo: to the remove button at a position, or of an event. */
 type FocusTarget = { place: number } | { id: string };
 
 function List({ saved }: { saved: readonly SavedEvent[] }) {
@@ -181,7 +181,7 @@ function List({ saved }: { saved: readonly SavedEvent[] }) {
   );
 }
 
-/** Offers the private link below the list; shown only once the list has loaded, which would move the link. */
+/** Offers the private link below the list. Render it only after the list has loaded, which would move it. */
 const TakeAlong = () => (
   <Suspense>
     <SavedLink />

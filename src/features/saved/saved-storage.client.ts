@@ -42,7 +42,7 @@ export function storeSaved(events: readonly SavedEvent[]): boolean {
 
 const LINK_KEY = 'saved-events-link';
 
-/** Stores what this browser needs to know about the private link to its list; null removes it. */
+/** Reads and stores what this browser knows of the private link to its list; writing null removes it. */
 export const savedLinkEntry = {
   read: (): string | null => {
     try {

@@ -48,7 +48,7 @@ export function hasFilters({ q, category, city }: SearchQuery): boolean {
   return q !== undefined || category !== undefined || city !== undefined;
 }
 
-/** Says whether the search selects events; a text of a single letter does not. */
+/** Says whether the search has a category, a city, or a text of more than single letters. */
 export function isAsked({ q = '', category, city }: SearchQuery): boolean {
   return category !== undefined || city !== undefined || !isTooShort(q);
 }
@@ -67,7 +67,7 @@ export const cityChoices = (
     city,
   );
 
-/** Returns a category as the index stores it: its slug, also for an alias; an unknown one in lower case. */
+/** Returns a category as the index stores it: its slug, also for an alias; an unknown name in lower case. */
 export const filedCategory = (category: string): string =>
   canonicalCategory(category) ?? category.trim().toLowerCase();
 

@@ -7,7 +7,7 @@ import type { EventSummary } from '../events/event.ts';
  * `understand-search.ts` splits the typed text into filters, shown as chips, and words.
  */
 
-/** A search for a part of what was asked, with the number of events that it finds. */
+/** A search for a part of what the visitor searched, with the number of events that it finds. */
 export interface LessAsked extends SearchPiece {
   /** Number of upcoming events, at least one. */
   total: number;
@@ -37,8 +37,8 @@ export interface SearchResponse {
    */
   upcoming: EventsPart;
   /**
-   * Past events, newest first; `events` is empty unless the request is for past events. `upcoming.events` is
-   * then empty.
+   * Past events, newest first. If the request is not for past events, `events` is empty here; if it is,
+   * `events` is empty in `upcoming`.
    */
   past: EventsPart;
   /**
@@ -52,7 +52,7 @@ export interface SearchResponse {
    * other than the first page of upcoming events.
    */
   without: LessAsked[];
-  /** Searches for each word of the text with all filters, and for the filters alone; else like `without`. */
+  /** Searches for each word of the text with all filters, and for the filters alone; like `without`. */
   pieces: LessAsked[];
   /** The first events of this weekend, if the search finds no event at all; only in the first page. */
   instead: EventSummary[];
@@ -72,7 +72,7 @@ export interface SearchResponse {
 export const eventsFound = (upcoming: number, past = 0): string =>
   `${upcoming > 0 ? upcoming : past} events found`;
 
-/** Returns the words above past events if nothing is coming up; fewer if `AskLess` has said so already. */
+/** Returns the text above past events if no event is upcoming; shorter if `AskLess` has already said that. */
 export const overText = ({ without, pieces }: Pick<SearchResponse, 'without' | 'pieces'>): string =>
   without.length + pieces.length > 0
     ? 'These are over:'

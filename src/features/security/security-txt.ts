@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const EXPIRES_AFTER_DAYS = 330;
 
 /**
- * Writes the text of the file.
+ * Writes the text of security.txt.
  * @param origin origin of the guide, without a trailing slash
  * @param builtAt time of the build; only its UTC day counts, so that builds of one day are equal
  */
@@ -29,8 +29,8 @@ export function securityTxt(origin: string, builtAt: Date): string {
 }
 
 /**
- * Matches the email address in SECURITY.md. In a copy of the project that changed only `src/site.ts`, this is
- * still the address of the example.
+ * Matches the email address in SECURITY.md. In a copy of the project in which only `src/site.ts` was changed,
+ * SECURITY.md still has the address of the original guide.
  */
 const ADDRESS = /(?<=^Write to )\S+@[^\s,]+/m;
 

@@ -34,7 +34,7 @@ export async function writeIndexedPng(
   header.writeUInt32BE(height, 4);
   header.set([BITS, COLOR_TYPE_INDEXED], 8);
   const bytesOfRow = width / 2 + 1;
-  // Each row begins with its filter: 0, none.
+  // Each row begins with the number of its filter, which stays 0: no filter.
   const rows = Buffer.alloc(bytesOfRow * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 2) {

@@ -127,7 +127,7 @@ export const fallbackCards = (): ShareCard[] =>
     illustration: fallbackImageUrl(image),
   }));
 
-/** Makes a card of each illustration without text, which emails show as the picture of an event. */
+/** Makes a card without text of each illustration; emails show it as the picture of an event. */
 export const drawingCards = (): ShareCard[] =>
   [...new Set(FALLBACK_IMAGES.flatMap(illustrationsOf))].map((name) => ({
     path: serverPaths.drawing(name),

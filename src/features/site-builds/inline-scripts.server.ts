@@ -10,7 +10,7 @@ export async function inlineScript(file: string): Promise<string> {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Gives the text of `inlineScript` to an import that ends with `?script`; a plugin for Vite. */
+/** Makes a Vite plugin: an import that ends with `?script` gets the text that `inlineScript` returns. */
 export const inlineScripts = () => ({
   name: 'inline-scripts',
   enforce: 'pre' as const,

@@ -101,7 +101,7 @@ export function withOwnHashes(html: string): string {
   );
 }
 
-/** Shortens the policy of a page before its file is written; leaves what is no page as it is. */
+/** Shortens the policy of a page before its file is written; leaves a response that is not HTML as it is. */
 async function withShortPolicy(page: Response): Promise<Response> {
   const { body, status, headers } = page;
   if (body === null || headers.get('content-type')?.startsWith('text/html') !== true) return page;
@@ -119,7 +119,8 @@ const MOST_MISSING = 10;
  * Wraps a prerenderer: a page with parameters in its path that cannot be rendered becomes an empty response,
  * for which Astro writes no file.
  * @param warn takes a sentence about each page that is left out
- * @throws Error, when it ends, if every page of a route was left out, and these are more than ten
+ * @throws Error, from `teardown`, if more than ten pages of a route were left out and none of its pages was
+ * made
  */
 export function skipFailingPages(
   inner: AstroPrerenderer,

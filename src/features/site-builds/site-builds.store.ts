@@ -8,7 +8,7 @@ const claim = z
   .transform(({ buildId }) => (buildId === undefined ? null : { id: buildId }));
 
 /**
- * Assigns all waiting requests to one build.
+ * Assigns all waiting requests to one build, except those that are held back for a while.
  * @returns the build to start; null if no request waits or the last build is too recent
  */
 export const claimBuild = (db: Db, minSeconds: number): Promise<{ id: string } | null> =>

@@ -47,7 +47,7 @@ const closeFinishedBuilds = async (db: Db): Promise<void> => {
 /**
  * Starts a build if requests wait and the last build is old enough.
  * @param db bypasses row-level security
- * @param interval minimum number of seconds between two builds
+ * @param interval minimum number of seconds between two builds; urgent requests shorten it to 60
  * @returns `not-due` if no request waits, the last build is too recent, or the guide has no build hook;
  * `not-accepted` if the host did not accept the build: the requests wait for another try
  */

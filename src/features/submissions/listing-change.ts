@@ -90,7 +90,7 @@ const LABELS: Record<string, string> = {
 };
 const ORDER = Object.keys(LABELS);
 
-/** For some columns: the columns that depend on them. A change accepts or declines them together. */
+/** For some columns, the columns that depend on them and are accepted or declined with them. */
 const FOLLOWING: Record<string, readonly string[]> = {
   price: ['price_min_cents', 'price_max_cents'],
   venue_name: ['venue_id'],
@@ -104,7 +104,7 @@ export interface ChangePart {
   /** The old text; empty if there is no old value. */
   before: string;
   after: string;
-  /** Columns that a decision lists to accept this part; `dates` has the keys of the dates that it lists. */
+  /** Columns that a decision must list to accept this part; `dates` has the keys of the dates to list. */
   fields: string[];
   dates: string[];
   /** The images before and after the change; undefined if the part is not about images. */

@@ -63,8 +63,8 @@ export const addIssue = (
 };
 
 /**
- * Says whether a value is a day that was read. Checks that compare fields also run after one field was
- * refused; that field then holds some other value.
+ * Says whether a value is a day that the schema could read. The checks that compare fields also run if one of
+ * the fields was refused; that field then has some other value.
  */
 export const isMoment = (value: unknown): value is WallMoment =>
   typeof value === 'object' && value !== null && 'date' in value && 'time' in value;

@@ -106,7 +106,7 @@ export async function sendUpload(
 
 interface ImageListState {
   images: readonly Image[];
-  /** Names of files above the limit, kept until images are added, removed or moved. */
+  /** Names of files that the list had no space for; kept until images are added, removed or moved. */
   leftOut: readonly string[];
   /** The sentence about the last change that screen readers read aloud; '' if there is none. */
   news: string;

@@ -17,7 +17,7 @@ export const uploadRequest = z.object({
     .max(EVENT_IMAGES.maxBytes, refusalSentence('too-large')),
 });
 
-/** The request for the picture of a pasted page. */
+/** The request to fetch the picture of a pasted web page, by its ticket. */
 export const pictureRequest = z.object({
   ticket: z.string(IMAGE_GONE).max(4_000, IMAGE_GONE),
 });

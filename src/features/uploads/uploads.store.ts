@@ -10,7 +10,7 @@ import {
   type UploadRefusal,
 } from './upload.ts';
 
-/** Passes null for a missing argument, although the generated types do not allow null. */
+/** Turns a missing argument into null, which SQL allows although the generated types do not. */
 const orNull = <T>(value: T | undefined): T => value ?? (null as T);
 
 /** Stores an upload, unless a limit is reached; a refused upload does not count. */

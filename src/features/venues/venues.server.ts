@@ -5,8 +5,8 @@ import type { Venue } from './venue.ts';
 import { findMovedVenue, findVenue, readVenues } from './venues.store.ts';
 
 /**
- * Reads all venues once for the build. Returns them sorted by name and grouped by city slug, with the cities
- * and types that occur.
+ * Reads all venues once for the build. Returns the venues sorted by name, the same venues grouped by city
+ * slug, and the cities and types that venues have.
  */
 export const venueCatalog = readOnce(async () => {
   const venues = sortVenues(await readVenues(anonClient()), '');
@@ -42,8 +42,8 @@ export const loadVenue = async (db: Db, id: string): Promise<LoadedVenue> =>
   });
 
 /**
- * Reads a venue with its events for one request; the outcome is `unavailable` if the database cannot be
- * reached for either.
+ * Reads a venue with its events for one request. The outcome is `unavailable` if the venue or its events
+ * cannot be read.
  * @param eventsOf reads the events of a venue by its name
  */
 export const loadVenuePage = async <Event>(

@@ -25,6 +25,6 @@ export async function findVenue(db: Db, id: string): Promise<Venue | null> {
   return row === undefined ? null : publicRow(row);
 }
 
-/** Returns the id of the venue into which the given one was merged; null if it was not merged. */
+/** Returns the id of the venue into which the venue `id` was merged; null if it was not merged. */
 export const findMovedVenue = (db: Db, id: string): Promise<string | null> =>
   rpc(db, 'moved_record', { kind: 'venue', id }, z.string().nullable());

@@ -23,7 +23,8 @@ const holdsFiles = ({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>
   dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Prevents the browser from opening a file that is dropped outside the drop area, which would lose the form.
+ * Prevents the browser from opening a file that is dropped outside the drop area, because the browser would
+ * leave the page and lose the form.
  */
 function useNoStrayDrops(): void {
   useEffect(() => {

@@ -70,7 +70,7 @@ interface Props<Name extends string> {
   values: Readonly<Record<Name, string>>;
   /** The fields to show; default: all. */
   only?: readonly Name[];
-  /** Hints that depend on more than the field. */
+  /** Hints to show instead of the fields' own hints, by field. */
   hints?: Readonly<Partial<Record<Name, string>>>;
 }
 

@@ -29,7 +29,7 @@ export function readPhone(text: string): string | null {
 }
 
 /**
- * Reads a URL and returns it as it is stored; null if the text is not a URL, or is too long after escaping.
+ * Returns a URL in the form in which it is stored; null if the text is no URL, or too long after escaping.
  */
 export function readLink(text: string): string | null {
   const address = readWebAddress(text);

@@ -1,6 +1,6 @@
 /**
  * Describes the fields of a record once, as plain data. `record-schema.ts` makes the schemas from a
- * description, and `RecordInputs.tsx` the inputs. They are files of their own, so that a page that only needs
+ * description, and `RecordInputs.tsx` the inputs. Both are separate files, so that a page that only needs
  * a label loads neither zod nor React.
  */
 import type { ComponentProps } from 'react';
@@ -14,7 +14,7 @@ interface Shown {
   hint?: string;
   /** Text of the first option of a choice; this option has no value. */
   prompt?: string;
-  /** Attributes of the input, which replace all attributes of its kind (`RecordInputs.tsx`). */
+  /** Attributes of the input; if given, they replace all attributes of its kind (`RecordInputs.tsx`). */
   input?: Pick<ComponentProps<'input'>, 'autoComplete' | 'autoCapitalize' | 'placeholder'> & {
     type?: 'email' | 'tel' | 'url';
     inputMode?: 'url';
@@ -32,7 +32,7 @@ interface Worded extends Shown {
   what?: string;
   /** The maximum number of UTF-16 units; the database checks the same limit. */
   max: number;
-  /** Whether an empty text is stored as such, because its column is not null. */
+  /** Whether an empty text is stored as an empty text, because the column does not allow null. */
   isBlank?: true;
 }
 
@@ -52,7 +52,7 @@ interface ChoiceField extends Worded {
 /** A text of one of the kinds in `CONTACTS`. */
 interface ContactField extends Shown {
   kind: ContactKind;
-  /** The host of a social network. The text "@name" is read as the address of that profile. */
+  /** Host of a social network. The text `@name` then stands for the URL of the profile `name` there. */
   profileAt?: string;
 }
 
@@ -155,7 +155,7 @@ const fromEntries = <Described extends RecordDescription>(
 export const labelsOf = <Described extends RecordDescription>(described: Described) =>
   fromEntries(described, ({ label }) => label);
 
-/** Returns the label of each field that stands beside its stored text. */
+/** Returns for each field the label to show beside its stored text: `short`, or `label` without it. */
 export const shortLabelsOf = <Described extends RecordDescription>(described: Described) =>
   fromEntries(described, ({ label, short = label }) => short);
 
@@ -175,7 +175,7 @@ export function recordTexts<Described extends RecordDescription>(
   );
 }
 
-/** Returns the name of a field's column in the database. */
+/** Returns the name of a field's column in the database: `social_media` for `socialMedia`. */
 export const columnOf = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

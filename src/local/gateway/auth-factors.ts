@@ -1,6 +1,6 @@
 /**
  * Handles `/auth/v1/factors`: a second factor by an authenticator app (TOTP, RFC 6238), as in Supabase Auth.
- * A verified factor raises its session to the assurance level aal2, which the database checks.
+ * A session in which a factor was proved has the assurance level aal2, which the database checks.
  */
 import type pg from 'pg';
 import { Secret, TOTP } from 'otpauth';
@@ -50,7 +50,10 @@ function requireProof(user: UserRow, session: { aal: string }): void {
   }
 }
 
-/** Handles `POST /factors`: makes a new secret, which is unverified until a code from it arrives. */
+/**
+ * Handles `POST /factors`: adds a second factor with a new secret. The factor is unverified until a code made
+ * from the secret arrives.
+ */
 async function enroll(gateway: Gateway, call: Call): Promise<void> {
   const { user, session } = await requireUser(gateway, call.request);
   const given = await readBodyAs(call, enrollSchema);
@@ -133,7 +136,7 @@ async function unenroll(gateway: Gateway, call: Call, id: string): Promise<void>
   sendJson(call.response, 200, { id: factor.id });
 }
 
-/** Handles a call below `/auth/v1/factors`; false if there is no such endpoint. */
+/** Handles a call below `/auth/v1/factors`; returns false if there is no such endpoint. */
 export async function handleFactors(gateway: Gateway, call: Call): Promise<boolean> {
   const [, id, action] = call.path;
   if (call.method === 'POST' && id === undefined) await enroll(gateway, call);

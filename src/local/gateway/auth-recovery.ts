@@ -23,8 +23,8 @@ const expired = () => authError(403, 'otp_expired', 'Email link is invalid or ha
 const redeemSchema = z.object({ type: z.literal('recovery'), token: z.string().min(1) });
 
 /**
- * Returns the requested page if it belongs to the guide, and the home page if not, so that a link cannot
- * redirect to another site.
+ * Returns the URL of the requested page if the page belongs to the guide, and of the home page if not, so
+ * that an emailed link cannot redirect to another site.
  */
 function safeRedirect(gateway: Gateway, requested: string | null): URL {
   const home = new URL(gateway.siteUrl);
@@ -56,7 +56,7 @@ async function mailLink(gateway: Gateway, user: UserRow, link: string): Promise<
   }
 }
 
-/** Makes a token that opens a session of the account once. It replaces the account's previous token. */
+/** Makes a token that can be exchanged once for a session of the account; replaces its previous token. */
 export async function newRecoveryToken(gateway: Gateway, user: UserRow): Promise<string> {
   const token = randomBytes(32).toString('hex');
   await gateway.pool.query(
@@ -130,8 +130,8 @@ async function redeem(gateway: Gateway, given: unknown): Promise<SessionJson> {
 }
 
 /**
- * Handles `GET /verify`, the emailed link. Redirects to the page, with the session or the error in the URL's
- * fragment.
+ * Handles `GET /verify`, the emailed link. Redirects to the page that the link names, with the session or the
+ * error in the URL's fragment.
  */
 async function followLink(gateway: Gateway, { query, response }: Call): Promise<void> {
   const target = safeRedirect(gateway, query.get('redirect_to'));

@@ -22,8 +22,8 @@ import {
   type UserRow,
 } from './users.ts';
 
-// Handles `/auth/v1/admin`, which only the service role may call: creates accounts, and links to choose their
-// passwords.
+// Handles `/auth/v1/admin`, which only the service role may call: creates accounts, and makes the links with
+// which people choose their passwords.
 
 const metadata = z.record(z.string(), z.unknown());
 
@@ -38,7 +38,7 @@ const createSchema = z.strictObject({
 /** The only kind of link that the guide requests; Supabase Auth also has other kinds. */
 const linkSchema = z.strictObject({ type: z.literal('recovery'), email });
 
-/** Handles `POST /admin/users`. Without a password, the account gets a random, secret one. */
+/** Handles `POST /admin/users`. If no password is given, the account gets a random one that nobody knows. */
 async function createUser(gateway: Gateway, call: Call): Promise<void> {
   const given = await readBodyAs(call, createSchema);
   const user = await insertUser(gateway.pool, {
@@ -130,8 +130,8 @@ async function handleToken(gateway: Gateway, call: Call): Promise<void> {
 }
 
 /**
- * Handles `POST /logout?scope=local`: ends the caller's session. Refuses other scopes; the guide uses none of
- * them.
+ * Handles `POST /logout?scope=local`: ends the caller's session. Refuses other scopes, which the guide does
+ * not use.
  */
 async function signOut(gateway: Gateway, call: Call): Promise<void> {
   const { session } = await requireUser(gateway, call.request);

@@ -14,11 +14,11 @@ export interface Gateway {
   publicUrl: string;
   postgrestUrl: string;
   /**
-   * Origin of the guide. Links in emails lead to it. In a browser, only its pages and those of this machine
-   * may call the gateway.
+   * Origin of the guide, to which links in emails lead. In a browser, only pages of the guide and pages
+   * served from this machine may call the gateway.
    */
   siteUrl: string;
-  /** URL of the mail server; null: emails are not sent, and their links are logged. */
+  /** URL of the mail server; if null, emails are not sent, and their links are written to the log. */
   smtpUrl: string | null;
   /** The folder of the uploaded files. */
   storageDir: string;
@@ -35,7 +35,7 @@ export interface Call {
   query: URLSearchParams;
 }
 
-/** An error response: a status and a JSON body in the format of the service's client library. */
+/** An error response: a status and a JSON body in the format that the service's client library expects. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
   readonly status: number;
@@ -108,8 +108,8 @@ export function bearer(request: IncomingMessage): string | null {
 }
 
 /**
- * Splits the target of a request into path and query. Keeps `..` in the path, so that it cannot lead from
- * one service to another; the storage refuses it. Returns null for an invalid encoding.
+ * Splits the target of a request into path and query. Leaves a segment `..` as it is, so that it cannot lead
+ * from one service to another; the storage refuses such a path. Returns null for an invalid encoding.
  */
 export function parseTarget(target: string): { path: string[]; query: URLSearchParams } | null {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
@@ -122,8 +122,8 @@ export function parseTarget(target: string): { path: string[]; query: URLSearchP
 }
 
 /**
- * Says whether pages of an origin may call the gateway: those of the guide, and those of this machine (such
- * as `localhost`) on any port.
+ * Says whether pages of an origin may call the gateway: true for the origin of the guide, and for this
+ * machine (such as `localhost`) on any port.
  */
 function mayCallFrom(origin: string, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
@@ -133,7 +133,7 @@ function mayCallFrom(origin: string, siteUrl: string): boolean {
   );
 }
 
-/** Sets the cross-origin headers. Returns true for a preflight request, after answering it. */
+/** Sets the cross-origin headers. Answers a preflight request, and returns true only for such a request. */
 export function handleCors(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,9 +1,9 @@
 /**
  * Runs the gateway of the local stack: one URL with Supabase's REST, Auth and Storage, which supabase-js
  * calls like a hosted project. The gateway listens on 127.0.0.1 only. Calls of REST and Auth need one of the
- * two API keys in `apikey`, except an emailed link; a REST call without a token has the role of that key.
- * Each service checks rights itself: REST with PostgREST and row-level security, Auth with the token, Storage
- * with the rules at the top of storage.ts.
+ * two API keys in the header `apikey`, except when a browser opens an emailed link; a REST call without a
+ * token has the role of its API key. Each service checks rights itself: REST with PostgREST and row-level
+ * security, Auth with the token, Storage with the rules at the top of storage.ts.
  */
 import { once } from 'node:events';
 import {
@@ -97,7 +97,7 @@ function openRestProxy(postgrestUrl: string): RestProxy {
   };
 }
 
-/** Returns the API key of a request; throws 401 for an unknown key. */
+/** Returns the API key of a request; throws 401 for a missing or unknown key. */
 function requireApiKey(gateway: Gateway, { request }: Call): string {
   const { anonKey, serviceRoleKey } = gateway.keys;
   const key = request.headers['apikey'];

@@ -1,6 +1,6 @@
 /**
- * Keeps sessions with their access tokens (ES256, valid for one hour) and refresh tokens. A refresh token is
- * valid for one use, and again within ten seconds after it, as in Supabase Auth. A later use ends the
+ * Keeps sessions with their access tokens (ES256, valid for one hour) and refresh tokens. A refresh token can
+ * be used once, and again within ten seconds after that use, as in Supabase Auth. A later use ends the
  * session, because the token was probably copied. Only hashes of refresh tokens are stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -23,7 +23,7 @@ export function hashToken(token: string): string {
 
 export interface SessionRow {
   id: string;
-  /** Assurance level: 'aal2' after a second factor was proved. */
+  /** Assurance level; 'aal2' after the user proved a second factor in this session. */
   aal: string;
   /** How the session began: by 'password' or by 'recovery'. */
   amr: string;
@@ -126,7 +126,7 @@ export function openSession(
   });
 }
 
-/** Raises a session to aal2 after its second factor was proved, and issues a new pair of tokens. */
+/** Raises a session to aal2 after its user proved the second factor, and issues a new pair of tokens. */
 export async function elevateSession(
   gateway: Gateway,
   db: pg.PoolClient,
@@ -193,7 +193,7 @@ async function verifiedClaims(gateway: Gateway, request: IncomingMessage): Promi
   }
 }
 
-/** Returns the signed-in account of a request and its session; refuses ended sessions and banned users. */
+/** Returns the account that sent a request, and its session; refuses ended sessions and banned users. */
 export async function requireUser(
   gateway: Gateway,
   request: IncomingMessage,

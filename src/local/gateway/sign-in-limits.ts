@@ -1,6 +1,6 @@
 /**
- * Limits the failed sign-ins per IP address, by a password or a code of a second factor, as hosted Supabase
- * does. The guide itself limits the attempts per account (desk/session).
+ * Limits how many sign-ins, by a password or by a code of a second factor, may fail per IP address, as hosted
+ * Supabase does. The guide itself limits the attempts per account (desk/session).
  */
 import type { IncomingMessage } from 'node:http';
 import type { StackKeys } from '../stack/keys.ts';

@@ -33,7 +33,7 @@ export async function writeFileOnce(dir: string, bytes: Uint8Array): Promise<str
   return id;
 }
 
-/** Opens the file with an id; null if it is gone. The caller closes the file. */
+/** Opens the file with this id; returns null if the file no longer exists. The caller closes the file. */
 export async function openFile(dir: string, id: string): Promise<FileHandle | null> {
   return open(join(dir, id), 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -89,8 +89,8 @@ export async function findObject(
 }
 
 /**
- * Writes the row of an upload; returns it with the id of the replaced file (null if none was replaced).
- * Returns null if the key is taken and `replace` is false.
+ * Writes the row of an upload. Returns the row, and the id of the file that the upload replaces (null if
+ * none). Returns null if the key is taken and `replace` is false.
  */
 export function saveObject(
   pool: pg.Pool,
@@ -116,7 +116,7 @@ export function saveObject(
   });
 }
 
-/** Removes rows and returns them. */
+/** Removes the rows of the objects with these keys, and returns the rows. Does not remove their files. */
 export async function deleteObjects(
   pool: pg.Pool,
   bucket: string,
@@ -129,7 +129,10 @@ export async function deleteObjects(
   return rows;
 }
 
-/** Returns the oldest objects of a bucket, without those in folders; the guide's keys have no folders. */
+/**
+ * Returns up to `limit` objects of a bucket, oldest first; leaves out objects in folders, which the guide
+ * does not use.
+ */
 export async function listObjects(
   pool: pg.Pool,
   bucket: string,

@@ -31,7 +31,8 @@ import {
   writeFileOnce,
 } from './storage-rows.ts';
 
-// Receives uploads: checks key, size and type against the bucket, then writes the file and its row.
+// Receives uploads: checks the key, checks size and type by the limits of the bucket, then writes the file
+// and its row.
 
 /**
  * Maximum number of bytes of a file in a bucket without its own limit, the same as the default of a hosted
@@ -44,8 +45,8 @@ const FORM_OVERHEAD = 64 * 1024;
 const KEY = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 
 /**
- * Makes an error response. Supabase Storage nearly always sends the HTTP status 400; the actual status is in
- * the body.
+ * Returns a function that makes an error response. Supabase Storage nearly always sends the HTTP status 400;
+ * the actual status is in the body.
  */
 const refusal =
   (status: number, code: string, error: string, message = error) =>
@@ -140,7 +141,7 @@ async function readUpload(request: IncomingMessage, limit: number): Promise<Inco
   };
 }
 
-/** Stores the body of a call that is allowed to write, and responds with the object's key. */
+/** Stores an upload that was allowed, and responds with the object's key. */
 async function receiveUpload(
   gateway: Gateway,
   call: Call,
@@ -180,7 +181,7 @@ async function receiveUpload(
 }
 
 const UPLOAD_TOKEN_SECONDS = 7200;
-/** Audience (`aud`) of upload tokens. Access tokens have another one, so that they allow no upload. */
+/** Audience (`aud`) of upload tokens. Access tokens have another audience, so that they allow no upload. */
 const UPLOAD_PURPOSE = 'storage-upload';
 
 const removeSchema = z.object({ prefixes: z.array(z.string()) });
@@ -243,7 +244,7 @@ async function read(gateway: Gateway, call: Call, rest: string[]): Promise<void>
   const [bucketId = '', ...segments] = isPublic ? rest.slice(1) : rest;
   const key = checkKey(segments.join('/'));
   const bucket = await findBucket(gateway.pool, bucketId);
-  // Gives the same error for a private bucket and a missing one, so that the error does not show that a
+  // Gives the same error for a private bucket as for a missing bucket, so that the error does not show that a
   // private bucket exists.
   if (isPublic && bucket?.public !== true) throw storageErrors.noSuchBucket();
   if (!isPublic) await requireService(gateway, call.request);
@@ -263,7 +264,7 @@ async function signUpload(gateway: Gateway, call: Call, rest: string[]): Promise
   const path = `${bucket.id}/${key}`;
   const claims = { aud: UPLOAD_PURPOSE, url: path };
   const token = await gateway.keys.sign(claims, UPLOAD_TOKEN_SECONDS);
-  // Makes the URL relative to that of the storage, because supabase-js appends it there without a change.
+  // Makes the URL relative to the URL of the storage, because supabase-js appends it to that URL unchanged.
   const url = `/object/upload/sign/${path.split('/').map(encodeURIComponent).join('/')}?token=${token}`;
   sendJson(call.response, 200, { url, token });
 }

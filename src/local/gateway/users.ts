@@ -57,7 +57,7 @@ export interface UserRow {
   >[];
 }
 
-/** The columns of an account with its factors, but without the secrets of the factors. */
+/** SQL columns of the account `u`, with its second factors, but without their secrets. */
 const USER_COLUMNS = `u.*, coalesce((
   select jsonb_agg(to_jsonb(f) - '{user_id,secret,last_step}'::text[] order by f.created_at)
   from auth.mfa_factors f where f.user_id = u.id
@@ -87,7 +87,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** Checks a password; false for a wrong password and for an account without one. Both take the same time. */
+/** Returns false for a wrong password, and for an account without a password; both take the same time. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const [scheme, salt = '', hash = ''] = (stored ?? '').split('$');
   const expected = Buffer.from(hash, 'base64');

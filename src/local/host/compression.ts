@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * Minimum number of bytes of a body to compress; for a smaller body, the headers cost more than compression
- * saves.
+ * Minimum number of bytes of a body that is compressed; for a smaller body, the headers cost more than
+ * compression saves.
  */
 export const SMALLEST_COMPRESSED_BYTES = 1024;
 
@@ -61,8 +61,8 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
 
 /**
  * Returns a function's response as a CDN would send it: compressed, if its type is compressible, its body has
- * `SMALLEST_COMPRESSED_BYTES` or more, and the client accepts it. A response that already has an encoding, or
- * has no body, stays as it is. Reads the whole body into memory first.
+ * `SMALLEST_COMPRESSED_BYTES` or more, and the client accepts an encoding. A response that already has an
+ * encoding, or has no body, stays as it is. Reads the whole body into memory first.
  * @param method method of the request; the headers for HEAD stay unchanged, because the compressed size is
  * unknown
  */

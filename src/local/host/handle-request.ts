@@ -58,8 +58,8 @@ function clientSignal(target: ServerResponse): AbortSignal {
 }
 
 /**
- * Says whether a function is hidden from a request: only the scheduler may call a scheduled function, as on
- * Netlify.
+ * Says whether a function must seem missing to a request: only the scheduler may call a scheduled function,
+ * as on Netlify.
  */
 function isHidden({ fn }: FunctionMatch, incoming: Incoming, secret: string): boolean {
   if (fn.schedule === null) return false;
@@ -109,7 +109,7 @@ async function notFound(
 }
 
 /**
- * Responds with a file, a redirect or an image of the site. For a function that is hidden from the client,
+ * Responds with a file, a redirect or an image of the site. For a function that the client must not call,
  * responds as if there were no such page.
  */
 function respondBySite(

@@ -31,8 +31,8 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const IMAGE_DEADLINE_MS = 10_000;
 const DRAIN_MS = 5_000;
 /**
- * Age in milliseconds above which the start of the host builds the last site again, in the background,
- * because pages show the events of the day on which they were built.
+ * Age of the last site in milliseconds. If the site is older when the host starts, the host builds it again
+ * in the background, because pages show the events of the day on which they were built.
  */
 const STALE_MS = 12 * 60 * 60_000;
 
@@ -61,7 +61,7 @@ export interface RunningHost {
   /** Calls a scheduled function like Netlify's scheduler; throws if the function fails. */
   runScheduled(name: string, nextRun?: Date | null): Promise<void>;
   rebuild(): Promise<BuildOutcome>;
-  /** Returns the id of the release that is served; empty before the first one. */
+  /** Returns the id of the release that is served; an empty text before the first release. */
   releaseId(): string;
   stop(): Promise<void>;
 }
@@ -69,8 +69,8 @@ export interface RunningHost {
 const EMPTY_SITE = { files: { find: () => null }, rules: { redirects: [] } };
 
 /**
- * Returns a function that makes the site of a release: its files and rules, with the project's functions and
- * its own. It makes the site of each release only once.
+ * Returns a function that makes the site of a release: its files and rules, with the functions of the project
+ * and of the release. It makes the site of each release only once.
  */
 function createSites(functions: SiteFunction[]): (release: Release | null) => ServedSite {
   const known = new WeakMap<Release, ServedSite>();
@@ -205,7 +205,7 @@ export async function startHost(o: HostOptions): Promise<RunningHost> {
   }
 }
 
-/** Serves the last release, or builds one; the README lists when each happens. */
+/** Serves the last release, or builds a new one; the README says when it builds. */
 async function serveFirst(
   publisher: ReturnType<typeof createPublisher>,
   o: Pick<HostOptions, 'fresh' | 'log'>,

@@ -6,8 +6,8 @@ import type { Socket } from 'node:net';
 import { claimPort } from '../process/ports.ts';
 
 /**
- * Milliseconds that a client may take for its headers, and for its whole request, because slow clients occupy
- * a socket.
+ * Maximum milliseconds that a client may take to send its headers, and its whole request; a slow client would
+ * occupy a socket.
  */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;

@@ -41,7 +41,7 @@ async function readToml(root: string): Promise<RawConfig> {
   }
 }
 
-/** Returns the folder of the functions' sources, which run as they are; Netlify packs bundles of them. */
+/** Returns the folder of the functions' source files. This host runs them directly; Netlify runs bundles. */
 export const functionsFolder = (root: string): string => join(root, 'netlify', 'functions');
 
 async function parseHeaders(source: {
@@ -100,7 +100,7 @@ export async function readHostingRules(
   }
 }
 
-/** Adds the headers that the rules give a path to `headers`; of two rules for a header, the later applies. */
+/** Sets in `headers` what the rules say for a path; if two rules set the same header, the later applies. */
 export function applyHeaderRules(rules: HeaderRule[], pathname: string, headers: Headers): void {
   for (const { forRegExp, values } of rules) {
     if (!forRegExp.test(pathname)) continue;
@@ -123,8 +123,8 @@ export interface ParsedRedirect {
 }
 
 /**
- * One [[redirects]] table of netlify.toml, or one line of the file _redirects. It matches one path; if its
- * path ends with `/*`, also every path below that one.
+ * One [[redirects]] table of netlify.toml, or one line of the file _redirects. It matches one path and, if
+ * the path is written with `/*` at its end, every path below it.
  */
 interface RedirectRule {
   path: string;

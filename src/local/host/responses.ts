@@ -41,8 +41,8 @@ export function isNotModified(ifNoneMatch: string | null, hash: string): boolean
 
 /**
  * Sends a response; with `head`, without its body. A long body is streamed at the pace of the client. Rejects
- * if the body cannot be read. If this happens in the middle of a stream, or the client disconnects there, it
- * also closes the connection, so that the client does not take an incomplete body for a complete one.
+ * if the body cannot be read. If this happens in the middle of a stream, or the client disconnects then, also
+ * closes the connection, so that the client does not take an incomplete body for a complete one.
  */
 export async function sendResponse(
   target: ServerResponse,

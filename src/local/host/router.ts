@@ -12,7 +12,7 @@ import type { StaticFile, StaticFiles } from './static-files.ts';
 const IMAGE_PATH = '/.netlify/images';
 const FUNCTION_PREFIX = '/.netlify/functions/';
 
-/** What handles a request. A file is sent with the status 200, unless a rewrite rule sets another one. */
+/** What handles a request. A file is sent with the status 200, unless a rewrite rule sets another status. */
 export type Destination =
   | { kind: 'image'; url: URL }
   | ({ kind: 'function' } & FunctionMatch)

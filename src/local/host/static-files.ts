@@ -17,10 +17,10 @@ import type { HeaderRule } from './netlify-config.ts';
 import { applyHeaderRules } from './netlify-config.ts';
 import { isNotModified } from './responses.ts';
 
-/** Cache of bodies by the hash of their content, so that they remain valid for later releases. */
+/** Cache of bodies. Keys contain a hash of the content, so that entries stay valid for later releases. */
 export type ByteCache = LRUCache<string, Buffer>;
 
-/** Header that Netlify sends with every file if the project sets no other. */
+/** Value of Cache-Control that Netlify sends with every file if the project sets no other value. */
 const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 export interface StaticFile {
@@ -29,7 +29,7 @@ export interface StaticFile {
   /** The path on disk. */
   file: string;
   type: string;
-  /** Hash of the content; set after the content was read. */
+  /** Hash of the content; missing until the content is read for the first time. */
   hash?: string;
 }
 
@@ -63,7 +63,7 @@ function candidates(path: string): string[] {
 }
 
 /**
- * Lists a folder. It leaves out symbolic links: a build makes none, and a link could lead outside the folder.
+ * Lists the files of a folder, without symbolic links: a build makes none, and a link could lead elsewhere.
  */
 export async function listStaticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
@@ -106,8 +106,8 @@ async function readPlain(file: StaticFile, cache: ByteCache): Promise<Buffer> {
 /**
  * Responds to a GET or HEAD request for a file. The response has the file's type, an ETag made from its
  * content, and the headers that netlify.toml sets for `pathname`. Its body is compressed if the type is
- * compressible, the file has `SMALLEST_COMPRESSED_BYTES` or more, and the client accepts it. The status is 304
- * if the client already has this content.
+ * compressible, the file has `SMALLEST_COMPRESSED_BYTES` or more, and the client accepts an encoding. The
+ * status is 304 if the client already has this content.
  */
 export async function serveFile(
   file: StaticFile,

@@ -1,6 +1,6 @@
 /**
- * Stores each email of the local mailbox in its own file in <dir>, after two lines with the sender and
- * recipients of its SMTP envelope. The files remain after a restart.
+ * Stores each email of the local mailbox in its own file in <dir>. The first two lines of a file name the
+ * sender and the recipients of the SMTP envelope; the email follows. The files remain after a restart.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -20,8 +20,8 @@ const ID = /^\d{13}-[0-9a-f]{8}$/;
  */
 const LIST_LIMIT = 500;
 /**
- * Names of two lines that a file has before the headers of its email. They hold the SMTP envelope, which is
- * not part of an email.
+ * Names of the two lines before the email in a file. They contain the SMTP envelope, which is not part of an
+ * email.
  */
 const ENVELOPE_FROM = 'x-envelope-from';
 const ENVELOPE_TO = 'x-envelope-to';
@@ -85,7 +85,7 @@ function toMail(id: string, email: Email): Mail {
   };
 }
 
-/** Opens the folder; creates it if it is missing. */
+/** Opens the folder in which emails are stored; creates it if it is missing. */
 export async function openMailStore(dir: string): Promise<MailStore> {
   await mkdir(dir, { recursive: true });
 
@@ -125,8 +125,8 @@ export async function openMailStore(dir: string): Promise<MailStore> {
 
   return {
     async add(raw, { from, to }) {
-      // Makes the time later than that of the email before, so that two emails of one millisecond keep their
-      // order.
+      // Makes the time later than the time of the previous email, so that two emails that arrive in the same
+      // millisecond keep their order.
       newest = Math.max(Date.now(), newest + 1);
       const id = `${newest}-${randomBytes(4).toString('hex')}`;
       const envelope = `${ENVELOPE_FROM}: ${from}\r\n${ENVELOPE_TO}: ${to.join(', ')}\r\n`;

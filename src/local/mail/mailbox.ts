@@ -172,8 +172,8 @@ function createSmtpServer(store: MailStore): SMTPServer {
 }
 
 /**
- * Starts the mail server and the web server of the mailbox, whose emails are in <dir>/mailbox. Port 0 picks a
- * free port. Throws a StackError if a port is taken.
+ * Starts the mail server and the web server of the mailbox, which stores its emails in <dir>/mailbox. Port 0
+ * picks a free port. Throws a StackError if a port is taken.
  */
 export async function startMailbox(options: {
   smtpPort: number;

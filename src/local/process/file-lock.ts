@@ -16,8 +16,8 @@ export type Release = () => void;
 
 /**
  * Takes a lock across processes, or returns null if another holder has it. The lock is an exclusive
- * transaction on an empty SQLite file, which ends even after kill -9. Throws a StackError if the file cannot
- * be opened.
+ * transaction on an empty SQLite file; it ends with its process, even after kill -9. Throws a StackError if
+ * the file cannot be opened.
  */
 export function tryFileLock(file: string): Release | null {
   let database: DatabaseSync;

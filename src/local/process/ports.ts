@@ -20,8 +20,8 @@ function bindOnce(port: number): Promise<number> {
 export const freePort = (): Promise<number> => bindOnce(0);
 
 /**
- * Checks that `port` of 127.0.0.1 is free, and returns it; for 0, returns any free port. Throws a StackError
- * if it is not free, with `name`, the use of the port, such as "the database gateway", in the message.
+ * Checks that `port` of 127.0.0.1 is free, and returns it; for 0, returns any free port. If the port is not
+ * free, throws a StackError whose message says what the port is for (`name`, such as "the database gateway").
  */
 export async function claimPort(port: number, name: string, envVariable: string): Promise<number> {
   try {

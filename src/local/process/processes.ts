@@ -37,8 +37,8 @@ export interface ProcessLedger {
 }
 
 /**
- * Reads the fingerprint on Linux: the boot's id and field 22 (start time) of /proc/<pid>/stat; null for a
- * dead process or a zombie.
+ * Reads the fingerprint of a process on Linux: the id of the machine's boot, and the process's start time
+ * (field 22 of /proc/<pid>/stat); null for a dead process or a zombie.
  */
 function linuxFingerprint(pid: number): string | null {
   try {
@@ -184,7 +184,8 @@ const SAME_PRESS_MS = 1_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Calls `first` at the first signal to stop, and `second` at each signal more than a second after that one.
+ * Calls `first` at the first signal to stop, and `second` at each signal that comes more than a second after
+ * the first.
  */
 export function onStopSignal(
   o: { first: () => void; second: () => void },

@@ -29,8 +29,8 @@ export interface ServiceOptions extends Program {
   /** Called with a sentence when the program ends unexpectedly. */
   onExit: (sentence: string) => void;
   /**
-   * Says whether the program is ready. Called again after false and after an error; only a StackError makes
-   * the start fail.
+   * Says whether the program is ready. Called again if it returned false or threw an error; only a StackError
+   * makes the start fail at once.
    */
   isReady: () => Promise<boolean>;
 }
@@ -54,7 +54,7 @@ export async function logTail(logFile: string): Promise<string> {
   return text.trim().split('\n').slice(-LAST_LINES).join('\n');
 }
 
-/** Renames the log of the previous run, which contains the reason if that run failed, to `….previous`. */
+/** Renames the log of the previous run to `….previous`, because it says why if that run failed. */
 export async function rotateLog(logFile: string): Promise<void> {
   await rename(logFile, `${logFile}.previous`).catch(() => undefined);
 }

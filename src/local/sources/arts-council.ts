@@ -1,6 +1,6 @@
 /**
- * Writes the iCalendar of an invented arts council: recurring events with one date moved, one left out and
- * one cancelled.
+ * Writes the iCalendar of an invented arts council: among its events are recurring ones, of which one date is
+ * moved, one left out and one cancelled.
  */
 import { addDays } from '../../time/wall-time.ts';
 import { onOrAfter } from '../../../supabase/seed/days.ts';

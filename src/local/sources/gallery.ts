@@ -1,4 +1,4 @@
-/** Writes the pages of an invented gallery in Rockport with its events: a list, event pages, a sitemap. */
+/** Writes what an invented gallery in Rockport serves: a list of its events, their pages, and a sitemap. */
 import { addDays, wallToInstant } from '../../time/wall-time.ts';
 import { escapeHtml } from '../../text/characters.ts';
 import { onOrAfter } from '../../../supabase/seed/days.ts';

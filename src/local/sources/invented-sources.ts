@@ -67,7 +67,7 @@ const DRAWINGS: Record<string, string> = {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** Returns a poster as a JPEG; null for an unknown name. */
+/** Returns the poster with this name as a JPEG; null for an unknown name. */
 function illustration(name: string): Promise<Buffer> | null {
   const drawing = Object.hasOwn(DRAWINGS, name) ? DRAWINGS[name] : undefined;
   if (drawing === undefined) return null;
@@ -144,7 +144,8 @@ function magazineFeed({ origin }: URL, today: string): Served {
   return { type: 'application/rss+xml; charset=utf-8', body };
 }
 
-// Writes a source in the format of the guide's own content API: two pages of events and an article.
+// Writes the responses of a source in the format of the guide's own content API: two pages of JSON, which
+// contain events and an article.
 
 const STAGES = 'https://ranchlandstages.example';
 
@@ -228,11 +229,11 @@ function contentFeed({ searchParams, origin }: URL, today: string): Served {
 }
 
 export interface InventedSource {
-  /** A fixed id, so that a later start finds the row. */
+  /** A fixed id, so that a later start of the stack finds the row of this source. */
   id: string;
   name: string;
   kind: SourceKind;
-  /** The path below the origin of the sources. */
+  /** Path at which the server of the invented sources serves this source. */
   path: string;
 }
 

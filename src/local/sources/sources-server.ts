@@ -8,7 +8,7 @@ import { claimPort, listenLocally } from '../process/ports.ts';
 import { INVENTED_SOURCES, serveSource } from './invented-sources.ts';
 
 /**
- * Creates a server of the invented sources. At each request, it calculates the dates of their events from
+ * Creates a server of the invented sources. At each request, the server calculates the dates of events from
  * `today()`, the current day in Central time.
  */
 function createSourcesServer(today = () => centralToday()): Server {
@@ -39,9 +39,9 @@ export async function startSources(port: number): Promise<{ url: string; stop():
 }
 
 /**
- * Adds the invented sources that the database does not have, and resets their URLs to the current origin.
- * Keeps the other settings that an admin made for a source, and does not add a source again that an admin
- * removed.
+ * Adds the invented sources that the database lacks, and sets the URLs of all of them to the current origin.
+ * Keeps the other settings that an admin changed. A source that an admin removed stays removed, because its
+ * row is still in the database.
  */
 export async function placeSources(o: {
   supabaseUrl: string;

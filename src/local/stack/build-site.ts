@@ -1,8 +1,8 @@
 /**
  * Builds the site with `astro build`, in a separate process, into the caller's folder. Astro itself builds
- * into `.netlify` of the project, because it renames files, which would fail between two file systems; the
- * result is then moved. A lock makes builds of one checkout wait for each other, even in different processes,
- * because their files would mix.
+ * into `.netlify` of the project, and the result is then moved, because Astro renames files, which would fail
+ * between two file systems. A lock makes builds of one checkout wait for each other, even in different
+ * processes, because their files would mix.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -60,7 +60,8 @@ function runBuild(request: BuildRequest): Promise<Ended> {
     cwd: request.root,
     env: {
       ...request.env,
-      // Overrides the value of a test run, with which React would be twice as large.
+      // Overrides the NODE_ENV of a test run, with which the React in the built pages would be twice as
+      // large.
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
@@ -97,7 +98,7 @@ function runBuild(request: BuildRequest): Promise<Ended> {
   });
 }
 
-/** Moves a folder, also to another file system. */
+/** Moves a folder, even to another file system. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -126,7 +127,7 @@ function lastWords(output: string): string {
 /**
  * Builds the site. If the build fails or `signal` stops it, the result contains the reason: for a failed
  * build, the last lines of its output. The last million characters of the output are in build.log. Rejects if
- * `signal` aborts while this build waits for another one, and for an unexpected error of the file system.
+ * `signal` aborts while this build waits for another build, and for an unexpected error of the file system.
  */
 export async function buildSite(request: BuildRequest): Promise<SiteBuild> {
   const workFolder = join(request.root, '.netlify');

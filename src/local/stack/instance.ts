@@ -19,8 +19,8 @@ interface InstanceInfo {
 }
 
 /**
- * Creates the folder. Refuses a folder of another user, because its files could be neither read nor replaced;
- * root may use every folder.
+ * Creates the stack's folder. Refuses a folder of another user, because its files could be neither read nor
+ * replaced; root may use every folder.
  */
 function claimFolder(dir: string): void {
   try {
@@ -49,7 +49,7 @@ function readInfo(file: string): InstanceInfo | null {
 
 /**
  * Makes this process the only stack in `dir`. The operating system releases the lock when the process ends
- * for any reason. Throws a StackError with the URL of the other stack if one runs.
+ * for any reason. If another stack runs in `dir`, throws a StackError with its URL.
  */
 export function claimInstance(dir: string): Instance {
   claimFolder(dir);

@@ -61,7 +61,7 @@ export interface StackKeys {
   anonKey: string;
   /** A JWT with `role: 'service_role'`, which row-level security does not restrict. */
   serviceRoleKey: string;
-  /** Signs claims that expire after the given number of seconds. */
+  /** Returns a token with these claims that expires after this number of seconds. */
   sign(claims: JWTPayload, seconds: number): Promise<string>;
   /** Returns the claims of an unexpired token signed with this key; rejects any other key or algorithm. */
   verify(token: string): Promise<JWTPayload>;
@@ -84,7 +84,7 @@ async function makeKeys(): Promise<z.infer<typeof keysSchema>> {
   };
 }
 
-/** Reads the keys of the folder, making them at the first start. Throws a StackError if they are damaged. */
+/** Reads the keys from <dir>/keys.json; the first start makes them. Throws a StackError for damaged keys. */
 export async function loadKeys(dir: string): Promise<StackKeys> {
   const file = join(dir, 'keys.json');
   const { privateKey, anonKey, serviceRoleKey } = await readOrMakeKeys(file, keysSchema, makeKeys);
@@ -130,7 +130,7 @@ export type StripeKeys = z.infer<typeof stripeKeysSchema>;
 
 const random = (): string => randomBytes(24).toString('hex');
 
-/** Reads the keys of the fake Stripe in <dir>/keys.json. */
+/** Reads the keys of the fake Stripe from <dir>/keys.json; the first start makes them. */
 export const loadStripeKeys = (dir: string): Promise<StripeKeys> =>
   readOrMakeKeys(join(dir, 'keys.json'), stripeKeysSchema, () => ({
     secretKey: `sk_test_${random()}`,

@@ -25,14 +25,14 @@ export function renderPage(title: string, body: string): string {
   return FRAME.replace('{{title}}', () => escapeHtml(title)).replace('{{body}}', () => body);
 }
 
-/** Writes an instant as a date and time in the region's time zone. */
+/** Writes an instant as a `<time>` element with date and time in the region's time zone. */
 export function pageTime(instant: Date): string {
   return `<time datetime="${instant.toISOString()}">${wallTime.format(instant)}</time>`;
 }
 
 /**
- * Says whether a request is for this host; false for a page of another site whose host name resolves to this
- * machine's IP address (DNS rebinding).
+ * Says whether the Host header of a request names this machine. It does not if the request comes from a page
+ * of another site whose host name resolves to this machine (DNS rebinding).
  */
 export function isOwnHost({ headers }: IncomingMessage): boolean {
   return /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(headers.host ?? '');

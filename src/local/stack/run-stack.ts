@@ -119,7 +119,7 @@ export async function settleBuildRequests(
   }
 }
 
-/** Starts the invented sources for the content sync; returns the variable with which the sync finds them. */
+/** Starts the invented sources; returns the environment variable by which the content sync finds them. */
 async function startInventedSources(
   o: StackOptions,
   database: GivenDatabase,
@@ -220,7 +220,7 @@ export async function runStack(o: StackOptions): Promise<RunningStack> {
   const ledger = openProcessLedger(settings.dir);
   await ledger.endLeftovers((line) => o.progress.say(`    ${line}`));
   // Checks the site's port before the slow start of the database, because a taken port is the most likely
-  // problem. For 0, picks the port.
+  // problem. If the port is 0, picks a free one.
   settings.ports.site = await claimPort(settings.ports.site, 'the site', 'PORT');
   const siteUrl = settings.siteUrl ?? `http://localhost:${settings.ports.site}`;
   const mail = await startMail(o);

@@ -96,8 +96,8 @@ const mistyped = (code: string, param: string, message: string) =>
 
 /**
  * Checks a card. Throws a card error that names the field: for a number with a wrong length or check digit, a
- * date with an invalid month, in the past or more than 50 years ahead, and a code of the wrong length. A
- * valid number that is not a test card gets the decline `REAL_CARD`.
+ * date with an invalid month, in the past or more than 50 years ahead, and a security code of the wrong
+ * length. A valid number that is not a test card gets the decline `REAL_CARD`.
  */
 export function readCard(
   given: z.infer<typeof cardSchema>,

@@ -94,7 +94,7 @@ export interface FakeStripeOptions {
   webhook: string;
   /** For tests: replaces the real clock; returns milliseconds since 1970. */
   now?: () => number;
-  /** For tests: a factor for the pauses between two attempts to send a webhook. */
+  /** For tests: number by which the pauses between two attempts to send a webhook are multiplied. */
   pace?: number;
   /** For tests: if it returns true, a paid intent stays `processing` until `settle` is called. */
   isSettlementHeld?: () => boolean;
@@ -128,8 +128,8 @@ function forget(store: Store, now: number): void {
 }
 
 /**
- * Opens the fake with the data in its folder, and removes data that is older than Stripe would keep it.
- * Throws a StackError if the data or the keys are damaged.
+ * Opens the fake Stripe with the data in its folder, and removes data that is older than Stripe would keep
+ * it. Throws a StackError if the data or the keys are damaged.
  */
 export async function openFakeStripe(o: FakeStripeOptions): Promise<FakeStripe> {
   const now = o.now ?? Date.now;
@@ -172,7 +172,7 @@ export async function openFakeStripe(o: FakeStripeOptions): Promise<FakeStripe> 
 
 /**
  * Starts the fake Stripe on a port (0 picks a free one).
- * @throws StackError if the port is taken or the folder is damaged
+ * @throws StackError if the port is taken, or the data or the keys are damaged
  */
 export async function startFakeStripe(
   o: FakeStripeOptions & { port: number },

@@ -90,7 +90,7 @@ export const mayBrowsersCall = (method: string, pathname: string): boolean =>
 const invalidRequest = (status: number, message: string, code?: string) =>
   new StripeRefusal(status, { type: 'invalid_request_error', message, ...(code && { code }) });
 
-/** Returns the key of a request: a bearer token or, from a browser, `key=` in the form data. */
+/** Returns the API key of a request: a bearer token or, from a browser, `key=` in the form data. */
 function givenKey(request: IncomingMessage, form: Record<string, unknown>): string {
   const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(/ +/);
   if (/^bearer$/i.test(scheme)) return value;
@@ -98,8 +98,8 @@ function givenKey(request: IncomingMessage, form: Record<string, unknown>): stri
 }
 
 /**
- * Returns the kind of caller to which an API key belongs. Refuses a wrong key, and a browser in calls meant
- * for servers.
+ * Returns the kind of caller to which an API key belongs. Refuses a wrong key, and the publishable key in
+ * calls that only servers may make.
  */
 function callerOf(keys: StripeKeys, key: string, browsersMay: boolean): Call['caller'] {
   if (isSecret(key, keys.secretKey)) return 'server';
@@ -126,7 +126,7 @@ const mismatch = (key: string, difference: string) =>
 /** Says whether a saved response is too old to be sent again. */
 export const isForgotten = (saved: SavedResponse, now: number): boolean => now - saved.at >= DAY_MS;
 
-/** Returns the saved response of an idempotency key; refuses a key that was used for another request. */
+/** Returns the response saved for an idempotency key, if any; refuses a key that another request used. */
 function savedResponse(
   account: Account,
   key: string,

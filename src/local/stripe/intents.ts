@@ -78,8 +78,8 @@ export type PresentedIntent = Partial<Omit<Intent, 'latest_charge'>> & {
 };
 
 /**
- * Returns the intent with the fields that the caller may see, and with its whole charge if the caller
- * requested it.
+ * Returns the intent with the fields that the caller may see, and with its whole charge instead of the
+ * charge's id if `expand` requests it.
  */
 export function presentIntent(call: Call, intent: Intent, expand: string[] = []): PresentedIntent {
   if (call.caller === 'browser') {
@@ -112,7 +112,7 @@ export function keepIntent(call: Pick<Call, 'account'>, intent: Intent): Intent 
   return intent;
 }
 
-/** Refuses an action that the intent's state does not allow. */
+/** Throws if an intent is paid, canceled or being processed; the message names the refused `action`. */
 export function requireOpen(call: Call, intent: Intent, action: string): void {
   if (OPEN.includes(intent.status)) return;
   const reason =
@@ -149,7 +149,7 @@ export function retrieveIntent(
   return presentIntent(call, findIntent(call, id), expand);
 }
 
-/** Returns one page of objects, newest first. */
+/** Returns a list in Stripe's format: the newest `limit` objects, newest first. */
 export function listPage(url: string, objects: unknown[], limit: number): unknown {
   const data = objects.toReversed().slice(0, limit);
   return { object: 'list', url, has_more: objects.length > limit, data };

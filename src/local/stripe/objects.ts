@@ -102,10 +102,10 @@ export function newRefund(
   };
 }
 
-/** Seconds to answer a dispute: Stripe gives between one and three weeks. */
+/** Seconds that the guide has to answer a dispute; Stripe gives between one and three weeks. */
 const ANSWER_WITHIN_SECONDS = 14 * 24 * 60 * 60;
 
-/** Creates a dispute over the full amount of a charge, whose money is not withdrawn yet. */
+/** Creates a dispute over the full amount of a charge. The amount is not withdrawn from the guide yet. */
 export function newDispute(
   call: Pick<Call, 'account'>,
   { id: charge, amount, currency, payment_intent }: Charge,

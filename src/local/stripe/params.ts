@@ -20,8 +20,8 @@ export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: ErrorBody;
   /**
-   * False if Stripe found the error before it began to carry out the request. The idempotency key then counts
-   * as unused.
+   * False if Stripe found the error before it began to carry out the request. The idempotency key of the
+   * request then counts as unused.
    */
   readonly isOutcome: boolean;
 
@@ -145,7 +145,7 @@ function parameterError(issue: z.core.$ZodIssue): Error {
   );
 }
 
-/** Returns the parameters of a call; throws a StripeRefusal about the first that is invalid. */
+/** Returns the parameters of a call; throws a StripeRefusal about the first invalid one. */
 export function readParams<T>(schema: z.ZodType<T>, text: string): T {
   const parsed = schema.safeParse(decodeForm(text));
   if (parsed.success) return parsed.data;

@@ -121,7 +121,7 @@ export function retrieveDispute(call: Call, _params: unknown, id: string): Dispu
   return dispute;
 }
 
-/** Disputes the full amount of a payment for the payer; the money is withdrawn until the bank has decided. */
+/** Opens a dispute over a whole payment for the payer; the money stays withdrawn until the bank decides. */
 export function openDispute(call: InAccount, intentId: string): Dispute {
   const { store } = call.account;
   const intent = store.find('intent', intentId);

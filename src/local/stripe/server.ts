@@ -46,7 +46,7 @@ function doByHand(account: Account, form: URLSearchParams): string | null {
 
 // Writes the payments page, which shows each payment with its webhooks, and the test cards.
 
-/** Maximum number of payments on the page; the API also has older ones. */
+/** Maximum number of payments on the payments page; the API also lists older payments. */
 const MOST = 100;
 
 const money = (cents: number, currency: string) =>
@@ -114,7 +114,7 @@ function paymentItem(store: Store, intent: Intent, deliveries: Delivery[]): stri
   return `<li><p><strong>${money(intent.amount, intent.currency)}</strong> <span class="${tone}">${status}</span></p>${pageTime(new Date(intent.created * 1000))}<p>${escapeHtml(describe(store, intent))}</p>${bankButtons(store, intent)}<ul>${deliveries.map(deliveryItem).join('')}</ul></li>`;
 }
 
-/** Writes the page, newest payment first. */
+/** Writes the payments page, newest payment first. */
 function paymentsPage(store: Store): string {
   const intents = store.list('intent').slice(-MOST).reverse();
   const deliveries = Map.groupBy(store.list('delivery'), ({ object }) => object);
@@ -143,7 +143,7 @@ function paymentsPage(store: Store): string {
 
 const BODY_LIMIT = 1_000_000;
 
-/** Allows pages of other sites to make the calls meant for browsers. */
+/** Sets headers that allow pages of any origin to read the response. */
 function allowBrowsers(response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-expose-headers', 'request-id');
@@ -199,7 +199,7 @@ async function handleByHand(
   else sendJson(response, 409, { message: refusal });
 }
 
-/** Handles any request to the fake Stripe; calls `afterCall` once the call's changes are stored. */
+/** Handles any request to the fake Stripe; calls `afterCall` once the changes by the request are stored. */
 export async function handleRequest(
   { account, keys, afterCall }: { account: Account; keys: StripeKeys; afterCall: () => void },
   request: IncomingMessage,

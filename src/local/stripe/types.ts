@@ -66,13 +66,13 @@ export interface Decline {
   param?: string;
 }
 
-/** How a card behaves: it pays, declines, or needs a confirmation by its holder first (3-D Secure). */
+/** Whether a card's holder must confirm first (3-D Secure), and how the card is declined (null: it pays). */
 export interface CardBehaviour {
   asks: boolean;
   decline: Decline | null;
 }
 
-/** A card that was sent; only the last four digits of its number are stored. */
+/** The card with which a payer tries to pay; only the last four digits of its number are stored. */
 export interface StoredMethod {
   id: string;
   /** Name of the cardholder. */
@@ -144,7 +144,7 @@ export interface Account {
 /** A request from a caller whose key was checked. */
 export interface Call {
   account: Account;
-  /** Kind of caller; a browser has the publishable key, and may see and do less than a server. */
+  /** Kind of caller. A browser sends the publishable key, and may see and do less than a server. */
   caller: 'server' | 'browser';
   /** Client secret of the intent, which a browser must send together with the intent's id. */
   clientSecret: string | null;

@@ -8,7 +8,9 @@ import type { Delivery, Store, StripeEvent } from './types.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
-/** Pauses between attempts; the first are shorter than Stripe's, for a developer who waits at a terminal. */
+/**
+ * Pauses between attempts; at first shorter than Stripe's pauses, for a developer who waits at a terminal.
+ */
 const PAUSES = [SECOND, 5 * SECOND, 30 * SECOND, 5 * 60 * SECOND, HOUR];
 /** Milliseconds after which a delivery is given up: three days, as at Stripe. */
 const GIVE_UP_MS = 72 * HOUR;
@@ -29,7 +31,8 @@ export interface Webhooks {
 }
 
 /**
- * Returns the milliseconds to wait after this number of failures; null if the delivery is given up.
+ * Returns the milliseconds to wait before the next attempt, after this number of failures; null if the
+ * delivery is given up.
  * @param sinceFirstMs milliseconds since the event
  */
 function pauseAfter(failures: number, sinceFirstMs: number): number | null {
@@ -43,7 +46,7 @@ export function openWebhooks(o: {
   secret: string;
   address: string;
   now: () => number;
-  /** Factor for all pauses between attempts, with which tests wait less. */
+  /** Number by which all pauses between attempts are multiplied, so that tests wait less. */
   pace: number;
 }): Webhooks {
   const { store, now } = o;
@@ -61,7 +64,7 @@ export function openWebhooks(o: {
   }
   beginAnew();
 
-  /** Resets the pauses, because failures at another URL or in an earlier run do not matter. */
+  /** Makes all waiting deliveries due now; failures at another URL or in an earlier run no longer count. */
   function beginAnew(): void {
     for (const [id, { delivery }] of waiting) {
       waiting.set(id, { delivery: { ...delivery, dueAt: now() }, failures: 0 });

@@ -1,6 +1,6 @@
 /**
- * Writes one event, or with `dates=all` the coming dates of its listing, as a file for calendar programs. It is
- * rendered on demand, so that the file exists as soon as the event's page exists.
+ * Writes one event, or with `dates=all` the coming dates of its listing, as a file for calendar programs. The
+ * file is rendered on demand, so that it exists as soon as the event's page exists.
  */
 import type { APIRoute } from 'astro';
 import type { EventSummary } from '../../features/events/event.ts';

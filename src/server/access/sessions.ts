@@ -81,7 +81,7 @@ export async function openByLink(ip: string, token: string): Promise<OpenedSessi
   return session;
 }
 
-/** Exchanges a refresh token, which works once, for a new pair of tokens. @throws HttpError 401 if it has ended */
+/** Exchanges a refresh token, which works once, for new tokens. @throws HttpError 401 for an ended session */
 export async function renewSession(ip: string, refreshToken: string): Promise<OpenedSession> {
   const asked = await authClient(ip).refreshSession({ refresh_token: refreshToken });
   const session = sessionIn('renew a session', asked);
@@ -127,7 +127,7 @@ export async function changePassword(ip: string, token: string, password: string
 
 /**
  * Makes a secret for an authenticator app; replaces secrets that were never used.
- * @returns `qrCode`: a `data:` URL of an image; `secret`: the same as text, in base32
+ * @returns `qrCode`: a `data:` URL of an image; `secret`: the secret as text, in base32
  * @throws HttpError 409 for an account with a second factor that the session has not proved
  */
 export async function addFactor(ip: string, token: string) {

@@ -14,7 +14,7 @@ export const tokenHash = (token: string): string =>
 
 /**
  * Returns the HMAC-SHA-256 of a text in hex, with the guide's secret key, so that only the guide can make it.
- * The text of a key or a token begins with its use, such as `background call`.
+ * A text from which a key is made says what the key is for, such as `background call`.
  */
 export const keyedHash = (text: string): string =>
   createHmac('sha256', env().SUPABASE_SERVICE_ROLE_KEY).update(text).digest('hex');

@@ -134,7 +134,7 @@ interface Feed {
 /**
  * Responds with a feed, or with 304 if the program already has it. It checks only `If-None-Match` and not
  * `If-Modified-Since`, because removing an entry changes the file, but not the time of its newest entry.
- * @param kept headers that only a response with a body gets
+ * @param kept headers to add only to a response with a body
  */
 function feedResponse(
   request: Request,
@@ -219,8 +219,8 @@ export const pageHeaders = (
 
 /**
  * Returns the headers of a page that other sites may show in a frame; the caller sets its content security
- * policy. They also allow frames on sites whose Cross-Origin-Embedder-Policy requires permission from every
- * embedded page.
+ * policy. The headers also allow frames on sites whose Cross-Origin-Embedder-Policy requires permission from
+ * every embedded page.
  */
 export const embedHeaders = (seconds: number, tags: readonly CdnTag[]): Record<string, string> => ({
   ...pageHeaders(seconds, tags, 'category|city|venue|organizer|limit|look'),

@@ -75,8 +75,8 @@ export function setPageResponse(
 }
 
 /**
- * Redirects from a page of a list beyond its last one, which the list had before it became shorter. The
- * redirect is temporary, because the list can grow again.
+ * Redirects to the first page of a list from a page number above the list's last page, which may have existed
+ * while the list was longer. The redirect is temporary, because the list can grow again.
  * @param list path of the list's first page
  */
 export const leadToFirstPage = (list: string, tags: readonly CdnTag[]): Response =>

@@ -1,7 +1,7 @@
 /**
- * Turns refused outcomes into HTTP errors, by the table `REFUSALS`. A store names the outcomes of an SQL
- * function that it accepts (`call`); any other outcome is thrown as its refusal. Use cases throw `refusal`
- * for outcomes that they decide themselves.
+ * Turns refused outcomes into HTTP errors, by the table `REFUSALS`. A store that calls an SQL function with
+ * `call` lists the outcomes that it accepts; for any other outcome, `call` throws the HTTP error. Use cases
+ * throw `refusal` for outcomes that they decide themselves.
  */
 import { z } from 'zod';
 import { type Arguments, type Db, type Functions, rpc } from '../supabase.ts';
@@ -32,7 +32,7 @@ export const refusal: <About extends Subject>(
   details?: object,
 ) => HttpError = anyRefusal;
 
-/** Returns a record that was read. @throws HttpError for a missing record */
+/** Returns the record that a read found. @throws HttpError 404 if it is null, because none was found */
 export function foundOrMissing<Found extends object>(about: Subject, record: Found | null): Found {
   if (record === null) throw anyRefusal(about, 'missing');
   return record;

@@ -25,7 +25,7 @@ export const CANNOT_REACH = 'We can’t reach the payment service right now.';
 export const MONEY_BACK =
   'You paid for this before and got your money back, so that order is closed. Nothing was charged now. To pay for it again, please send the form once more.';
 
-/** What a request concerns, for sentences that depend on it. */
+/** What a refused request concerns: selects the row of `REFUSALS`, and stands for `{about}` in sentences. */
 export type Subject =
   | 'request'
   | 'event'

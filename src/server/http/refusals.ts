@@ -1,16 +1,16 @@
-/** Lists the HTTP status and the sentence of each refused outcome; `outcome.ts` reads the table. */
+/** The HTTP status and the sentence for each outcome that refuses a request; `outcome.ts` reads the table. */
 import { z } from 'zod';
 import { IMAGE_GONE } from '../../forms/images/form-image.ts';
 import { PROOF_NEEDED } from '../../ui/data/challenge.ts';
 import { HttpError, SIGN_IN } from './http.ts';
 import { AD_STATES, CANNOT_REACH, MONEY_BACK, NOT_CHANGEABLE } from './refusal-words.ts';
 
-/** Makes the refusal of an outcome from its details; the detail `about` is the subject. */
+/** Makes the HTTP error for a refused outcome from its details; `about` is what the request concerns. */
 export type Row = (details: Record<string, unknown>) => HttpError;
 
 const text = z.string('A detail of a refusal is missing.');
 
-/** Makes a row. `{status}` in the sentence stands for the detail `status`, `{about}` for the subject. */
+/** Makes a row of the table. `{status}` in the sentence stands for the outcome's detail `status`. */
 const refuse =
   (status: number, sentence: string | null, headers?: Record<string, string>): Row =>
   (details) => {
@@ -34,9 +34,9 @@ const tooMany =
 const away = (sentence: string): Row => refuse(503, sentence, { 'Retry-After': '60' });
 
 /**
- * Every refusal, by the name of its outcome. A row `subject.outcome` applies only to that subject, and takes
- * precedence over the row `outcome`. For a sentence that a page shows too, the row uses `sentence`, which the
- * feature passes in the outcome's details.
+ * Every refusal, by the name of its outcome. A key such as `event.changed` applies only to requests about an
+ * event, and takes precedence over the key `changed`. Where a page shows the same sentence, the row is
+ * `{sentence}`, and the feature passes its sentence in the outcome's details.
  */
 export const REFUSALS = {
   limited: tooMany(429),

@@ -55,8 +55,8 @@ function requireStorable(text: string): void {
 }
 
 /**
- * Parses JSON. Checks names and texts at every depth, so that no endpoint can forget one; Postgres would
- * respond with an error to a text that it cannot store.
+ * Parses JSON. Checks names and texts at every depth, so that no endpoint can forget to: Postgres responds
+ * with an error to a text that it cannot store.
  * @throws HttpError 400 for a text that Postgres cannot store
  */
 const parseJson = (text: string): unknown =>
@@ -121,7 +121,7 @@ export async function readFields(request: Request): Promise<SentFields> {
   return { fields: Object.fromEntries(fields), isPlainForm: true };
 }
 
-/** Returns an error that names the field, for checks to which the schema gives no message. */
+/** Returns an error message that names the field, for checks without a message in the schema. */
 const nameField = ({ path = [] }: { path?: PropertyKey[] | undefined }): string =>
   path.length === 0
     ? 'Please check your information.'
@@ -138,8 +138,8 @@ export function requireValid<T>(schema: ZodType<T>, value: unknown): T {
 }
 
 /**
- * Parses the query parameters; an empty one counts as absent. Removes U+0000, which Postgres cannot store, so
- * that a search with it does not fail; a URL cannot contain lone surrogates.
+ * Parses the query parameters; an empty one counts as absent. Removes U+0000, so that a search with it does
+ * not fail: Postgres cannot store it. Lone surrogates, which it cannot store either, never occur in a URL.
  * @throws HttpError 400 like `requireValid`
  */
 export const requireQuery = <T>(schema: ZodType<T>, request: Request): T =>

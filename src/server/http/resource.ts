@@ -1,7 +1,7 @@
 /**
- * Makes the function of a resource. Hono finds the route of a request; this file does the rest for all
- * routes: who may call a route, the origin and size of bodies, security headers, refusals and the log. A
- * route can only be added to one of the groups of `resource`, each of which says who may call it.
+ * Makes the Netlify function for some of the routes. Hono finds the route of a request; this file does the
+ * rest for all routes: who may call a route, the origin and size of bodies, security headers, refusals and
+ * the log. Each route is added through a group of `resource`, such as `editor`, which says who may call it.
  */
 import type { Context } from '@netlify/functions';
 import { Hono } from 'hono';
@@ -16,7 +16,7 @@ import { afterChange, type Change } from '../background-call.ts';
 
 /** A route as its function declares it; a test compares it with `api-routes.ts`. */
 export interface DeclaredRoute extends Pick<ApiRoute, 'method' | 'path' | 'access'> {
-  /** The body that is read and checked before the handler is called: none, JSON, or JSON and plain forms. */
+  /** The body that is read and checked before the handler is called; `form`: JSON or a plain form. */
   reads: 'nothing' | 'json' | 'form';
 }
 
@@ -37,7 +37,7 @@ interface WithBody {
   body: Record<string, unknown>;
 }
 
-/** Adds an action; its emails and its build wait until it can no longer be undone. */
+/** Adds a route for an action; the action's emails and rebuild wait until it can no longer be undone. */
 type AddUndoable = (
   path: string,
   followUp: Omit<Change, 'hold'>,
@@ -54,7 +54,7 @@ function wrongAddress({ url }: Request): HttpError {
     : new HttpError(405, 'That cannot be done at this address.', { Allow: allowed.join(', ') });
 }
 
-/** Makes a function without routes, which refuses every request; its groups add routes. */
+/** Makes a function that refuses every request until routes are added through its groups. */
 export function resource() {
   const app = new Hono<{ Bindings: Context }>({ strict: false });
   const routes: DeclaredRoute[] = [];
@@ -101,9 +101,9 @@ export function resource() {
       getOrHead: verb(['GET', 'HEAD'], 'nothing', readNothing),
       post: verb(['POST'], 'json', readBody),
       patch: verb(['PATCH'], 'json', readBody),
-      /** Also takes a plain form, for visitors without JavaScript. */
+      /** Takes JSON like `post`, or a plain form, which visitors without JavaScript send. */
       form: verb(['POST'], 'form', async (request) => ({ sent: await readFields(request) })),
-      /** The handler reads the body; its signature, or a token in the URL, authorizes the request. */
+      /** Leaves the body to the handler; its signature, or a token in the URL, authorizes the request. */
       signed: verb(['POST'], 'nothing', readNothing),
     };
   }
@@ -128,7 +128,7 @@ export function resource() {
     /** The routes that Hono knows. */
     registered: app.routes,
     routes: routes as readonly DeclaredRoute[],
-    /** For everyone. */
+    /** The group of routes for everyone. */
     open: group('public', () => ({})),
     /** For everyone; scripts of other sites may read all responses, including refusals. */
     shared: group('public', () => ({}), shareWithAllSites),
@@ -136,7 +136,7 @@ export function resource() {
     linked: group('public', ({ request, context }) => ({
       holder: linkHolder(bearerToken(request), context),
     })),
-    /** For editors and admins. */
+    /** The group of routes for editors and admins. */
     editor,
     /** For editors and admins: actions that can be undone. */
     undoable: { post: undoable('post'), patch: undoable('patch') },

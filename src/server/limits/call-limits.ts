@@ -1,6 +1,6 @@
 /**
- * Limits how often something may be sent. A client's call above its limit is refused. Above a limit of all
- * clients together (`ALL_…`), each call needs a proof of work (`forEveryone`).
+ * Holds the limits on how often endpoints may be called. A client's call above its own limit is refused.
+ * Above a limit of all clients together (`ALL_…`), each call needs a proof of work (`forEveryone`).
  */
 import type { RateLimit } from './rate-limit.ts';
 
@@ -20,12 +20,12 @@ const perDay = (bucket: string, limit: number): RateLimit => ({
 
 // Events
 
-/** Limit per client and hour: enough for a venue's whole season, too low to flood the volunteers' review. */
+/** Limit on submitted events per client and hour: enough for a venue's season, too low to flood a review. */
 export const CLIENT_SUBMISSIONS = perHour('event-submit', 30);
 
 /**
- * Limit per email address and day, because every event sends an email to the submitter, whose mailbox must
- * not be flooded.
+ * Limit on events submitted per email address and day, because every event sends an email to this address,
+ * and its mailbox must not be flooded.
  */
 export const MAILBOX_SUBMISSIONS = perDay('event-submit:mailbox', 40);
 
@@ -39,7 +39,7 @@ export const CLIENT_EVENT_CHANGES = perHour('linked-event:change', 60);
 /** Maximum number of pages that the guide reads for a client per hour; each is a request to another site. */
 export const CLIENT_LINKS = perHour('read-link', 5);
 
-/** From the second call of an hour on, each call needs a proof of work. */
+/** Limit on links that the guide reads for all clients: each but an hour's first needs a proof of work. */
 export const ALL_LINKS = perHour('read-link:all', 1);
 
 // Payments
@@ -50,7 +50,7 @@ export const ALL_LINKS = perHour('read-link:all', 1);
  */
 export const CLIENT_INTENTS = perHour('payment-intent', 20);
 
-/** Limit on new orders for events and advertisements. */
+/** Limit on new orders of all clients per hour, for events and advertisements together. */
 export const ALL_ORDERS = perHour('order:all', 600);
 
 /**
@@ -70,24 +70,24 @@ export const CLIENT_UPLOADS = perHour('upload', 40);
  */
 export const CLIENT_FINISHES = perHour('upload-finish', 200);
 
-/** At most 5 GB of original files, none of which is kept much longer than a day. */
+/** Limit on uploads of all clients per hour: at most 5 GB, and no file is kept much longer than a day. */
 export const ALL_UPLOADS = perHour('upload:all', 1_000);
 
 // Advertisements
 
 /**
- * The limit of orders from one client per hour: enough for an agency with a dozen customers, too low for a
- * script to fill the queue.
+ * The limit of advertisements that a client orders per hour: enough for an agency with a dozen customers, too
+ * low for a script to fill the queue.
  */
 export const CLIENT_ORDERS = perHour('ad-order', 20);
 
 /**
- * The limit of requests for a quote from one mailbox per day, because each sends an email to it. An order to
- * pay sends none until it is paid.
+ * The limit of requests for a quote per mailbox and day, because each request sends an email to the mailbox.
+ * An order with a fixed price sends an email only after it is paid.
  */
 export const MAILBOX_QUOTES = perDay('ad-order:mailbox', 5);
 
-/** Limit on requests for a quote: far more than volunteers can answer. */
+/** Limit on requests for a quote from all clients per hour: far more than volunteers can answer. */
 export const ALL_QUOTES = perHour('ad-order:all', 300);
 
 /**
@@ -99,14 +99,14 @@ export const CLIENT_AD_IMAGES = perHour('linked-ad:image', 20);
 // Newsletter
 
 /**
- * Limit per hour and network address; for example, all visitors of a library may share one address. Every
- * attempt counts, even if no email is sent.
+ * Limit on newsletter forms per network address and hour; all visitors of a library, for example, may share
+ * one address. Every sent form counts, even if it causes no email.
  */
 export const CLIENT_FORM_MAILS = perHour('newsletter:form', 30);
 
 export const ALL_FORM_MAILS = perHour('newsletter:form:all', 1_000);
 
-/** Limit for unsubscribing by email address; it is separate, so that sign-ups never use it up. */
+/** Limit on emails to unsubscribe, separate from `ALL_FORM_MAILS`, so that sign-ups never use it up. */
 export const ALL_LEAVING_MAILS = perHour('newsletter:leave:all', 1_000);
 
 /** Limit per hour of test issues to one admin's mailbox: enough to look, change an event and look again. */
@@ -121,10 +121,10 @@ export const WRONG_NEWSLETTER_LINKS: RateLimit = {
 
 // Links of saved events
 
-/** Maximum number of new links per client and hour, enough for a family with one network address. */
+/** Maximum number of new links to saved events per client and hour: enough for a family on one network. */
 export const CLIENT_LISTS = perHour('saved-list', 10);
 export const ALL_LISTS = perHour('saved-list:all', 300);
-/** Maximum number of changes per client and hour, enough for an evening of saving and removing. */
+/** Maximum number of changes to linked lists of saved events per client and hour: enough for an evening. */
 export const CLIENT_LIST_CHANGES = perHour('saved-list:change', 300);
 export const ALL_LIST_CHANGES = perHour('saved-list:change:all', 20_000);
 
@@ -136,10 +136,10 @@ export const ALL_LIST_CHANGES = perHour('saved-list:change:all', 20_000);
  */
 export const CLIENT_MESSAGES = perHour('contact', 10);
 
-/** Far more than two or three volunteers can answer. */
+/** Limit on messages of all clients per hour: far more than two or three volunteers can answer. */
 export const ALL_MESSAGES = perHour('contact:all', 300);
 
-/** The limit of receipts to one mailbox: one a day, because the email address is not verified. */
+/** Limit on receipts for contact messages per mailbox: one a day, because the address is not verified. */
 export const MAILBOX_RECEIPTS = perDay('contact:receipt', 1);
 
 // Passwords of the team

@@ -83,8 +83,8 @@ export async function readProof(request: Request): Promise<string | null> {
     hmacSignatureSecret: secret('parameters'),
     hmacKeySignatureSecret: secret('key'),
   });
-  // Hashes the salt and the nonce, which are signed. The signature itself could be written in two ways, with
-  // which one solution would be accepted twice.
+  // Hashes the signed salt and nonce, not the signature: the same signature can be written in two ways, so
+  // its hash would let a solution be used twice.
   const { nonce, salt } = sent.challenge.parameters;
   return verified ? tokenHash(`${nonce}:${salt}`) : null;
 }

@@ -3,7 +3,7 @@ import { type CountedLimit, ONE_REQUEST } from './rate-limit.ts';
 import { type Db, unwrap } from '../supabase.ts';
 
 /**
- * Counts a call against limits that no other SQL function counts.
+ * Counts a call of an endpoint whose own SQL functions do not count its limits.
  * @param db bypasses row-level security
  * @throws HttpError 429 or 428 above a limit
  */

@@ -1,8 +1,8 @@
 /**
- * Makes rate limits for SQL functions. These mostly count in the transaction of the change that is limited,
- * so that the count is exact across functions and a repeated request does not count. A client's IP address
- * comes from the platform's context, never from a header that a client can set. Only its keyed hash is
- * stored, so that the table does not list visitors.
+ * Makes rate limits for SQL functions. Most SQL functions count a call in the transaction of the change that
+ * it makes, so that the count is exact even with many calls at once, and a repeated request does not count. A
+ * client's IP address comes from the platform's context, never from a header that a client can set. Only the
+ * keyed hash of the address is stored, so that the table does not list visitors.
  */
 import { isIPv6 } from 'node:net';
 import { keyedHash } from '../access/token-hash.ts';
@@ -32,7 +32,7 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** A limit for one subject, in the format of the SQL functions. */
+/** A limit for one network, mailbox or account (the subject), in the format of the SQL functions. */
 export interface CountedLimit {
   bucket: string;
   subject: string;
@@ -62,7 +62,7 @@ const SITE_BITS = 48;
 /** Number of customers that may share a /48, if a provider has split it. */
 const CUSTOMERS_PER_SITE = 8;
 
-/** First groups of `::ffff:203.0.113.7`, an IPv4 client on a dual-stack socket. */
+/** First six groups of an IPv4 address that a dual-stack socket shows as IPv6: `::ffff:203.0.113.7`. */
 const MAPPED_IPV4 = '0:0:0:0:0:ffff:';
 const BYTE = 256;
 
@@ -78,7 +78,8 @@ function groupsOf(ip: string): string[] {
 }
 
 /**
- * Reads an IP address for counting by network: returns the groups of IPv6, and the text of any other address.
+ * Returns the eight groups of an IPv6 address. Returns any other address as text, and also an IPv4 address
+ * that is written as IPv6 (`MAPPED_IPV4`).
  */
 function readAddress(ip: string): string | string[] {
   if (!isIPv6(ip)) return ip;
@@ -117,8 +118,8 @@ const counted = (limit: RateLimit, subject: string): CountedLimit => ({
 });
 
 /**
- * Returns the limits of a client: one for its network and, for IPv6, another one for its /48, eight times as
- * high.
+ * Returns the limits of a client: the given limit for its network and, for IPv6, a limit eight times as high
+ * for its /48.
  */
 export function forClient(limit: RateLimit, { ip }: Pick<Client, 'ip'>): CountedLimit[] {
   const around = surroundingNetwork(ip);

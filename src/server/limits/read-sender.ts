@@ -11,8 +11,8 @@ const ASK_AGAIN =
   'This looked like a robot’s message, so nothing was sent yet. Please send it once more.';
 
 /**
- * Returns the client's address with the proof of a solved challenge. A used proof counts as none, so that no
- * new proof is required while the limits are not exceeded.
+ * Returns the client's address with the proof of a solved challenge. A proof that an earlier request used is
+ * left out: the request then counts like one without a proof, and needs a new one only above a limit.
  */
 export async function readClient(request: Request, { ip }: Pick<Client, 'ip'>): Promise<Client> {
   const proof = await readProof(request);
@@ -37,6 +37,6 @@ export async function readSender(
   const proof = await readProof(request);
   if (proof !== null) return { ip: context.ip, proof };
   if (!isForm(request)) throw new HttpError(PROOF_NEEDED, ASK_AGAIN);
-  // The status 307 keeps the method and the fields, which that page needs.
+  // With the status 307, the browser sends the same fields by POST to the page, which needs them.
   throw new HttpError(307, ASK_AGAIN, { Location: paths.sendAgain(new URL(request.url).pathname) });
 }

@@ -10,8 +10,8 @@ export interface FetchFailure {
   /** What to do next, as a sentence. */
   advice: string;
   /**
-   * Bytes of a response that is too large: the size that its header declares (null if none, or one below the
-   * limit), and the limit.
+   * For a response that is too large: the limit in bytes, and the size that its header declares (null if the
+   * header declares none, or one within the limit).
    */
   size?: { declared: number | null; limit: number };
 }
@@ -73,8 +73,8 @@ const WORDS: Record<Exclude<FailureReason, 'status'>, [message: string, advice: 
 };
 
 /**
- * Sentences by status. A status without its own sentences has those of 500 if it is above 500, and those of
- * 400 if it is below.
+ * Sentences by status. Any other status gets the sentences of 500 if it is above 500, and the sentences of
+ * 400 if it is below 500.
  */
 const STATUS_WORDS: Record<number, [message: string, advice: string]> = {
   400: ['{host} refuses the request ({status}).', 'Check the address for a part that is missing.'],

@@ -84,8 +84,8 @@ export class InsideAddress extends Error {
 const isThisMachine = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1';
 
 /**
- * Returns the check for the IP addresses of a URL. They must be public; those of the local origin must be
- * this machine's own.
+ * Returns the check for the IP addresses to which a URL leads: the local origin must lead to this machine,
+ * every other URL to public addresses.
  */
 const ruleFor = (url: URL, { localOrigin }: Reach): ((ip: string) => boolean) =>
   url.origin === localOrigin ? isThisMachine : isPublicIp;
@@ -105,8 +105,8 @@ export function refusalOfUrl(url: URL, reach: Reach): 'bad-address' | 'inside' |
 }
 
 /**
- * Returns a DNS lookup that gives the socket only checked IP addresses, so that a second lookup cannot give
- * others.
+ * Returns a DNS lookup for the socket, which checks the IP addresses itself: if they were checked in a lookup
+ * before the connection, the socket's own lookup could return other addresses.
  */
 function guardedLookup(url: URL, reach: Reach): LookupFunction {
   const mayReach = ruleFor(url, reach);

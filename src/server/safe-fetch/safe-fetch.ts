@@ -36,8 +36,8 @@ const decoderOf = (label: string): TextDecoder | null => {
 };
 
 /**
- * Returns the declared encoding. As in browsers, the byte order mark comes first, then header, prolog and
- * meta tag.
+ * Returns the declared encoding. As in browsers, a byte order mark counts first, then the header, then an XML
+ * prolog or meta tag.
  */
 function declaredEncoding(bytes: Uint8Array, contentType: string): string {
   const mark = BYTE_ORDER_MARKS.find(([start]) => start.every((byte, at) => bytes[at] === byte));
@@ -105,7 +105,8 @@ export function decodeText(bytes: Uint8Array, contentType: string): string {
 class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
   /**
-   * The declared size, if the body was not read because of it; null if no size or a smaller one was declared.
+   * The size that the response declared, if the body was not read because of this size; null if the response
+   * declared no size, or one within the limit.
    */
   readonly declaredBytes: number | null;
 
@@ -174,10 +175,11 @@ export interface FetchOptions extends Reach {
   etag?: string | null | undefined;
   lastModified?: string | null | undefined;
   signal?: AbortSignal | undefined;
-  /** The most bytes before and after decompression; default: 5 MB. */
+  /** Maximum number of bytes, both before and after decompression; default: 5 MB. */
   maxBytes?: number | undefined;
   /**
-   * Called with the URL and with each redirect, after their checks; a failure that it returns ends the fetch.
+   * Called before each request, with the URL or the redirect's URL, which `refusalOfUrl` has accepted. A
+   * failure that it returns ends the fetch.
    */
   mayVisit?: (url: URL, signal: AbortSignal) => Promise<FetchFailure | null>;
   /** For tests: a shorter deadline in milliseconds. */
@@ -202,7 +204,7 @@ export interface Fetched extends Omit<FetchedFile, 'bytes'> {
 export type FileResult = FetchedFile | { outcome: 'unchanged' } | FetchFailure;
 export type FetchResult = Fetched | { outcome: 'unchanged' } | FetchFailure;
 
-/** The outcome of one request: a result, or the next URL. */
+/** The outcome of one request: a result, or the URL to which the server redirects. */
 type Step = FileResult | URL;
 
 function headersOf(options: FetchOptions): Record<string, string> {
@@ -279,7 +281,7 @@ export async function safeFetchFile(address: string, options: FetchOptions): Pro
   return failure('too-many-redirects', url);
 }
 
-/** Fetches a text, like `safeFetchFile`. */
+/** Fetches a file like `safeFetchFile`, and decodes it to text. */
 export async function safeFetch(address: string, options: FetchOptions): Promise<FetchResult> {
   const result = await safeFetchFile(address, options);
   if (result.outcome !== 'fetched') return result;

@@ -2,7 +2,7 @@ import { purgeCache } from '@netlify/functions';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
 
-/** All tags except `advertisements`. They are all purged after a change that may appear on any page. */
+/** The tags to purge after a change that may appear on any page: all tags except `advertisements`. */
 export const EVERY_TAG = ['events', 'venues', 'organizers', 'blog'] as const;
 
 /** A tag of responses in the CDN's cache, named after the records that these responses show. */

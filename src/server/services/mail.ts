@@ -25,7 +25,7 @@ export interface OutgoingMail {
   replyTo?: string | undefined;
   /**
    * URL to unsubscribe with one click, required in every bulk email: the button of a mail program ends the
-   * subscription with one POST to it (RFC 2369, RFC 8058). It contains the subscriber's token.
+   * subscription with one POST to it (RFC 2369, RFC 8058). The URL contains the subscriber's token.
    */
   unsubscribeUrl?: string | undefined;
 }

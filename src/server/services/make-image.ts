@@ -19,7 +19,7 @@ const MAX_DECODED_BYTES = MAX_PIXELS * 3;
 
 /**
  * Maximum memory in bytes for an image that cannot be decoded line by line: interlaced, progressive, GIF and
- * WebP. It is enough for 3,000 by 3,000 pixels in the most expensive format.
+ * WebP. This is enough for an image of 3,000 by 3,000 pixels in the most expensive format.
  */
 const MAX_WHOLE_BYTES = 3_000 * 3_000 * 8;
 

@@ -16,8 +16,8 @@ const A_YEAR = '31536000, immutable';
 const failed = (doing: string, error: Error): DatabaseError =>
   new DatabaseError(`Could not ${doing}: ${error.message}`, {
     code: '',
-    // Sets the status 0, which `DatabaseError` reads as no response, because only an error of a response has
-    // a status.
+    // Only the error of a response has a status. For `DatabaseError`, the status 0 means that there was no
+    // response.
     status: error instanceof StorageApiError ? error.status : 0,
     cause: error,
   });

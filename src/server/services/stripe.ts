@@ -20,7 +20,7 @@ export const isLiveMode = (): boolean => /^[rs]k_live_/.test(env().STRIPE_SECRET
 
 let client: Stripe | undefined;
 
-/** Loads Stripe's package only when it is used, because it loads as long as all other code of a function. */
+/** Loads Stripe's package on first use, because it takes as long to load as all other code of a function. */
 async function stripe(): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   return (client ??= new Client(env().STRIPE_SECRET_KEY, {
@@ -36,7 +36,7 @@ export class StripeFailure extends Error {
   override name = 'StripeFailure';
   /**
    * True if, for a day, Stripe repeats this response to every call with the same idempotency key. False if
-   * the call may have succeeded or may succeed later; it can safely be repeated with the same key.
+   * the call may have succeeded or may succeed later; then it is safe to repeat it with the same key.
    */
   readonly isFinal: boolean;
   /**
@@ -50,8 +50,8 @@ export class StripeFailure extends Error {
   constructor(message: string, cause: Stripe.errors.StripeError) {
     super(message, { cause });
     const status = cause.statusCode ?? 0;
-    // These statuses are not final. 401 and 403: the guide's key is wrong; 409: two requests at the same
-    // moment; 429: too many requests.
+    // The four listed statuses are not final. 401 and 403: the guide's key is wrong; 409: two requests at the
+    // same moment; 429: too many requests.
     this.isFinal = status >= 400 && ![401, 403, 409, 429].includes(status);
     this.isRefusal = this.isFinal && status < 500;
     this.code = cause.code ?? '';

@@ -51,8 +51,8 @@ function secondDay(text: string, { month }: WrittenDay): ReturnType<typeof readW
 }
 
 /**
- * Returns the range as dates. Without a written year, it is the first such range that is not over on `today`;
- * its first day may be in the past.
+ * Returns the range as dates. Without a written year, returns the first such range that is not over on
+ * `today`; the first day of the range may be in the past.
  */
 function rangeOf(first: WrittenDay, last: WrittenDay, today: WallDate): DayRange | null {
   // Refuses "Dec 20 to Dec 12", which would be a range of nearly a year.
@@ -192,7 +192,7 @@ const yearAt = (tokens: readonly SearchToken[], at: number): number | null =>
   /^20\d\d$/u.test(wordAt(tokens, at)) ? Number(wordAt(tokens, at)) : null;
 
 /**
- * Reads "December", "in May", "in Dec", "December 2026"; for the current month, it gives only the days from
+ * Reads "December", "in May", "in Dec", "December 2026"; for the current month, returns only the days from
  * today on. "March", "May" and short names count only with "in" or a year, because they have other meanings
  * too.
  */

@@ -17,7 +17,7 @@ export interface SearchToken {
 }
 
 const QUOTED = /["“”„]([^"“”„]*)["“”„]|([^\s"“”„]+)/gu;
-/** Matches from the first letter or digit to the last one. */
+/** Matches the part of a word from its first letter or digit to its last letter or digit. */
 const WITHOUT_SIGNS = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u;
 
 /**

@@ -6,16 +6,16 @@ import { foldText } from '../fold-text.ts';
  * has the same rules.
  */
 const RULES: readonly (readonly [found: RegExp, replacement: string])[] = [
-  // "R&B", "R & B", "R and B", "R 'n' B"; then "AT&T", "Q&As".
+  // Joins "R&B", "R & B", "R and B" and "R 'n' B"; the rule after it joins "AT&T" and "Q&As".
   [/(?<![a-z0-9])([a-z])(?:\s*&\s*|\s+(?:n|and)\s+)([a-z])(?![a-z0-9])/g, '$1n$2'],
   [/(?<![a-z0-9])([a-z]{1,2})&([a-z]{1,2})(?![a-z0-9])/g, '$1n$2'],
   [/(?<![a-z0-9])([a-z])\+\+(?![a-z0-9])/g, '$1plusplus'],
   [/(?<![a-z0-9])([a-z])\+(?![a-z0-9+])/g, '$1plus'],
   [/(?<![a-z0-9])([a-z])[#♯](?![a-z0-9])/g, '$1sharp'],
-  // "K-Pop", "3-D", "M*A*S*H", "P!nk"; then "Jay-Z".
+  // Joins "K-Pop", "3-D", "M*A*S*H" and "P!nk"; the rule after it joins "Jay-Z".
   [/(?<=(?:^|[^a-z0-9])[a-z])[-!$*](?=[a-z0-9])/g, ''],
   [/(?<=[a-z0-9])[-!$*](?=[a-z](?![a-z0-9]))/g, ''],
-  // "U.S.A.", "A/V", but not initials before a name: "J.S. Bach".
+  // Joins "U.S.A." and "A/V", but not initials before a name: "J.S. Bach".
   [/(?<=(?:^|[^a-z0-9])[a-z])[/.](?=[a-z](?![a-z0-9]))(?![a-z]\.\s*[a-z]{2})/g, ''],
 ];
 
@@ -42,7 +42,7 @@ const runs = (folded: string): string[] =>
 /** Splits a text into its words, in lower case without accents, in their order; "R&B" is one word. */
 export const wordRuns = (text: string): string[] => runs(joinSigns(foldText(text)));
 
-/** Splits a text for the index: words with signs also in parts, and initials before a name also joined. */
+/** Splits a text for the index: "R&B" also gives `r` and `b`, and "J.S. Bach" also the initials `js`. */
 export const wordRunsWithParts = (text: string): string[] => [
   ...runs(foldText(text)),
   ...wordRuns(text.replaceAll('. ', '., ')),

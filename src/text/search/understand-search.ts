@@ -181,8 +181,8 @@ const isClock = (tokens: readonly SearchToken[], at: number): boolean => {
 };
 
 /**
- * Writes the label of the days: that of the first days in the text or, if further days extend them, the dates
- * of the whole range.
+ * Returns the label of the chip for days: the label of the first days in the text or, if further days extend
+ * them, the dates of the whole range.
  */
 function daysLabel(first: string, parts: readonly Part[]): string {
   const all = daysOf(parts);

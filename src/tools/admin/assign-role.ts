@@ -5,7 +5,7 @@ import { ensureAccount, newPasswordToken } from '../../server/access/accounts.ts
 import type { Db } from '../../server/supabase.ts';
 
 /**
- * Assigns a role.
+ * Assigns a role to the account of an email address.
  * @param db bypasses row-level security
  * @returns lines for the person at the terminal, with a link to choose a password
  * @throws Error with advice if the account is the only admin, or was deleted meanwhile

@@ -25,7 +25,7 @@ export function reportFailure(error: unknown): void {
 const settingsSchema = z.object({
   /** Secret URL of the database with its password: Supabase's dashboard, Connect, "Session pooler". */
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgresql:// address' }),
-  /** URL and service key of the project, the same as for the guide, with which files are read and written. */
+  /** URL and service key of the project, for reading and writing files; the guide has the same settings. */
   SUPABASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
   SUPABASE_SERVICE_ROLE_KEY: z.string().min(20, 'is missing or too short'),
 });

@@ -1,6 +1,6 @@
 /**
- * Reads, writes and removes files through the API of Supabase Storage. Lists them from the database, so that
- * the list and the saved rows are from the same moment.
+ * Reads, writes and removes files through the API of Supabase Storage. Lists the files from the database, so
+ * that the list and the saved rows are from the same moment.
  */
 import type { StorageApiError } from '@supabase/supabase-js';
 import { createClient } from '@supabase/supabase-js';

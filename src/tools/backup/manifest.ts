@@ -9,7 +9,7 @@ import { BackupError } from './backup-settings.ts';
 
 export const MANIFEST = 'manifest.json';
 /**
- * Version of the file's format. Increase it after a change with which an older guide cannot read the file.
+ * Version of the file's format. Increase it with a change after which an older guide cannot read new files.
  */
 const FORMAT = 1;
 
@@ -34,9 +34,9 @@ const manifestSchema = z.object({
       cacheControl: z.string(),
     }),
   ),
-  /** How many files were removed from the storage while the backup ran. */
+  /** Number of files that were removed from the storage while the backup ran, and are missing in it. */
   missingFiles: z.number(),
-  /** SHA-256 of every other entry, in order. */
+  /** Name and SHA-256 of every other entry, in the order of the backup. */
   entries: z.array(z.object({ name: z.string(), sha256: z.string() })),
 });
 

@@ -85,7 +85,7 @@ interface Restored {
 const storageAddress = (supabaseUrl: string): string =>
   `${new URL(supabaseUrl).origin}/storage/v1/object/public/`;
 
-/** Replaces the URL of the old project in rows, because image URLs contain it. */
+/** Replaces the storage URL of the old project in rows, in which image URLs contain it, by the new one. */
 function moved(bytes: Buffer, from: string, to: string): Buffer {
   return from === to ? bytes : Buffer.from(bytes.toString().replaceAll(from, to));
 }
@@ -164,7 +164,7 @@ async function fillTables(
 
 /**
  * Holds back the emails that were waiting, because the old project has perhaps sent them since the backup. An
- * admin can release each one (netlify/README.md, When something looks wrong).
+ * admin can release each email (netlify/README.md, When something looks wrong).
  */
 const HOLD_MAILS = `update public.mail_outbox
   set dead_at = now(), held_at = now(), claimed_at = null, claimed_by = null,

@@ -18,13 +18,13 @@ export const LEFT_OUT: readonly string[] = [
   'public.rate_limits',
 ];
 
-/** Conditions that match rows inserted by migrations; a restore replaces these rows. */
+/** Conditions, by table, for rows that migrations inserted and nobody changed; a restore replaces them. */
 export const PLACED_BY_MIGRATIONS: Readonly<Record<string, string>> = {
   'public.sync_jobs': 'is_enabled and lease_token = 0',
   'public.sync_sources': 'is_named and updated_at = created_at',
 };
 
-/** Number of bytes after which the rows continue in another entry. */
+/** Number of bytes after which the rows of a table continue in another entry of the archive. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export interface Table {
@@ -127,7 +127,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return rows;
 }
 
-/** Reads the versions of a database's migrations; empty for a database without the guide. */
+/** Reads the versions of the migrations that a database has; none for a database without the guide. */
 export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as known`,

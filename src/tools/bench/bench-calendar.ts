@@ -1,10 +1,10 @@
 /**
- * `npm run bench:calendar [-- --archive]`: measures how much time the guide adds to that of the database for
- * a list of events. First it compares `search_events`, called as a visitor, with plain SQL, run as the owner,
- * on one connection, for 1,000 and 10,000 events, with `--archive` also for 200,000. Then fifty connections
- * request the list among 10,000 events in three ways in turn: `GET /api/events` through host, function,
- * gateway and PostgREST; gateway and PostgREST alone; bare-server.ts. For each way, the best of three rounds
- * counts. The gateway replaces that of Supabase, so its time is not the guide's.
+ * `npm run bench:calendar [-- --archive]`: measures how much time the guide adds to the time that the
+ * database takes for a list of events. First it compares `search_events`, called as a visitor, with plain
+ * SQL, run as the owner, on one connection, for 1,000 and 10,000 events, with `--archive` also for 200,000.
+ * Then fifty connections request the list among 10,000 events in three ways in turn: `GET /api/events`
+ * through host, function, gateway and PostgREST; gateway and PostgREST alone; bare-server.ts. For each way,
+ * the best of three rounds counts. The gateway stands in for Supabase's, so its time is not the guide's.
  *
  * The exit code is 1 if a limit below is broken. It takes about two minutes. It needs a machine without other
  * work, because the requests come from the same machine, and Linux, whose loopback has many addresses.
@@ -34,7 +34,10 @@ const ROUNDS = 3;
  * millisecond, half of its time for 1,000 events.
  */
 const LEAST_LIST_SHARE = 0.5;
-/** Limits: minimum share of the bare server's responses, and maximum multiple of its 99th percentile. */
+/**
+ * Limits for `GET /api/events`: its minimum share of the bare server's responses per second, and the maximum
+ * multiple of the bare server's 99th percentile.
+ */
 const LEAST_SHARE = 0.45;
 const MOST_TIMES = 1.5;
 

@@ -61,7 +61,7 @@ function eventOf(load: Load, client: number, index: number) {
 const addressOf = (client: number): string =>
   `127.77.${String(Math.floor(client / 250))}.${String(1 + (client % 250))}`;
 
-/** Sends the load, and resolves with the results. */
+/** Sends all impressions of the load, and resolves with the results. */
 export async function sendLoad(load: Load): Promise<LoadResult> {
   const each = Math.ceil(load.events / load.clients);
   await withinHalfHour(20_000 + each * load.paceMs);

@@ -2,7 +2,7 @@
  * Writes plain SQL that gives the same result as `search_events` for a visitor: the same filter, order and
  * columns, with the exact count.
  */
-/** A filter of the list: as an argument of `search_events`, and as a condition on `e`; `$2` is its value. */
+/** A filter, as an argument of `search_events` and as a condition on events `e`; `$2` is its value. */
 export interface ListFilter {
   name: string;
   argument: string;
@@ -41,8 +41,8 @@ const CARD = `to_jsonb(c) || jsonb_build_object('more_dates', (
     and (d.start_date, coalesce(d.start_time, '00:00'), d.id) > (c.start_date, coalesce(c.start_time, '00:00'), c.id)))`;
 
 /**
- * Returns two queries, because one is faster for few matches and the other for many. `$1` is the first day,
- * `$2` the value of the filter.
+ * Returns two queries with the same result: one is faster for few matches, the other for many. `$1` is the
+ * first day, `$2` the value of the filter.
  */
 export const plainLists = ({ condition }: ListFilter): string[] => [
   `select p.total, ${CARD} as event

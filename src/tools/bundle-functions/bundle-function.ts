@@ -26,7 +26,7 @@ const oneLanguage: Plugin = {
   },
 };
 
-/** Matches URLs of what the code reads relative to its own file: `new URL('../fonts/', import.meta.url)`. */
+/** Matches URLs of files that code reads relative to itself: `new URL('../fonts/', import.meta.url)`. */
 const BESIDE = /new URL\('(\.[^']+)', import\.meta\.url\)/g;
 
 /** Copies the files and folders that `BESIDE` finds into the bundle, and changes their URLs to the copies. */

@@ -54,8 +54,8 @@ export async function startHostedDatabase(dir: string): Promise<HostedDatabase> 
     log: () => undefined,
     durable: false,
   });
-  // Uses another superuser to rename the first one, because the first superuser cannot lose its rights, and
-  // no role can rename itself.
+  // Renames the first superuser, because Postgres does not let it lose its rights. Another superuser does
+  // this, because no role can rename itself.
   const helper = newPassword();
   await run(postgres.url, `create role helper superuser login password '${helper}'`);
   const password = newPassword();

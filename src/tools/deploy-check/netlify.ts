@@ -88,7 +88,7 @@ export async function searchFolder(folder: string, secrets: readonly Secret[]): 
  * slowly.
  */
 const LARGEST_BYTES = 20 * 1024 * 1024;
-/** Folder of the Node program that is installed as a package: it has 126 MB, and Netlify has its own. */
+/** Folder of the npm package `node` in an archive: Node itself, 126 MB, which Netlify already provides. */
 const NODE_ITSELF = 'node_modules/node/';
 
 /** Writes a number of bytes as megabytes. */

@@ -139,7 +139,7 @@ export function manifestProblems(
 
 const DEADLINE_MS = 10 * 60_000;
 
-/** Program beside the unpacked function, which it calls with the lease of a run, as Netlify would. */
+/** A program that is written beside the unpacked function, and calls it with the lease of a run. */
 const CALL = `
 import run from './${WORKER}.mjs';
 const body = process.argv[2];

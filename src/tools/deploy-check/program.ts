@@ -26,7 +26,7 @@ export interface RunningProgram {
   stop(): Promise<void>;
 }
 
-/** Milliseconds that a program may take to end by itself. */
+/** Milliseconds that a program may take to end after SIGTERM before it is killed. */
 const GRACE_MS = 5_000;
 
 /** Matches the color codes of a terminal, which some tools also write when their output is no terminal. */
@@ -100,8 +100,8 @@ export const lastLines = (output: string, count = 15): string =>
     .join('\n');
 
 // Downloads the command-line tools of Supabase and Netlify. They are large, and only `npm run deploy:check`
-// and `npm run setup` need them, so npm downloads these versions at the first use, and package-lock.json does
-// not list them.
+// and `npm run setup` need them, so npm downloads the versions below at the first use, and package-lock.json
+// does not list them.
 
 export interface VendorTool {
   name: string;
@@ -115,7 +115,7 @@ export const NETLIFY: VendorTool = {
   packages: { 'netlify-cli': '27.10.2', deno: '2.9.6' },
 };
 
-/** The folder of downloaded tools, which outlives an `npm ci`. */
+/** The folder of downloaded tools, which `npm ci` does not remove. */
 const TOOL_CACHE = join(
   process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'),
   'arts-guide-tools',
@@ -123,10 +123,10 @@ const TOOL_CACHE = join(
 
 export const SUPABASE: VendorTool = { name: 'supabase', packages: { supabase: '3.1.0' } };
 
-/** Milliseconds to download half a gigabyte on a slow connection. */
+/** Maximum milliseconds for the download of a tool, half a gigabyte, on a slow connection. */
 const DEADLINE_MS = 15 * 60_000;
 
-/** Error for missing tools, without which nothing can be checked; the message says what to do. */
+/** Thrown if a tool that is needed cannot be downloaded; the message says what to do. */
 export class ToolsMissingError extends Error {
   override name = 'ToolsMissingError';
 }

@@ -1,7 +1,7 @@
 /** Declares checks and their findings, runs checks, and prints findings. */
 import type { Env } from '../../server/env.ts';
 
-/** Result of a check: no problems, or one sentence per problem with what is wrong and what to do. */
+/** Result of a check; `problems` has one sentence per problem with what is wrong and what to do. */
 export interface Finding {
   subject: string;
   problems: string[];
@@ -28,7 +28,8 @@ export interface LiveCheck {
   address?: string;
   /**
    * Runs the check.
-   * @returns the problems, one sentence each with what is wrong and what to do; with notes, both lists
+   * @returns the problems, one sentence each with what is wrong and what to do; if there are notes, an object
+   * with both lists
    */
   ask: (context: DoctorContext) => Promise<string[] | Omit<Finding, 'subject'>>;
 }
@@ -51,7 +52,7 @@ export function report(findings: readonly Finding[]): void {
 
 /**
  * Runs all checks at the same time.
- * @returns the findings in the order of the checks; if a check throws an error, that is its problem
+ * @returns the findings in the order of the checks; if a check throws an error, that error is its problem
  */
 export const checkLive = (
   context: DoctorContext,

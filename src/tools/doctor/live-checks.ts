@@ -1,7 +1,4 @@
-/**
- * Asks each provider, such as Stripe, whether the guide's settings work, because their values alone do not
- * show it.
- */
+/** Asks each provider, such as Stripe, whether the settings work, which their values alone do not show. */
 import { readdir } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
 import { createTransport } from 'nodemailer';
@@ -79,7 +76,7 @@ export const anonymousKey: LiveCheck = {
   },
 };
 
-/** Checks whether the database has every migration of this copy; a build runs this check, too. */
+/** Checks whether the database has every migration of this checkout; a build runs this check, too. */
 export const migrations: LiveCheck = {
   subject: 'Supabase: secret key and migrations',
   ask: async ({ env }) => {
@@ -249,7 +246,8 @@ export const senderDomain: LiveCheck = {
       problems: dmarc.some((text) => text.startsWith('v=DMARC1'))
         ? []
         : [`_dmarc.${domain} has no DMARC record. Add “v=DMARC1; p=none” to begin with.`],
-      // Only a note, because some providers use a subdomain instead, which differs from account to account.
+      // A missing SPF record is only a note, because some providers use a subdomain instead, whose name
+      // differs from account to account.
       notes: spf.some((text) => text.startsWith('v=spf1'))
         ? []
         : [

@@ -62,7 +62,7 @@ function consequences(
 /**
  * Checks the values of the settings.
  * @param source usually `process.env`
- * @param isBuild whether this is for a build of the host, which only a missing or refused setting may stop
+ * @param isBuild whether the host's build runs this check; only a missing or refused setting may stop a build
  * @returns the finding and the settings; null instead of the settings if one of them cannot be used
  */
 export function checkSettings(

@@ -16,14 +16,14 @@ const { resolve } = createRequire(import.meta.url);
 type Block = readonly [from: number, to: number];
 
 interface Face {
-  /** Name in the style sheet; the font list of `--font-serif` or `--font-sans` begins with it. */
+  /** Name in the style sheet; the font list of `--font-serif` or `--font-sans` begins with this name. */
   family: string;
   /** Start of the names of the font's files. */
   name: string;
   style: 'normal' | 'italic';
   /** Font weight, as in CSS. */
   weight: string;
-  /** Returns the file of one of Fontsource's subsets. */
+  /** Returns the path of the font file that has one of Fontsource's subsets of letters. */
   source: (subset: string) => string;
   axes: Record<string, number | { min: number; max: number }>;
 }

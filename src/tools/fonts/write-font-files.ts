@@ -1,5 +1,6 @@
 /**
- * `npm run fonts`: writes the guide's font files anew. Run it after a change of a font's package or letters.
+ * `npm run fonts`: writes the guide's font files anew. Run it after a change of a font's package or of its
+ * letters.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -1,4 +1,4 @@
-/** Runs the migrations that a backup lacks on a copy of its rows, and says what they changed. */
+/** Runs the migrations that a backup lacks on a copy of its rows, and says what the migrations changed. */
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** Writes a migration from the result of the present migrations to the schema files, with pg-delta. */
+/**
+ * Writes, with pg-delta, a migration that turns the schema of the present migrations into the schema files.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +32,9 @@ export async function readSchemas(): Promise<SchemaFile[]> {
   );
 }
 
-/** Loads the files into a database with bootstrap.sql. @throws an Error that names the file that failed */
+/**
+ * Loads the schema files into a database that has bootstrap.sql. @throws an Error that names the failed file
+ */
 export async function loadSchemas(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -45,9 +49,11 @@ export async function loadSchemas(url: string): Promise<void> {
   }
 }
 
-// Compares two databases by queries of our own, so that no other tool decides what is equal.
+// Compares two databases with this project's own queries, so that no other tool decides what is equal.
 
-/** Matches the entries of rows to compare, and in them the columns that each database fills by itself. */
+/**
+ * Match the names of the entries whose rows are compared, and in rows the columns that differ by database.
+ */
 const OWN_ROWS = /^rows of (?:public|private)\.|^rows of storage\.buckets$/;
 const OF_EACH_DATABASE = /"(?:created_at|updated_at|secret)": "[^"]*"/g;
 
@@ -70,7 +76,10 @@ export async function differences(one: pg.Client, other: pg.Client): Promise<str
   );
 }
 
-/** Reads the guide's tables, and what shows whether a migration kept their rows. Omits generated columns. */
+/**
+ * Reads the guide's tables, with the ids, files and columns that show what a migration did to their rows.
+ * Omits generated columns.
+ */
 const STORED = `
   select c.oid::text as id, c.relnamespace::regnamespace || '.' || c.relname as name,
     pg_relation_filenode(c.oid)::text as file,
@@ -113,7 +122,7 @@ function effectsOnRows(was: readonly Stored[], is: readonly Stored[]) {
   return { effects, names };
 }
 
-/** Reads a table's constraints and indexes, whose names often contain that of the table or a column. */
+/** Reads a table's constraints and indexes, whose names often contain a table's or column's name. */
 const FOLLOWING = `
   select 'constraint' as kind, conname::text as name from pg_constraint where conrelid = to_regclass($1)
   union all
@@ -149,7 +158,7 @@ async function renameSteps(from: pg.Client, to: pg.Client, rename: string): Prom
   return [`alter table ${schema}.${table} rename ${what}to ${now};\n`, ...following].join('');
 }
 
-/** Returns the SQL that makes one database like another, by pg-delta, which takes a rename for a deletion. */
+/** Returns the SQL that makes the database `from` like `to`; it deletes and creates what was renamed. */
 async function stepsBetween(from: string, to: string): Promise<string> {
   const source = new pg.Pool({ connectionString: from });
   const desired = new pg.Pool({ connectionString: to });
@@ -168,14 +177,14 @@ async function stepsBetween(from: string, to: string): Promise<string> {
 
 export interface Migration {
   sql: string;
-  /** What it does to stored rows, such as `deletes the table public.venues with its rows`. */
+  /** What the migration does to stored rows, such as `deletes the table public.venues with its rows`. */
   effects: string[];
   /**
-   * Possible renames, each of something that it deletes to something that it creates, in the format of
-   * `--rename`: `public.venues.name=title`.
+   * Possible renames, each from something that the migration deletes to something that it creates, in the
+   * format of `--rename`: `public.venues.name=title`.
    */
   renames: string[];
-  /** Differences from the schema files that remain after it, as `differences` lists them. */
+  /** Differences from the schema files that remain after the migration, as `differences` lists them. */
   left: string[];
 }
 

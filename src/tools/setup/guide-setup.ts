@@ -1,6 +1,6 @@
 /**
  * Sets up a guide provider by provider. Each step first checks what exists, asks for missing settings, checks
- * them at once and says what is wrong. What is done stays done, so that a run can be repeated.
+ * them at once and says what is wrong. A repeated run finds what is already done, and does only the rest.
  */
 import type Stripe from 'stripe';
 import { readEmailAddress } from '../../forms/email-address.ts';
@@ -19,18 +19,18 @@ import { NOT_FOR_THE_HOST, type Provider, PROVIDERS, type Question } from './que
 import { askUntilRight, readAnswer, type Terminal } from './read-answer.ts';
 import * as endpoints from './stripe-endpoint.ts';
 
-/** The work of the steps that tests replace: what they do outside of this process, except the checks. */
+/** What the steps do outside of this process, apart from the checks; tests replace these functions. */
 export interface Actions {
   /** Returns the number of the database's major version, such as 17. */
   readVersion(databaseUrl: string): Promise<number>;
-  /** Applies the migrations. @returns what went wrong, else null */
+  /** Applies the migrations. @returns what went wrong; null if nothing did */
   push(databaseUrl: string): Promise<string | null>;
   /** Makes the account of an admin. @returns lines with the link to choose a password */
   makeAdmin(email: string, settings: Settings): Promise<string[]>;
 }
 
 export interface SetupOptions {
-  /** Files: the settings, their template, and the settings for the host's import. */
+  /** Paths: the settings, the template for a new file of settings, and the file to import at the host. */
   files: { settings: string; template: string; host: string };
   /** Settings that the fake providers of a test need. */
   extra?: Settings;
@@ -79,7 +79,7 @@ export class GuideSetup {
     return !this.isOpen;
   }
 
-  /** Prints a problem, and remembers that there is one. @returns a list with the problem, like `look` */
+  /** Prints a problem, and notes it in `isOpen`. @returns a list with the problem, like `look` */
   private fail(sentence: string): string[] {
     this.isOpen = true;
     this.options.say(`FAIL  ${sentence}`);
@@ -145,7 +145,9 @@ export class GuideSetup {
     }
   }
 
-  /** Asks for a setting. @param isAgain an empty answer keeps its value @returns whether one was stored */
+  /**
+   * Asks for a setting. @param isAgain whether it may keep its old value @returns whether a value was stored
+   */
   private async ask(question: Question, terminal: Terminal, isAgain = false): Promise<boolean> {
     const { say } = this.options;
     for (;;) {

@@ -86,5 +86,5 @@ export const PROVIDERS = {
   },
 } as const satisfies Record<string, Provider>;
 
-/** Settings that are for this machine alone, or that the host sets itself. */
+/** Names of settings that are for this machine alone, or that the host sets itself. */
 export const NOT_FOR_THE_HOST = ['DATABASE_URL', 'BACKUP_KEY', 'SITE_URL'];

@@ -1,4 +1,4 @@
-/** Asks at the terminal until an answer can be used, and says what is wrong with the others. */
+/** Asks at the terminal until an answer can be used, and says what is wrong with each other answer. */
 import { INTERVALS, MAIL_PARTS, type Question } from './questions.ts';
 
 /** Where the questions are asked. */

@@ -1,7 +1,7 @@
 /**
- * Makes a site's webhook endpoint at Stripe, and finds those that an earlier run made for the same URL.
- * Stripe shows the signing secret of an endpoint only once, when it is made. The endpoint's metadata get a
- * hash of the secret, so that a later run knows which endpoint belongs to the secret in `.env`.
+ * Makes a site's webhook endpoint at Stripe, and finds the endpoints that an earlier run made for the same
+ * URL. Stripe shows the signing secret of an endpoint only once, when it is made. The endpoint's metadata get
+ * a hash of the secret, so that a later run knows to which endpoint the secret in `.env` belongs.
  */
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
@@ -14,7 +14,7 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 
 export const endpointAddress = (siteUrl: string): string => `${siteUrl}${paths.api.stripeWebhook}`;
 
-/** Returns the endpoints with exactly the address of this site; never another one of the account. */
+/** Returns the endpoints with exactly the address of this site; never another endpoint of the account. */
 async function endpointsOf(stripe: Stripe, siteUrl: string): Promise<Stripe.WebhookEndpoint[]> {
   const all = await stripe.webhookEndpoints
     .list({ limit: 100 })
@@ -23,7 +23,7 @@ async function endpointsOf(stripe: Stripe, siteUrl: string): Promise<Stripe.Webh
 }
 
 export interface EndpointPlan {
-  /** The endpoint whose secret `.env` has; null: one has to be made. */
+  /** The endpoint whose secret is in `.env`; null if an endpoint has to be made. */
   current: Stripe.WebhookEndpoint | null;
   /** Endpoints of this address that are not the current one. */
   old: Stripe.WebhookEndpoint[];
@@ -31,7 +31,10 @@ export interface EndpointPlan {
   missing: string[];
 }
 
-/** Says which endpoints are there. @param secrets the signing secrets of `.env`, the newest first */
+/**
+ * Finds the site's endpoints at Stripe, and says which of them is the current one. @param secrets the signing
+ * secrets of `.env`, the newest first
+ */
 export async function planEndpoint(
   stripe: Stripe,
   siteUrl: string,

@@ -47,7 +47,9 @@ export function readArguments(args: readonly string[]): SyncCommand {
   }
 }
 
-/** Returns the lines of the first `shown` items and, if there are more, a line with their number. */
+/**
+ * Returns the lines of the first `shown` items and, if there are more, a line with the number of the rest.
+ */
 function shortened(items: readonly (readonly string[])[], shown: number, indent: string): string[] {
   return [
     ...items
@@ -124,8 +126,8 @@ export function previewLines(
 }
 
 /**
- * Maximum numbers of items to print for a source: items with the same kind of change, and items left out for
- * the same reason.
+ * Maximum number of items to print for a source, for each kind of change and for each kind of problem.
+ * Another limit applies to items that were left out, see `SHOWN_OF_REASON`.
  */
 const SHOWN = 25;
 type Change = RunSource['changes'][number];

@@ -43,7 +43,7 @@ function build(): HTMLElement {
 }
 
 /**
- * Shows the message until `end` is called; simultaneous computations share it.
+ * Shows that a challenge is being solved, until `end` is called; simultaneous computations share one message.
  * @param cancel called if the visitor cancels
  */
 function showWork(cancel: () => void): { end: () => void } {

@@ -1,4 +1,4 @@
-/** The header of a repeated request: the challenge and its solution, as JSON in base64. */
+/** The header of a repeated request that holds the challenge and its solution, as JSON in base64. */
 export const PROOF_HEADER = 'X-Guide-Proof';
 
 /** Status of a response that requires a proof of work; the challenge is in its body. */

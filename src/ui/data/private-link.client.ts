@@ -27,7 +27,7 @@ export async function readBehindLink(path: string, token: string): Promise<unkno
 
 /**
  * Takes the token out of the URL at once, so that a shared screen and the browser's history do not show it,
- * and stores it in the tab for a reload. Without a token in the URL, returns the one stored in this tab.
+ * and stores it in the tab for a reload. Without a token in the URL, returns the token stored in this tab.
  * Returns null if there is none, and for an incomplete link, which must not open the stored token's data.
  * @param kind what the link is for; a tab keeps one token of each kind
  */

@@ -12,8 +12,8 @@ interface SearchInput {
   /** Sets the text of the field, and searches after a pause. */
   setInput: (text: string) => void;
   /**
-   * Called when another filter changes: cancels the waiting search, puts `text` into the field if it is
-   * given, and returns the text of the field.
+   * Called when a filter of another field changes: cancels the waiting search, puts `text` into the search
+   * field if it is given, and returns the text of that field.
    */
   settle: (text?: string) => string;
 }
@@ -22,8 +22,8 @@ interface SearchInput {
  * Keeps the state of the search field named `search`, whose value is also in the page's URL.
  * @param form form that contains the field
  * @param search the value in the URL; a change by the back button or a chip updates the field
- * @param filters an object that changes with every filter, so that a waiting search does not restore old
- * filters
+ * @param filters another object after each change of a filter; it cancels a waiting search, which would
+ * restore the old filters
  * @param onSearch called after a pause, with one history entry per search, not per letter
  */
 export function useSearchInput(
@@ -51,7 +51,7 @@ export function useSearchInput(
   }
 
   // Shows the text that was typed before the script ran, with any space at its end. The URL's text lacks this
-  // space, so that the next word would be joined to the last one.
+  // space: with that text, the next typed word would be joined to the last one.
   useEffect(() => {
     const takeAlong = (field: Element | RadioNodeList | null | undefined) => {
       if (field instanceof HTMLInputElement && field.value !== '') show(field.value);

@@ -25,9 +25,9 @@ import { USE_ISLAND } from './wake-island.client.ts';
 
 /** The value of the directive. */
 export interface WhenUsed {
-  /** Selects the parts of the island whose use counts. */
+  /** CSS selector of the island's parts whose use makes the island load. */
   parts: string;
-  /** Names of texts in the browser's storage. */
+  /** Names of texts in the browser's storage; the island loads at once if one of them is stored. */
   continues?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'focusin', 'input', 'change'
 
 const WATCH = { capture: true, passive: true };
 
-/** Milliseconds that a pressed link waits for its island: about the time of its scripts on a slow network. */
+/** Milliseconds that a pressed link waits for its island: enough to load the scripts on a slow network. */
 const LONGEST_WAIT = 4_000;
 
 /** Returns the form that a press sends; null if it sends none. */
@@ -145,7 +145,7 @@ const isUnderWay = (continues: WhenUsed['continues']): boolean =>
         (['tab', 'browser'] as const).some((lasts) => storedText(name, lasts).read() !== null),
       )));
 
-/** Says whether a part whose use counts has the focus already: the visitor was faster than this script. */
+/** Says whether the focus is already in a part whose use counts: the visitor was faster than this script. */
 const isInUse = (island: HTMLElement, used: string): boolean =>
   island.contains(document.activeElement) && document.activeElement?.closest(used) !== null;
 
@@ -160,7 +160,7 @@ const hydrateOnUse: ClientDirective = (load, { value }, island) => {
   };
   const start = (): void => {
     for (const sign of SIGNS_OF_USE) island.removeEventListener(sign, use, WATCH);
-    // Stops listening to events that would load an island in use once more.
+    // Stops listening to events that would load the island a second time.
     island.removeEventListener(USE_ISLAND, start);
     window.removeEventListener('hashchange', start);
     load()

@@ -8,16 +8,16 @@ import { createElement, type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot as hydrate } from 'react-dom/client';
 
 // Keeps islands alive on a page that a browser translates. A translator replaces a text by `<font>` elements,
-// while React keeps the text: React then changes a text that is not in the page, and throws when it removes
-// it, which removes the whole island (github.com/facebook/react/issues/11538).
+// while React keeps the text: React then changes a text that is no longer in the page. When it removes such a
+// text, it throws, and the whole island disappears (github.com/facebook/react/issues/11538).
 
-/** What a translator has put in the place of each text. */
+/** The `<font>` element that a translator put in the place of each text node that it removed. */
 const translations = new WeakMap<Node, ChildNode>();
 
 const asFont = (node: Node | null | undefined): ChildNode | null =>
   node instanceof HTMLElement && node.localName === 'font' ? node : null;
 
-/** Notes the translation of each removed text; if React changes a text, shows the text itself again. */
+/** Notes the translation of each removed text node; if React changes the text node, puts it back in place. */
 function note(changes: readonly MutationRecord[], watcher: MutationObserver): void {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
     if (type === 'characterData') {
@@ -61,7 +61,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 keepTranslated();
 
-/** Returns the fields within an element, by a key that a field keeps when it is drawn anew. */
+/** Returns the fields within an element, by a key that a field still has after React drew it anew. */
 function controlsIn(place: Element): Map<string, Control> {
   const found = new Map<string, Control>();
   for (const control of place.querySelectorAll<Control>('input, select, textarea')) {
@@ -91,7 +91,7 @@ function takeOver(from: Control, into: Control): void {
     }
   }
   if (from.value === builtValue(from) || from.value === into.value) return;
-  // Sets the value without React's notice, because React would otherwise ignore the event as no change.
+  // Sets the value without React's notice, because React would otherwise see no change and ignore the event.
   Reflect.set(Object.getPrototypeOf(into) as object, 'value', from.value, into);
   for (const type of ['input', 'change']) into.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -135,7 +135,7 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children?: ReactNod
   return children;
 }
 
-/** Hydrates an island like React's function; see the head of this file. */
+/** Hydrates an island like React's `hydrateRoot`, but keeps focus and typed text if React draws it anew. */
 export const hydrateRoot: typeof hydrate = (island, children, options) => {
   if (!(island instanceof Element)) return hydrate(island, children, options);
   const built = controlsIn(island);

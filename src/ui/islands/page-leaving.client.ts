@@ -1,6 +1,6 @@
 /**
- * Calls a function whenever the page may end: it is left, or hidden. A phone ends a hidden tab without a further
- * event.
+ * Calls `leave` whenever the page is left or hidden. A hidden page counts as well, because a phone can end
+ * its tab without a further event.
  * @returns a function that stops the calls
  */
 export function onPageLeaving(leave: () => void): () => void {

@@ -26,7 +26,7 @@ export function paginate(total: number, page: number, perPage: number): Paginati
 
 /**
  * Returns at most five page numbers, centered on the current page and shifted inward at the ends. A current
- * page beyond the first or last page counts as that page.
+ * page below 1 counts as the first page, and one beyond the end as the last page.
  */
 export function pageButtons(current: number, totalPages: number): number[] {
   const count = Math.min(PAGE_BUTTONS, Math.max(totalPages, 0));

@@ -18,7 +18,7 @@ export function scrollToPart(part: HTMLElement | null): void {
   part?.scrollIntoView({ block: 'start', behavior: behavior() });
 }
 
-/** Scrolls to a part of the page if it starts above the window, in its last quarter, or below it. */
+/** Scrolls to a part of the page that starts above the window, in the window's last quarter, or below. */
 export function scrollToUnseen(part: HTMLElement | null): void {
   if (part === null) return;
   const { top } = part.getBoundingClientRect();

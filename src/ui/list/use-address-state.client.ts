@@ -67,7 +67,7 @@ export function useAddressState<State>(
   }, [isRead, form]);
   const change = (next: State, how: HistoryStep) => {
     const url = rules.href(next);
-    // Adds no entry if the URL stays the same.
+    // Adds no history entry if the URL stays the same.
     if (url !== window.location.pathname + window.location.search) {
       if (how === 'push') window.history.pushState(null, '', url);
       else window.history.replaceState(null, '', url);

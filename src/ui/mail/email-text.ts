@@ -90,10 +90,10 @@ export function emailText({ heading, blocks, reason, afterword = [] }: EmailTemp
 // address in the form can be that of a stranger, so the title must not lead the reader to a site, an email
 // address or a phone number.
 
-/** The maximum number of characters: enough to recognize an event, too few for a message. */
+/** Maximum length of a shortened title: enough to recognize an event, too short for a message. */
 const LENGTH = 60;
 
-/** The maximum number of characters that are read; stored titles are far shorter. */
+/** Maximum number of characters of a title that are read; stored titles are far shorter. */
 const MOST_READ = 1_000;
 
 /** Returns the title on one line, cut to 60 characters, without URLs, email addresses and phone numbers. */

@@ -80,7 +80,7 @@ function Toaster() {
   );
 }
 
-/** Shows a toast; creates the element for toasts at the first one. */
+/** Shows a toast; the first call also creates the element that holds the toasts. */
 export const pushToast = (message: ToastMessage): void => {
   if (!mounted) {
     mounted = true;

@@ -3,7 +3,7 @@ import { showToast } from './toast.client.ts';
 /**
  * Copies a text and says so in a toast.
  * @param what name of the text: `caption`
- * @param ifRefused what to do when the browser refuses to copy
+ * @param ifRefused sentence that says what to do if the browser refuses to copy
  */
 export async function copyText(text: string, what: string, ifRefused: string): Promise<void> {
   try {

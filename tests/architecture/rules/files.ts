@@ -89,7 +89,7 @@ const FREE =
 /** How many files below its number a folder may fall before the number must be lowered. */
 const SLACK = 2;
 
-/** Returns a complaint for each folder that holds more files than it may, or far fewer than its number. */
+/** Returns a complaint for each folder that holds more files than it may, or so few that its budget can fall. */
 export function folderComplaints(
   files: readonly ProjectFile[],
   budgets: Readonly<Record<string, number>>,

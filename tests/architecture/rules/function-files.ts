@@ -61,8 +61,8 @@ const isText = (node: ts.Expression): boolean =>
   (ts.isArrayLiteralExpression(node) && node.elements.every(ts.isStringLiteralLike));
 
 /**
- * Returns a complaint for each `config` whose route Netlify would not see: it reads the file without running
- * it, and reports no error for a value that is not a literal.
+ * Returns a complaint for each route or limit in a `config` that Netlify would not see: Netlify reads the
+ * file without running it, and reports no error for a value that is not a literal.
  */
 export function functionConfigComplaints(files: CodeFile[]): string[] {
   return files.flatMap((file) => {

@@ -1,7 +1,7 @@
 /**
- * Rules: no circles of imports among files, whose modules load in an undefined order, and none among
- * features, which could then be understood only together. A file that only one file imports belongs inside
- * it, if both have the same room (line-budgets.ts) and kind, and at most 250 lines together.
+ * Rules: no circles of imports among files, because their modules would load in an undefined order, and none
+ * among features, because these could then be understood only together. A file that only one file imports
+ * belongs inside it, if both have the same room (line-budgets.ts) and kind, and at most 250 lines together.
  */
 import { posix } from 'node:path';
 import type { CodeFile } from '../reading/code.ts';
@@ -23,7 +23,8 @@ function importsAmong(files: readonly CodeFile[]): Map<string, string[]> {
 }
 
 /**
- * Returns circles of a graph, each from one of its nodes back to it. All nodes of circles are in one or more.
+ * Returns circles of a graph, each from one of its nodes back to this node; not all circles, but at least one
+ * if the graph has any.
  */
 function circlesOf(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const done = new Set<string>();

@@ -1,4 +1,4 @@
-/** Rules: all that documents and the lists of promises and pages name exists, and all pages are listed. */
+/** Rules: whatever documents and the lists of promises and of pages name exists, and every page is listed. */
 import { posix } from 'node:path';
 import { couldLeadTo } from '../../support/browser/page-route.ts';
 import type { PageType } from '../../support/browser/page-types.ts';
@@ -12,7 +12,7 @@ const PATH =
   /`((?:[\w.[\]-]+\/)*(?!x[.-])[\w.[\]-]+\.(?:tsx?|mts|mjs|astro|css|md|sql)|(?:src(?!\/assets)|tests|netlify|supabase)\/[\w/-]*)`/gi;
 /** Matches a path from the document's own folder: `../maps`, or `list/days/`. */
 const RELATIVE = /`((?:\.\.\/)+[\w./-]+|[\w-]+\/(?:[\w-]+\/)*)`/g;
-/** Matches the first cell of each row of a table whose first column is named "folder". */
+/** Matches a table whose first column is named "folder", and captures its rows. */
 const FOLDER_TABLE = /^\| *folder +\|.*\n\|[ |:-]+\n((?:\|.*(?:\n|$))+)/gm;
 const FIRST_CELL = /^\| *((?:`[^`|]+`(?:, )?)+) *\|/gm;
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+\.(?:md|ts|astro|css|sql)|[\w/.-]+\/)\)/g;

@@ -121,7 +121,7 @@ inTurn({
     await page.getByRole('link', { name: /^Go to this source/ }).click();
     const reason = page.getByText('The guide paused this source: Its site answers 403.');
     await reason.waitFor();
-    // The address opens the source after a reload too, as does a link on another screen.
+    // The address opens the source also after a reload, as when a link on another screen leads to it.
     await page.reload();
     await reason.waitFor();
     await expectAccessible(page);

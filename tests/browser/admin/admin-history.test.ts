@@ -1,4 +1,4 @@
-/** A volunteer finds in the history what another changed, and brings the earlier version back. */
+/** A volunteer finds in the history what another one changed, and restores the earlier version. */
 import { expect, test } from 'vitest';
 import { recordPaths } from '../../../src/desk-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';

@@ -20,7 +20,7 @@ test.each(proveEach(VIEWS))(
     const body = sampleMessage({ subject, message: 'First line.\nSecond line & more.' });
     await callApi('/api/contact', { method: 'POST', body });
 
-    // The address of a page that has become empty opens the last page.
+    // Opens page 2 of a list that has only one page: the desk shows the last page instead.
     const address = recordPaths.messages({ q: subject, page: 2 });
     const page = await adminVisitor(address, { width, colorScheme: scheme });
     await holdDecisions(page);

@@ -71,7 +71,7 @@ test('a second factor is set up on the desk, and asked for at the next sign-in',
   await expectFocusOn(page, 'Admin Dashboard');
   await page.getByText('Pending Review').waitFor();
 
-  // The screen and its text stay while the admin signs in again after the session has ended.
+  // The screen and what is typed on it stay while the admin signs in again after the session has ended.
   await page.goto(recordPaths.venues());
   await page.getByRole('link', { name: 'Add a Venue' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a Na');

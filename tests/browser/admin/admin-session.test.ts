@@ -1,6 +1,6 @@
 /**
- * A session that lasts: an editor works on a computer whose clock is two hours fast, meets a limit and a lost
- * connection, and is at last signed out by the server, all with a reason half written.
+ * A long session: an editor with a reason half written works on a computer whose clock is two hours fast,
+ * meets a limit and a lost connection, and is at last signed out by the server.
  */
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const aheadOfTime = (page: Page) =>
 /**
  * Makes the renewals of the session fail in all tabs. Uses one route with a changing answer, because a
  * renewal between two routes would succeed.
- * @returns the answer: a status, or 0 for a lost connection
+ * @returns the answer, which a test may change: a status, or 0 for a lost connection
  */
 const failRenewals = async (page: Page): Promise<{ status: number }> => {
   const answer = { status: 429 };
@@ -45,7 +45,7 @@ const failRenewals = async (page: Page): Promise<{ status: number }> => {
 
 const isDecision = (request: Request): boolean => request.url().includes('/decision');
 
-/** Makes the access token of this browser one that the guide refuses, as after an hour. */
+/** Replaces this browser's access token by a wrong one, which the guide refuses like one that expired. */
 const spoilToken = (page: Page) =>
   page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;

@@ -76,7 +76,7 @@ test('a double click on Approve decides one event; its row stays in place, and U
   await approve.click();
   await button(second, `Approve ${titles[1] ?? ''}`).click();
   await second.getByText('Approved', { exact: true }).waitFor();
-  // The button of the open event undoes its own decision, although another one came after it.
+  // The button of the open event undoes this event's decision, although another event was decided later.
   await first.getByRole('button', { name: titles[0], exact: true }).click();
   await button(admin.getByRole('group', { name: 'Decision' }), 'Undo').click();
   await expect.poll(() => statusesOf(word)).toEqual(['pending', 'approved', 'pending']);
@@ -117,7 +117,9 @@ test('decisions one after another cost half the way of the pointer, and no scrol
   await admin.reload();
   await admin.getByText('That event isn’t in this list').waitFor();
   await admin.getByRole('link', { name: 'Show That Event' }).click();
-  await preview(admin).getByRole('heading', { level: 1, name: titles.at(-1) }).waitFor();
+  await preview(admin)
+    .getByRole('heading', { level: 1, name: titles.at(-1) })
+    .waitFor();
 });
 
 test('the queue is reviewed by keyboard alone, on the page that visitors will see', async () => {

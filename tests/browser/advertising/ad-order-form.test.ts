@@ -1,4 +1,4 @@
-/** The order form of an advertisement while it is filled in, the request for a quote, the renewal. */
+/** The order form of an advertisement: filling it in, asking for a quote, and renewing an advertisement. */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { receivedMails } from '../../support/api/received-mails.ts';

@@ -133,7 +133,7 @@ inTurn({
   'a click is counted, and leads straight to the address of the advertiser': async () => {
     const page = await visitor();
     const reported = listen(page);
-    // Tests reach no other site, so the browser itself answers for the advertiser's.
+    // Tests must not reach other sites, so the browser itself answers in place of the advertiser's site.
     const target = 'https://windlass-records.example/';
     await page.context().route(target, (route) => route.fulfill({ body: 'Records' }));
     expectProblem(page, /^foreign request: GET https:\/\/windlass-records\.example\/$/);

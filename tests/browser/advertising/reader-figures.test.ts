@@ -30,7 +30,7 @@ const countDay = (ago: number, kind: string, subject: string, total: number) =>
     .insert({ day: addDays(today, -ago), kind, subject, total })
     .throwOnError();
 
-/** Runs `act`, and waits until the page has reported it to the guide as a visit. */
+/** Runs `act`, and waits until the page has sent the guide its report about this. */
 const told = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
   const answered = page.waitForResponse((answer) => answer.url().endsWith(serverPaths.visits));
   await act();

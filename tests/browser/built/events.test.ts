@@ -63,7 +63,7 @@ test('the archive leads to each month of its index, to this month, and on from t
   expect(months).toContain(`${path}#${month}`);
   const { document: there } = await readPage(path);
   expect(there.getElementById(month)?.tagName).toBe('H2');
-  // Follows "Later", because at the end of a month all past events may be on this page, and none earlier.
+  // Follows "Later", because at the end of a month this page may show all past events, and have no "Earlier".
   const { document: next } = await readPage(hrefOf(there, 'Later') ?? '');
   expect(hrefOf(next, 'Earlier')).toBe(path);
   expect(hrefOf(next, 'Later')).not.toBe(path);

@@ -149,7 +149,7 @@ describe.each(htmlPageTypes)('$page', (type) => {
     const response = await fetch(new URL(exampleAddress(type, siteDir()), guide().siteUrl));
     const { headers } = response;
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    // The header leaves out subdomains and the browsers' preload lists, which are the owner's choice.
+    // Leaves subdomains and the browsers' preload lists out of the header, as these are the owner's choice.
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000');
     expect(headers.get('referrer-policy')).toMatch(/^(?:strict-origin|no-referrer)/);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');

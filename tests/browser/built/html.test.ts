@@ -9,7 +9,7 @@ import {
 import { all, nameOf } from '../../support/browser/read-page.ts';
 import { guide, siteDir } from '../../support/stack/guide.ts';
 
-/** Attributes that hold one id, or several with spaces. */
+/** Attributes that hold one id, or several ids separated by spaces. */
 const REFERENCES = new Set([
   ...['aria-controls', 'aria-labelledby', 'aria-describedby', 'aria-owns', 'aria-details'],
   ...['aria-activedescendant', 'aria-errormessage', 'for', 'form', 'list', 'headers'],
@@ -20,12 +20,12 @@ const REFERENCES = new Set([
 const SIZED = 'iframe, img, video, canvas, embed, object, input[type="image"]';
 
 /**
- * WebKit removes the role of a list without bullets or numbers (`list-style: none`), so that VoiceOver does
- * not say how many items there are. Inside `nav`, WebKit keeps the role.
+ * Lists that need `role`: WebKit removes the role of a list without bullets or numbers (`list-style: none`),
+ * so that VoiceOver does not say how many items there are. Inside `nav`, WebKit keeps the role.
  */
 const BARE_LIST = ':is(ul, ol):not([role], [class*="list-disc"], [class*="list-decimal"], nav *)';
 
-/** Compares names without case: React writes `autoComplete`, which the parser keeps. */
+/** Returns whether a field is for several lines. Ignores case, because React writes `autoComplete`. */
 const isForSeveralLines = ({ attributes }: Element): boolean =>
   [...attributes].some(
     ({ name, value }) => name.toLowerCase() === 'autocomplete' && value === 'street-address',
@@ -37,7 +37,7 @@ const startOf = (part: Element): string => part.outerHTML.slice(0, 110);
 function htmlFaults(html: string, document: Document): string[] {
   const found = (fault: string, parts: Element[]) =>
     parts.map((part) => `${fault}: ${startOf(part)}`);
-  // Walks over the elements once; with a selector for each attribute, each would be a walk.
+  // Walks over all elements only once, because each selector for an attribute would walk over them again.
   const parts = all(document, '*');
   const ids = parts.map(({ id }) => id).filter((id) => id !== '');
   const known = new Set(ids);

@@ -36,10 +36,10 @@ test('pages, scripts, functions, configuration and log of a build hold no secret
   expect(leaks).toEqual([]);
 });
 
-/** Content policy of a page. On pages that send images to the Supabase project, it names the project. */
+/** The content security policy of a page. It names the Supabase project if the page sends images there. */
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/i;
 
-/** Pages with a form that sends images, and the desk's, where one screen opens another without a new page. */
+/** Pages with a form that sends images, and the desk's pages, as each can open any screen by script. */
 const SENDS_IMAGES =
   /^\/(?:admin(?!\/password)(?:\/.*)?|submit-event|advertising\/form|manage-event|manage-advertisement)$/;
 

@@ -24,7 +24,7 @@ const open = async (): Promise<Page> => {
   return page;
 };
 
-/** Finds an event in the built files. */
+/** Finds the built page of an event that `isMeant` accepts; `what` is for the message if there is none. */
 const eventWith = (what: string, isMeant: (html: string) => boolean): BuiltPage => {
   const types = [...pagesByType(siteDir())];
   const [, pages = []] = types.find(([{ page }]) => page === 'events/[id].astro') ?? [];

@@ -58,7 +58,7 @@ test('filters narrow the list, are kept in the address, and go away one by one o
   await search(page).fill('jazz');
   await chips.getByRole('button', { name: 'Clear All Filters' }).press('Enter');
   await expectQuery(page, '');
-  // Expects no exact number, because another story may have added an event since the build.
+  // Expects no exact number, because another test may have added an event since the build.
   await expect.poll(async () => (await showing(page)).total).toBeGreaterThan(rockport.total);
   expect(await page.getByLabel('City').inputValue()).toBe('');
   expect(await search(page).inputValue()).toBe('');

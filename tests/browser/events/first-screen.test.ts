@@ -11,7 +11,7 @@ test('nothing runs before somebody asks, and an early press waits for its script
     await isAllowed;
     await route.continue();
   });
-  // Answers no call for events: if another story has changed the list, the calendar would load at once.
+  // Answers no call for events: if another test has changed the list, the calendar would load at once.
   await page.route('**/api/events?**', () => undefined);
   const fetched = page.waitForRequest('**/_astro/react*.js');
   await page.goto('/events');
@@ -54,7 +54,7 @@ test.each([
     for (const path of ['/events', '/events/today']) {
       await page.goto(path);
       await settled(page);
-      // In the evening, events that are over are hidden in a closed fold.
+      // In the evening, events that are over are hidden in a part that is folded up.
       const first = await cards(page).filter({ visible: true }).first().boundingBox();
       expect((first?.y ?? height) + (first?.height ?? 0), path).toBeLessThan(height);
     }

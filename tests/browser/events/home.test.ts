@@ -85,7 +85,7 @@ test.each([
   { width: 1280, height: 800 },
 ])('an event is whole in the first screen of $width by $height pixels', async (size) => {
   const page = await visitor({ ...size, reducedMotion: 'reduce' });
-  // Sets a time before any event of the day is over and folded away.
+  // Sets a time at which no event of the day is over yet, because those are folded away.
   await setClock(page, '06:00');
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);

@@ -62,7 +62,7 @@ test('suggestions complete the text, lead to places, and need one file for all l
   await page.keyboard.type('jazz tonig');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await expect.poll(() => options.allTextContents()).toEqual(['jazz tonightDay']);
-  // Results of the text before are dimmed until the new ones are there.
+  // The results of the previous text are dimmed until the new ones are there.
   await expectQuery(page, '?q=jazz+tonig');
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await expectAccessible(page);

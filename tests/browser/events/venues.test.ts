@@ -18,7 +18,7 @@ test('filters narrow it by keyboard, are kept in the address, and go away one by
   await page.goto('/venues');
   await search(page).focus();
   await page.keyboard.type('printmakers');
-  // The word is not in the venue's name: its description is searched too.
+  // The word is in the venue's description, not in its name: both are searched.
   await expectQuery(page, '?search=printmakers');
   await expect.poll(() => names(page)).toEqual(['Gallery Marea']);
   await page.keyboard.press('Tab');

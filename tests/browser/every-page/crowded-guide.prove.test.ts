@@ -22,7 +22,7 @@ const HOSTILE_POST = `${MARK}-hostile`;
 let site: BuiltHost;
 let eventIds: string[];
 
-/** Puts every hostile text into a field of a few events, and has the events approved. */
+/** Puts the hostile texts into the fields of twelve events, and has these approved. @returns their ids */
 async function publishHostileEvents(): Promise<string[]> {
   const share = Math.ceil(HOSTILE_MARKUP.length / 12);
   return Promise.all(

@@ -36,7 +36,7 @@ const visits = htmlPageTypes.flatMap((type, index) => {
   const turned = [...combinations.slice(first), ...combinations.slice(0, first)];
   const isBack = walksBack(index);
   return proveEach(turned).map((combination) => {
-    // Leaves out 390 px, where the fonts come late and the system's own fonts break lines elsewhere.
+    // No sweep of widths at 390 px, where the fonts come late and the system's fonts break lines elsewhere.
     const isSwept =
       combination.width !== 390 &&
       (!proving || combination === turned.find(({ width }) => width !== 390));
@@ -116,7 +116,7 @@ test.each(visits)(
     const { javaScript, allButImages, byFile } = opened;
     const files = byFile.slice(0, 8).join('\n');
     const budget = budgetOf(type.page);
-    // The calendar loads at once where another story has changed its list since the build.
+    // The calendar loads at once if another test has changed its list since the build.
     if ((await page.locator('astro-island[client="use"]:not([ssr])').count()) === 0) {
       expect(javaScript, files).toBeLessThanOrEqual(budget.javaScript);
       expect(allButImages, files).toBeLessThanOrEqual(budget.allButImages);

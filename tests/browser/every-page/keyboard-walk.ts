@@ -103,7 +103,7 @@ function prepare(): string[] {
     return { place, what: name(part), complaints };
   };
 
-  // Each press first records the stop that the press before it reached.
+  // Each key press first records the stop that the press before it has reached.
   const stops: (Stop | null)[] = [];
   addEventListener('keydown', () => stops.push(look()), true);
   const taken = () => [...stops.splice(0).slice(1), look()];
@@ -152,8 +152,8 @@ interface Walk {
 
 /**
  * Presses Tab until the focus leaves the page or returns to its top; gives up after twice the number of
- * elements. The parts of a date field get the focus one after another and count as one stop. Only the
- * problems of the part with the fewest are kept, because the browser itself draws the focus of some parts.
+ * elements. The parts of a date field get the focus one after another and count as one stop. It has only the
+ * problems of the part with the fewest, because the browser itself draws the focus of some parts.
  */
 async function walk(
   page: Page,
@@ -187,7 +187,7 @@ export async function walkThrough(page: Page): Promise<Walk> {
 }
 
 /**
- * Presses Shift+Tab from where `walkThrough` ended to the top.
+ * Presses Shift+Tab to the top of the page, from where `walkThrough` ended.
  * @param count number of focusable elements
  */
 export async function walkBack(page: Page, count: number): Promise<Stop[]> {

@@ -9,7 +9,7 @@ import { settled } from '../../support/browser/settled.ts';
  */
 const FONT_DELAY_MS = 400;
 
-/** Returns whether the bytes of a response count. */
+/** Returns whether the bytes of a request's response are counted. */
 function isCounted(request: Request): boolean {
   const type = request.resourceType();
   const { pathname } = new URL(request.url());

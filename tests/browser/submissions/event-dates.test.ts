@@ -74,7 +74,7 @@ const fillClass = async (page: Page, changes: Record<string, string>): Promise<v
 
   await press(page, `Change ${longDay(2)}`);
   await page.getByLabel('Starts').fill('14:00');
-  // The first date's time does not come back while a visitor types another one.
+  // The time of the first date does not come back while a visitor types another time.
   await page.getByLabel('Starts').fill('');
   expect(await page.getByLabel('Starts').inputValue()).toBe('');
   await page.getByLabel('Starts').fill('14:00');
@@ -111,8 +111,8 @@ const approveAtDesk = async (title: string): Promise<void> => {
 };
 
 /**
- * With the private link in the mail, cancels the second Tuesday, postpones the third one, adds a date and
- * takes it back.
+ * With the private link in the mail, cancels the second Tuesday, postpones the third one, asks for another
+ * date and takes this request back.
  */
 const cancelByLink = async (page: Page, email: string, newDay: string): Promise<void> => {
   const [mail] = await receivedMails(email);

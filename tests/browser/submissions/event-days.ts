@@ -1,4 +1,4 @@
-/** Days and venues that stories about events with many dates use. */
+/** Days and venues for tests of events with many dates. */
 import type { Page } from 'playwright-core';
 import { formatDate } from '../../../src/time/format-dates.ts';
 import { addDays, centralDate } from '../../../src/time/wall-time.ts';

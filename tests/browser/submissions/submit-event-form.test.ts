@@ -140,7 +140,7 @@ inTurn({
 
 test('the page of an event that is online already fills in the form; what was typed stays', async () => {
   const page = await open();
-  // Each page that is read costs a proof of work.
+  // The guide asks for a proof of work (428) before it reads a page, except for the first page of an hour.
   expectProblem(page, /answered 428: POST .*read-link/);
   await settled(page);
   await page.getByLabel('Venue name').fill('The Old Cannery');

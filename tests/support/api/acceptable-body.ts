@@ -7,7 +7,7 @@ import { sampleSubmission } from '../samples/submissions/sample-submission.ts';
 /** A text that looks like a token and opens nothing. */
 export const NO_TOKEN = 'x'.repeat(43);
 
-/** A valid id for every kind of record, including events and venues, that no record has. */
+/** An id that is valid for every kind of record, also for events and venues, and that no record has. */
 export const NO_ID = '00000000-0000-4000-8000-0000000000ff';
 
 /** The fields that the endpoints for uploads and for images require. */
@@ -26,9 +26,7 @@ const NAMED: Record<string, string> = {
   version: '2026-11-01T10:00:00.123456+00:00',
 };
 
-/**
- * Fields of single endpoints, as JSON: the other endpoints do not have them, or expect other values in them.
- */
+/** Fields, as JSON, by the path of the one endpoint that has them or expects these values in them. */
 const OWN_FIELDS = new Map(
   readFileSync(new URL('acceptable-bodies.txt', import.meta.url), 'utf8')
     .trim()

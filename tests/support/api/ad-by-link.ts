@@ -3,7 +3,7 @@ import type { Database } from '../../../src/server/database-types.ts';
 import { newToken, tokenHash } from '../../../src/server/access/token-hash.ts';
 import { insert } from '../records/records.ts';
 
-/** Columns to set. The others are those of a paid sidebar advertisement that waits for its image. */
+/** Columns to set. The others get values for a sidebar advertisement with a price and without an image. */
 export type AdColumns = Partial<Database['public']['Tables']['advertisements']['Insert']>;
 
 /**

@@ -30,7 +30,7 @@ const person = async (
 /** Makes an account with a role of the team, `admin` or `editor`. */
 const member = (role: string, name = role) => person(name, { app_metadata: { role } });
 
-/** Returns the token of a new admin, who has not used any limit yet. */
+/** Returns the token of a new admin, for whom no limit has counted a request yet. */
 export const newAdminToken = async (): Promise<string> => (await member('admin')).token;
 
 let shared: Promise<string> | undefined;
@@ -48,7 +48,7 @@ export const adminHeaders = async (): Promise<Record<string, string>> => ({
 let sharedEditor: ReturnType<typeof person> | undefined;
 
 /**
- * Returns the token of an editor under the name of its holder, in the form of `impostors`. The token opens
+ * Returns the token of an editor as `{ editor: token }`, the form that `impostors` has. The token opens
  * everything that is not for admins only.
  */
 export const editors = async (): Promise<{ editor: string }> => ({

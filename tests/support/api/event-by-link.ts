@@ -29,8 +29,8 @@ export async function submitEvent(
 }
 
 /**
- * Returns when the event's open change was last changed or, if none is open, the event's listing; an admin's
- * decision must name this version.
+ * Returns the version that an admin's decision must name: the time at which the event's open change was last
+ * changed or, if no change is open, the time at which its listing was.
  */
 async function currentVersion(id: string): Promise<string> {
   const { data } = await serviceDb()
@@ -42,7 +42,7 @@ async function currentVersion(id: string): Promise<string> {
   return String((open ?? data?.listings)?.updated_at);
 }
 
-/** Decides as an admin who has read the current version, or the version that is given. */
+/** Approves or rejects an event as an admin who has read its current version, or the version in `given`. */
 export async function decideAsAdmin(
   id: string,
   decision: 'approved' | 'rejected',

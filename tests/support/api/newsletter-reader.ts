@@ -20,7 +20,7 @@ export const send = (
 const tokenOf = (mail: Mail | undefined, page: string): string =>
   new RegExp(`${page}\\?token=([\\w-]{43})(?![\\w-])`).exec(mail?.text ?? '')?.[1] ?? '';
 
-/** Returns the tokens in a mail by what their pages do; empty when the mail has no such link. */
+/** Returns the token in a mail's link to each of the three pages; '' when the mail has no such link. */
 export const tokensOf = (mail: Mail | undefined) => ({
   confirm: tokenOf(mail, '/newsletter/confirm'),
   preferences: tokenOf(mail, '/newsletter/preferences'),

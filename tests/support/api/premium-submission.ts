@@ -28,7 +28,7 @@ export function premiumForm(changes: Record<string, unknown> = {}): PremiumForm 
   };
 }
 
-/** Response of the endpoint to a valid form. */
+/** Response of `createPaymentIntent` to a valid form. */
 export interface Payment {
   clientSecret: string;
   paymentIntentId: string;
@@ -36,7 +36,7 @@ export interface Payment {
   status: string;
 }
 
-/** Sends a form with its key, from its client address. */
+/** Sends a body to an endpoint with the form's idempotency key, from the form's client address. */
 export const sendForm = (
   path: string,
   { key, from, site }: Omit<PremiumForm, 'submission'>,

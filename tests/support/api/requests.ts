@@ -30,7 +30,7 @@ const BODIES: Record<string, (changes: Record<string, unknown>) => object> = {
   ad: sampleAdOrder,
 };
 
-/** Distances from today of the days that a step can name, as `$day-20` or `$day-minus-2`. */
+/** Distances in days between today and the dates that a step can name, as `$day-20` or `$day-minus-2`. */
 const DAYS = [...Array(61).keys(), -30, -20, -10, -2, -1];
 
 const callers: Record<string, () => Promise<string>> = {
@@ -70,7 +70,7 @@ async function callOf(method: string, words: string): Promise<ApiCall> {
   return call;
 }
 
-/** Returns what stands at a path such as `data.*.title`. */
+/** Returns the value at a path such as `data.*.title`. */
 function at(value: unknown, [key, ...rest]: string[]): unknown {
   if (key === undefined) return value;
   if (key === '*') return (value as unknown[]).map((one) => at(one, rest));
@@ -135,7 +135,10 @@ const asks: Record<string, (text: string) => Promise<Said>> = {
     );
     return { said: tally(answers.map((answer) => answer.told)) };
   },
-  /** Waits for some mails to an address and tells their subjects; a pattern finds the value in the last. */
+  /**
+   * Waits for some mails to an address and tells their subjects. The value is the text that the first group
+   * of the pattern matches in the last mail; without a pattern, the whole text of that mail.
+   */
   async mails(text) {
     const [, to = '', count = '', pattern] = /^(\S+) (\d+)(?: (.*))?$/.exec(text) ?? [];
     const mails = await receivedMails(to, Number(count), Number(count) === 0 ? 300 : undefined);

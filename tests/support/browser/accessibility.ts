@@ -16,9 +16,8 @@ const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Leaves out of the contrast check, which takes most of axe's time, elements without text of their own and,
- * in `npm test`, all items of a list except the first four, because the others look alike. Runs in the
- * browser.
+ * Makes the contrast check, which takes most of axe's time, skip elements without text of their own and, in
+ * `npm test`, all items of a list except the first four, because the others look alike. Runs in the browser.
  */
 function hastenContrast(everyItem: boolean): void {
   interface Rule {
@@ -40,7 +39,9 @@ function hastenContrast(everyItem: boolean): void {
     matches(node, ...more);
 }
 
-/** Lays out also what is far from the window, because axe sees no colors there. Runs in the browser. */
+/**
+ * Lays out parts far from the window, too, in which axe would see no colors otherwise. Runs in the browser.
+ */
 function layOutAll(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');

@@ -11,8 +11,8 @@ import { askFor, guide } from '../stack/guide.ts';
 import { countTraffic } from './settled.ts';
 
 /**
- * Settings of Playwright, and some of our own. The default user agent names headless Chromium, which the
- * guide takes for a robot.
+ * Settings of Playwright, and some of our own. A visitor whose visits are to be counted needs a `userAgent`,
+ * because the guide takes the default one, which names headless Chromium, for a robot.
  */
 export interface VisitorOptions extends BrowserContextOptions {
   /** Width in CSS pixels; 1280 by default. */

@@ -56,8 +56,8 @@ export interface BuiltSite {
 }
 
 /**
- * Returns true for the target of a form that accepts no GET, so that it cannot be requested as a
- * link. Its response to a form is tested in tests/integration.
+ * Returns whether an address accepts forms and no GET, so that it cannot be requested as a link is. Its
+ * response to a form is tested in tests/integration.
  */
 export const takesForms = (pathname: string): boolean =>
   apiRoutes.some(({ path, takesForms: takes }) => path === pathname && takes === true);

@@ -24,7 +24,10 @@ export function couldLeadTo(address: string, page: string): boolean {
   return new RegExp(`^${route}/?$`).test(path);
 }
 
-/** Returns a text that sorts in Astro's order: at the first different segment, fixed text before a parameter. */
+/**
+ * Returns a text by which page files sort in Astro's order: at the first segment in which two files differ,
+ * fixed text comes before a parameter.
+ */
 const rankOf = (page: string): string =>
   segmentsOf(page)
     .map((part) => {

@@ -63,7 +63,7 @@ function refusal(error: unknown): Verdict {
   return error.message.includes('row-level security') ? 'policy' : 'grant';
 }
 
-/** Runs `work` as a caller in a transaction that is already open, and rolls it back. */
+/** Runs `work` as a caller in a transaction that is already open, and rolls back only what `work` did. */
 export async function tryAs<T>(
   client: pg.Client,
   caller: Caller,

@@ -23,8 +23,8 @@ export const AD_QUOTE = {
 };
 
 /**
- * Columns to set. The others are those of a paid sidebar advertisement of one month, with an image,
- * that waits for review.
+ * Columns to set. The others get values for a sidebar advertisement that costs 99 dollars for one month, has
+ * an image and waits for review.
  */
 export type AdColumns = Readonly<Record<string, unknown>>;
 

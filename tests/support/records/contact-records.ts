@@ -11,7 +11,7 @@ interface Given {
   key?: string;
   fingerprint?: string;
   limits?: object[];
-  /** Limits of receipts to one address. */
+  /** Limits on the number of receipts that are mailed to one address. */
   receipts?: object[];
 }
 

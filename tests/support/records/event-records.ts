@@ -2,7 +2,7 @@
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 import { hash } from './upload-records.ts';
 
-/** Columns to set. The others are those of a plain event of December 5, 2026, that waits for review. */
+/** Columns to set. The others get values for a plain event on December 5, 2026, that waits for review. */
 export type EventColumns = Readonly<Record<string, unknown>>;
 
 const WAITING: EventColumns = {

@@ -1,4 +1,6 @@
-/** Returns a value for each column that visitors may not set, as a hostile body would send it. */
+/**
+ * Makes a body as a hostile visitor would send it: with a value for each column that visitors may not set.
+ */
 import type { ScratchDatabase } from '../stack/scratch-database.ts';
 
 function hostileValue(type: string): unknown {

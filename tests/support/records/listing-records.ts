@@ -89,8 +89,8 @@ export function listingRecords(database: ScratchDatabase) {
     takeBack: (id: string, key: string) => linked('take_back_date_by_link($1, $2)', id, [key]),
 
     /**
-     * Accepts or declines the whole open change. @returns the action, for an undo; null when no change is
-     * open
+     * Accepts or declines the whole open change. @returns the id of the action, which `undo` takes; null when
+     * no change is open
      */
     async settle(id: string, accepts: boolean): Promise<string | null> {
       const [open] = await query(

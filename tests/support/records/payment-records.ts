@@ -19,9 +19,9 @@ const PAID_AD = {
 };
 
 /**
- * The differences between the two kinds of order. `paid` has columns of the event or advertisement after its
- * payment, `refunded` after a full refund in Stripe while the review was pending; `mails` are those that one
- * payment causes.
+ * The differences between the two kinds of order. `paid` has values of columns of the event or advertisement
+ * after its payment, `refunded` the values after a full refund in Stripe while the review was pending;
+ * `mails` has the kinds of mail that one payment causes.
  */
 export const KINDS = {
   event: {

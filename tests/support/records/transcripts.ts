@@ -21,7 +21,10 @@ interface Told {
   begin?(): Promise<Row> | Promise<void>;
   /** Values that are read when a step names them, as in `$name.version`. */
   reads?: Record<string, (id: string) => Promise<unknown>>;
-  /** Steps that store something by its fields; `as=name` names it. `insert` stores a row of any table. */
+  /**
+   * Steps that store a record with the fields of the step; `as=name` gives the record a name. Besides these,
+   * the step `insert`, which stores a row of any table, always exists.
+   */
   makes?: Record<string, (columns: Row) => Promise<unknown>>;
   /**
    * Short forms of steps: the name of each, with the step for which it stands. In that step, `$1` is the
@@ -81,7 +84,7 @@ export function answerOf(value: unknown): string {
   return whole.length <= WIDTH ? whole : [String(outcome), ...linesOf(rest)].join('\n');
 }
 
-/** Returns the value of a field, which is text unless it looks like a value of JSON. */
+/** Returns the value of a field: JSON if it looks like a list, object, boolean or integer, else its text. */
 export const parsed = (value: string | null): unknown =>
   value !== null && /^(?:[[{].*|true|false|-?(?:0|[1-9]\d{0,14}))$/.test(value)
     ? JSON.parse(value)
@@ -109,7 +112,7 @@ export const tally = (answers: string[]): string =>
 
 const statementOf = (sql: string): string => (STATEMENT.test(sql) ? sql : `select public.${sql}`);
 
-/** Makes a step of each thing, under its name. */
+/** Makes a step from each entry, under the entry's name. */
 const stepsOf = <Thing>(
   things: Record<string, Thing> = {},
   make: (thing: Thing, name: string) => Step,
@@ -209,7 +212,10 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
       return `error ${code}`;
     }
   }
-  /** Takes `20 admin f() | editor g()`. @returns how often each answer came */
+  /**
+   * Makes 20 calls at once for `20 admin f() | editor g()`, by turns of each of the two. @returns how often
+   * each answer came
+   */
   async function askAtOnce(text: string): Promise<string> {
     const [, times = '', calls = ''] = /^(\d+) (.*)$/s.exec(text) ?? [];
     const each = calls.split(' | ').map((call) => call.split(/ (.*)/s));
@@ -230,7 +236,7 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
   }
   const split = (text: string) => text.split(/ (.*)/s) as [Asker, string];
 
-  /** Returns all that a statement or a phrase finds, as JSON and without masks. */
+  /** Returns all rows that a statement or a phrase finds, as JSON in which ids and times are not masked. */
   async function found(text: string): Promise<string> {
     const [by, statement] = split(told.phrases?.[text] ?? text);
     const { rows } = await database.cells(by, statementOf(await filled(statement)));
@@ -245,7 +251,10 @@ export function tellTranscripts(folder: URL, database: Tellable, told: Told = {}
     insert: ([table = ''], fields) =>
       make(table, fields, (columns) => database.insert(table, columns)),
     ...stepsOf(told.makes, (store, name) => (_, fields) => make(name, fields, store)),
-    /** Keeps what a statement or a phrase finds, for the step `compare`, which tells whether it is the same. */
+    /**
+     * Keeps the rows that a statement or a phrase finds. The step `compare` runs it again and tells whether
+     * it finds the same.
+     */
     async remember(_, __, text) {
       remembered = [text, await found(text)];
     },

@@ -2,7 +2,7 @@ import { EVENT } from '../../../src/features/events/event-record.ts';
 import type { EventByLink } from '../../../src/features/private-links/event/event-by-link.ts';
 import { emptyFields } from './submissions/field-values.ts';
 
-/** A pending free event as the holder of its private link sees it; its open change alters nothing by default. */
+/** A pending free event as the holder of its private link sees it; by default, no change of it is open. */
 export function sampleEventByLink(changes: Partial<EventByLink> = {}): EventByLink {
   const event = { ...SAMPLE, ...changes };
   const { fields, images, openingHours, openingReception } = event;

@@ -76,8 +76,8 @@ export const becoming = (caller: Caller): string =>
 export const sessionOf = (account: string): string => account.replace(/^0{8}/, '00000001');
 
 /**
- * Stores the accounts and sessions of the signed-in callers as they are now, for example without the role
- * that a token still names.
+ * Stores the accounts and sessions of the signed-in callers. They may differ from what the tokens say: the
+ * account of a demoted admin, for example, lacks the role that its token still names.
  */
 export async function insertCallers(client: pg.Client): Promise<void> {
   for (const [name, { sub, app_metadata: metadata }] of Object.entries(SIGNED_IN)) {

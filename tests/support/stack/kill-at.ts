@@ -33,8 +33,8 @@ export async function startHoldingProxy(target: string) {
   return {
     url: origin,
     /**
-     * Holds the next call whose path matches: the call itself, or its response. Resolves when one is
-     * held.
+     * Holds the next call whose path matches, or the response to it, as `at` says. Resolves when the call or
+     * the response is held.
      */
     hold: (path: RegExp, at: 'call' | 'response') =>
       new Promise<void>((reached) => {

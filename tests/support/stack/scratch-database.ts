@@ -68,8 +68,8 @@ export function scratchDatabase({ connections = 4 } = {}) {
   const within = async <T>(caller: Caller, work: (client: pg.PoolClient) => Promise<T>) => {
     const client = await pool.connect();
     try {
-      // All of it is one message to the server. After ten seconds an unexpected wait becomes an error,
-      // instead of a test that hangs.
+      // The server gets these statements in one message. After ten seconds an unexpected wait becomes an
+      // error, instead of a test that hangs.
       await client.query(`begin; set local lock_timeout = '10s'; ${becoming(caller)}`);
       const result = await work(client);
       await client.query('commit');
@@ -104,7 +104,7 @@ export function scratchDatabase({ connections = 4 } = {}) {
     },
     /** Runs one statement as the API would for this caller, on a separate connection, and commits. */
     as,
-    /** Like `as`, also for the owner, with each row as a list, because columns can share a name. */
+    /** Like `as`, but also for the owner; returns each row as a list, because columns can share a name. */
     async cells(caller: Caller | 'owner', text: string) {
       const config = { text, rowMode: 'array' } as const;
       const results = await (caller === 'owner'
@@ -139,8 +139,8 @@ export function scratchDatabase({ connections = 4 } = {}) {
       return client;
     },
     /**
-     * Runs `work` while a transaction of another connection has run `statements`, and then commits the
-     * transaction.
+     * Runs `statements` in a transaction of another connection, runs `work` while that transaction is open,
+     * and then commits the transaction.
      */
     whileOpen: <T>(statements: string, work: () => Promise<T>): Promise<T> =>
       onDatabase(url, async (client) => {

@@ -1,4 +1,4 @@
-/** What the desk writes for each line of `goldens`: a name with changes of a sample as JSON, or a text. */
+/** What the desk writes for each line of a golden: a text, or a name with changes of a sample as JSON. */
 import { test } from 'vitest';
 import {
   adPlacement,

@@ -6,7 +6,7 @@ import { comparePart } from '../../equal/compare.ts';
 
 const NO_PLAN: Plan = { renames: {}, planned: [] };
 
-/** Compares two trees that started a minute apart. */
+/** Compares what was collected of two trees, of which the second started a minute after the first. */
 const compare = (before: Entries, after: Entries, plan: Partial<Plan> = {}, part = 'database') =>
   comparePart(
     part,

@@ -1,6 +1,6 @@
 /**
  * Pages and files that are made on demand respond 503 while the database is down, and the CDN does not cache
- * that.
+ * this response.
  */
 import { readFile } from 'node:fs/promises';
 import type { APIContext, APIRoute } from 'astro';

@@ -5,7 +5,7 @@ import { stubEnvironment } from '../../support/samples/stub-environment.ts';
 const background: Promise<unknown>[] = [];
 const context = { waitUntil: (work: Promise<unknown>) => void background.push(work) };
 
-/** Answers all calls with this status, and returns them. */
+/** Answers all calls with this status. @returns a list to which each call is added */
 function calls(status: number): Request[] {
   const made: Request[] = [];
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

@@ -19,7 +19,7 @@ import { slowest } from '../../support/samples/hostile/hostile-text.ts';
 
 const TODAY = '2026-11-24';
 
-/** Splits `before: after`. */
+/** Splits a line such as `before: after`. */
 const split = (line: string): [before: string, after: string] => {
   const at = line.indexOf(': ');
   return [line.slice(0, at), line.slice(at + 2)];
@@ -27,13 +27,13 @@ const split = (line: string): [before: string, after: string] => {
 
 const DAY = /^on ([\d-]+): (.*)$/;
 
-/** Returns the days with which a text begins. In front of it, `on <day>: ` sets what today is. */
+/** Returns the days that a text names at its beginning. `on <day>: ` before the text sets today's date. */
 const daysIn = (line: string) => {
   const [, today = TODAY, text = line] = DAY.exec(line) ?? [];
   return daysAt(searchTokens(text), 0, today);
 };
 
-/** Returns whether the query before the colon finds the text behind it. */
+/** Returns whether the query before the colon finds the text after it. */
 const isFound = (line: string): boolean => {
   const [query, text] = split(line);
   const words = indexedWords([text]).split(' ');

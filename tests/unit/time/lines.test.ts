@@ -33,7 +33,7 @@ import { expectLines } from '../../support/cases.ts';
 import { slowest } from '../../support/samples/hostile/hostile-text.ts';
 
 const words = (line: string): [string, string, string?] => line.split(' ') as [string, string];
-/** Returns the words of a line; `-` stands for nothing. */
+/** Returns the words of a line, with null for the word `-`. */
 const given = (line: string) => words(line).map((word) => (word === '-' ? null : word));
 
 /** Returns what a function returns, or the name of its error. */

@@ -68,7 +68,8 @@ export function EventMerge({ session, ids, onClose }: Props) {
       ),
     refetchOnMount: 'always',
   });
-  // Kept outside of the form: a refused merge reads both events again, and new versions get a new form.
+  // Kept outside of the form: after a refused merge, both events are read again, and if their versions are
+  // new, a new form replaces the one that failed.
   const [failure, setFailure] = useState<string>();
   const [one, other] = data ?? [];
   return (

@@ -19,11 +19,11 @@ const asChosen = (image: EditedImage) =>
     : { url: image.url, alt: image.alt };
 
 /**
- * Saves an editor's changes to an event, or to a listing and its coming dates. A date keeps the fields that
- * were changed on it alone.
+ * Saves an editor's changes to an event, or to a listing and its coming dates. On each of these dates, fields
+ * that were changed on that date alone stay.
  * @param body every field of the form as text, the version that was read, and perhaps the images
  * @param hold seconds in which the action can be undone
- * @throws HttpError 400 for an invalid field; 404 and 409 from the table of refusals
+ * @throws HttpError 400 for an invalid field; 404 and 409 as in `refusals.ts`
  */
 export async function editEvent(
   db: Db,
@@ -45,12 +45,12 @@ export async function editEvent(
 }
 
 /**
- * Merges an event into another event, and removes the first.
- * @param id of the event to remove; its URL then leads to the event that stays
- * @param body every field of the event that stays, as text; both versions; whether it takes the images of the
- * removed event
+ * Merges an event into another event, which stays, and removes the merged event.
+ * @param id event to merge and remove; its URL then leads to the event that stays
+ * @param body the id of the event that stays (`into`), its fields as text, both versions, and whether it
+ * takes the images of the removed event
  * @param hold seconds in which the action can be undone
- * @throws HttpError 400 for an invalid field; 404 and 409 from the table of refusals
+ * @throws HttpError 400 for an invalid field; 404 and 409 as in `refusals.ts`
  */
 export async function mergeEvents(db: Db, id: string, body: Record<string, unknown>, hold: number) {
   const { into, version, intoVersion, takesImages } = requireValid(eventMerge, body);

@@ -1,4 +1,4 @@
-/** An event as an editor types it: one schema for the form and the endpoint. */
+/** The schema of an event as an editor types it; the form and the endpoint share it. */
 import { z } from 'zod';
 import { IMAGE_GONE } from '../../../forms/images/form-image.ts';
 import { imageAlt, UPLOAD_TOKEN } from '../../../forms/images/uploaded-image.ts';
@@ -73,7 +73,7 @@ export type EditedImage = z.output<typeof image>;
 
 const nameOf = (one: EditedImage): string => ('token' in one ? one.token : one.url);
 
-/** Fields that a save sends in addition to those of the form. @param limit the maximum number of images */
+/** What a save sends besides the fields of the form. @param limit the maximum number of images */
 export const editSave = (limit: number) =>
   z.object({
     version: recordVersion,
@@ -85,5 +85,5 @@ export const editSave = (limit: number) =>
       .nullish(),
   });
 
-/** Fields that a merge sends in addition to those of the event that stays. */
+/** What a merge sends besides the fields of the event that stays. */
 export const eventMerge = recordMerge.extend({ takesImages: z.boolean().default(false) });

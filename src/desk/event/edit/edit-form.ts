@@ -1,4 +1,4 @@
-/** Holds the texts of the event editor: those of the public form, and another link, tags and the organizer. */
+/** Holds the texts of the event editor: the fields of the public form, another link, tags, the organizer. */
 import { PUBLIC_EVENT_STATUSES } from '../../../features/events/event.ts';
 import { EDITED_EVENT } from '../../../features/events/edited-event-record.ts';
 import {
@@ -33,8 +33,8 @@ export const editTexts = (event: Readonly<EditableEvent>): EditTexts =>
 const asTyped = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /**
- * Finds the fields whose text differs from the stored text. Only changed fields are written: if a person
- * writes a field of a listing, the content sync no longer updates that field.
+ * Finds the fields whose text differs from the stored text. Only these are written, because the content sync
+ * no longer updates a field of a listing once a person has written it.
  */
 export const changedFields = (
   stored: EditTexts,

@@ -16,7 +16,7 @@ export const editableEvent = z.object({
   isPremium: z.boolean(),
   /** ISO instant; a save sends it back as the version. */
   updatedAt: z.string(),
-  /** In the order in which the page shows them. */
+  /** The images, in the order in which the event's page shows them. */
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   /** Columns that a person changed; the content sync does not overwrite them. */
   pinned: z.array(z.string()),

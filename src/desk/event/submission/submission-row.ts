@@ -40,7 +40,7 @@ const facts = z.object({
    * single event.
    */
   listing: listingRow.nullable(),
-  /** The change that waits for review; null while the event itself waits, which is decided first. */
+  /** The change that waits for review. `submission` below drops it while the event itself is pending. */
   change: listingChangeRow,
   /** The columns of the event that this change alters, with their new values. */
   planned: z.looseObject({
@@ -59,7 +59,7 @@ export type SubmissionState = z.output<typeof facts>;
 /** Columns of the content that a submitter enters. */
 const shown = submittedColumns.extend({
   venueId: z.string().nullable(),
-  /** In the order that the submitter chose. */
+  /** The images, in the order that the submitter chose. */
   images: z.array(eventImage),
   socialMedia: z.string().nullable(),
   submitterEmail: facts.shape.submitterEmail,

@@ -21,8 +21,8 @@ import type { SubmissionState } from './submission-row.ts';
 /** The content of an event that its submitter enters, and for which the submitter can propose changes. */
 export interface SubmittedEvent extends Omit<StoredEvent, ProfileField>, SubmittedExhibition {
   /**
-   * Id of the venue that was chosen from the directory. If it is null, the event links to the venue with the
-   * same name, if the directory has one.
+   * Id of the venue that was chosen from the directory. If null, the event links to the directory's venue of
+   * the same name, if there is one.
    */
   venueId: string | null;
   /** URLs of pages on social media, in the order of the form. */
@@ -40,8 +40,8 @@ export interface Submission extends SubmittedEvent, SubmissionState {
 }
 
 /**
- * Says whether a rejection rejects a single event's change, not the event itself. (The change of a listing is
- * accepted or declined part by part.)
+ * Says whether an approval or rejection is about the change of a single event, not about the event itself.
+ * (The change of a listing is accepted or declined part by part.)
  */
 export const isChangeDecided = ({ change, listing }: Submission): boolean =>
   listing === null && change !== null;

@@ -1,4 +1,4 @@
-/** An announcement as an editor types it: one schema for the form and its endpoints. */
+/** Checks an announcement as an editor types it, with one schema for the form and for the endpoints. */
 import { z } from 'zod';
 import { ANNOUNCEMENT } from '../../../features/announcements/announcement-record.ts';
 import { recordSchema, storedShape } from '../../../forms/records/record-schema.ts';
@@ -19,8 +19,9 @@ export const deskAnnouncement = z.object({
   ...storedShape(ANNOUNCEMENT),
   id: z.string(),
   /**
-   * `hidden` while two newer announcements are shown, because a page shows at most two. An announcement is
-   * newer if it began later, or began on the same day and was saved later.
+   * State of the announcement today. `hidden` means that two newer announcements are shown, because a page
+   * shows at most two. An announcement is newer if it began later, or began on the same day and was saved
+   * later.
    */
   state: z.enum(DATED_STATES),
   /** ISO instant. */

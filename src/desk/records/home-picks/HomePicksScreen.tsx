@@ -23,7 +23,7 @@ import type { RecordFormState } from '../use-record-form.client.ts';
 import type { DeskHomePick } from './home-pick-fields.ts';
 import { HOME_PICK } from './home-pick-record.ts';
 
-/** Maximum number of events listed; typing more words finds other events. */
+/** Maximum number of events that a search lists; typing more words finds other events. */
 const MOST = 6;
 
 /** Lists upcoming events that match the typed words, as links to the form with the event filled in. */
@@ -86,7 +86,7 @@ function EventFinder() {
   );
 }
 
-/** Shows the chosen event. Takes the focus, because the list with the pressed link is gone. */
+/** Shows the chosen event. Takes the focus, because the list of events with the pressed link is gone. */
 function ChosenEvent({ id }: { id: string }) {
   const box = useRef<HTMLDivElement>(null);
   const { data, error } = useQuery({

@@ -1,5 +1,5 @@
 /**
- * Checks what an editor enters to pick an event for the home page: one schema for the form and its endpoints.
+ * Checks what an editor enters to pick an event for the home page, with one schema for form and endpoints.
  */
 import { z } from 'zod';
 import { EVENT_ID } from '../../../features/events/event.ts';
@@ -11,8 +11,8 @@ import { DATED_STATES } from '../records.ts';
 import { HOME_PICK } from './home-pick-record.ts';
 
 /**
- * Reads the id of an event from the URL of its page, or from the id itself. Null if the result cannot be an
- * id; does not check that the event exists, nor the host of the URL.
+ * Reads the id of an event from the URL of its page, or from the id itself. Null if what it finds cannot be
+ * an id. Checks neither that the event exists nor the host of the URL.
  */
 export function eventIdOf(text: string): string | null {
   const [path = ''] = text.trim().split(/[?#]/);

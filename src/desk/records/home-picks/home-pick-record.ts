@@ -12,7 +12,9 @@ export const HOME_PICK = defineRecord({
       missing: 'Choose an event, or paste the address of its page',
       input: { autoComplete: 'off' },
     },
-    /** Place on the home page, 1 (first) or 2; the third place is never picked. */
+    /**
+     * Place of the event on the home page: 1 (first) or 2. Editors never choose the event in the third place.
+     */
     place: {
       kind: 'number',
       label: 'Place',

@@ -45,7 +45,7 @@ interface Props<
 /** The maximum number of records offered for a search. */
 const OFFERED = 6;
 
-/** Lets an editor choose the record to merge into, and which texts of the merged record it takes. */
+/** Lets an editor choose the record that stays, and the texts that it takes from the merged record `from`. */
 export function MergePanel<
   Described extends RecordDescription,
   Stored extends ReadRecord<Described> & { name: string },

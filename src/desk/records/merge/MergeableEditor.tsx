@@ -26,7 +26,7 @@ interface Props<
   follows: string;
   /** Returns a sentence that says what a save changes elsewhere. */
   note?: (texts: RecordTexts<Described>) => string | undefined;
-  /** What the site shows of the record, beside its form. */
+  /** Facts about the record as the site shows it; they appear beside the form. */
   facts: ReactNode;
   /** Returns the path of a record's public page. */
   page: (id: string) => string;

@@ -9,8 +9,8 @@ export const differingFields = <Field extends string>(
 ): Field[] => (Object.keys(into) as Field[]).filter((field) => from[field] !== into[field]);
 
 /**
- * Returns the texts of the record that stays after a merge. Takes a text of the merged record if it was
- * chosen, or if the record that stays has none.
+ * Returns the texts of the record that stays after a merge. A field takes the text of the merged record if
+ * that was chosen or, without a choice, if the record that stays has no text there.
  * @param taken the side chosen per field; `from` takes the merged record's text
  */
 export function mergedTexts<Field extends string>(

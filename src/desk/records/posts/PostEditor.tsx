@@ -88,7 +88,7 @@ interface PostEditorProps {
   onOpen: (id: string) => void;
 }
 
-/** The tabs on a narrow screen; a wide screen shows both views side by side. */
+/** The two views: a narrow screen shows one at a time, by tabs, and a wide screen both side by side. */
 const VIEWS = [
   { value: 'write', label: 'Write' },
   { value: 'preview', label: 'Preview and Publish' },
@@ -125,7 +125,8 @@ export function PostEditor({ session, post, onOpen }: PostEditorProps) {
       const isStored = await form.saveNow();
       setSaving(false);
       if (!isStored) {
-        // The summary of what is wrong links to fields that the other view hides on a narrow screen.
+        // The summary of what is wrong links to fields of the view `write`, which a narrow screen may be
+        // hiding.
         setView('write');
         return false;
       }

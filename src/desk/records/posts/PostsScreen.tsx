@@ -8,7 +8,7 @@ import type { DeskPost, PostRow } from './post-fields.ts';
 import { POST_STATES, STATE_LABELS } from './post-state.ts';
 import { PostState } from './PostState.tsx';
 
-/** The editor, whose code is loaded when the first article is opened. */
+/** Loads the editor only when the first article is opened. */
 const PostEditor = lazyPart(async () => (await import('./PostEditor.tsx')).PostEditor);
 
 const WORDS = {

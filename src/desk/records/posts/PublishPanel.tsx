@@ -23,8 +23,8 @@ interface ScheduleFormProps {
 const MORNING = '09:00';
 
 /**
- * Asks for a day and a time, in Central time. Takes the focus when it opens; a wrong field takes it when the
- * form is sent.
+ * Asks for a day and a time, in Central time. The day takes the focus when the form opens, and the wrong
+ * field when the form is sent.
  */
 function ScheduleForm({ at, isBusy, onSchedule, onCancel }: ScheduleFormProps) {
   const id = useId();
@@ -114,14 +114,14 @@ export function PublishPanel({ post, isBusy, failure, isDirty, onDecide }: Publi
   const [isScheduling, setScheduling] = useState(false);
   const { state } = post;
   const source = outsideAddress(post.sourceUrl);
-  // Remembers a published article after it was taken down, because the site still has it until the next
-  // build.
+  // Whether the article was published at any time while this panel was open; if it was taken down, the site
+  // still has it until the next build.
   const [wasPublished, setWasPublished] = useState(false);
   if (state === 'published' && !wasPublished) setWasPublished(true);
   const line = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // The focus moves only after a decision in this panel, not when the article is read again and has another
-  // state.
+  // True after a press in this panel, so that the focus does not move when the article is merely read again
+  // and has another state.
   const isPressed = useRef(false);
   useEffect(() => {
     if (!isPressed.current || !isFocusLost(document)) return;

@@ -39,7 +39,7 @@ export type PostDecisionInput = z.input<typeof postDecision>;
 
 // Describes articles as the endpoints for editors return them.
 
-/** An article in its editor. */
+/** An article as its editor shows it. */
 export const deskPost = z.object({
   ...storedShape(ARTICLE),
   id: z.string(),

@@ -12,7 +12,7 @@ export const STATE_LABELS: Record<PostState, { label: string; tone: StatusTone }
   deleted: { label: 'Deleted', tone: 'danger' },
 };
 
-/** The fields of a moment of publication. */
+/** The two fields in which an editor enters the moment of publication. */
 export type MomentPart = 'date' | 'time';
 
 /**

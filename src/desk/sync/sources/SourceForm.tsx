@@ -191,14 +191,15 @@ interface SourceFormProps {
   session: AdminSession;
   /** Id of the source; null for a new source. */
   id: string | null;
-  /** The settings found at the URL, or the stored settings. */
+  /** The stored settings; for a new source, those that were found at its URL. */
   settings: SourceSettings;
   title: string;
   onClose: () => void;
 }
 
 /**
- * Lets an admin edit a source's settings. For a stored source, takes the focus that was on the Edit button.
+ * Lets an admin edit a source's settings. For a stored source, the heading takes the focus that was on the
+ * Edit button.
  */
 export function SourceForm({ session, id, settings, title, onClose }: SourceFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);

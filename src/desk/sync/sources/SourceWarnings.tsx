@@ -51,8 +51,8 @@ interface Props {
 }
 
 /**
- * Shows on the desk the sources of the content sync that need attention; shows nothing if there are
- * none. For an editor, who may not open the page of the sources, names them without a link to it.
+ * Shows on the desk the sources of the content sync that need attention; shows nothing if there are none. For
+ * an editor, who may not open the page of the sources, the names are no links.
  */
 export function TroubledSources({ session, access }: Props) {
   const { data: sources = [] } = useQuery({

@@ -84,7 +84,7 @@ export const categoryMapOf = (lines: readonly MapLine[]): SourceSettings['catego
     ),
   );
 
-/** Names a category whose meaning is missing; undefined when every name has a meaning. */
+/** Asks for the meaning of the first category name that lacks one; undefined when every name has one. */
 export function mapProblem(lines: readonly MapLine[]): string | undefined {
   const open = lines.find(({ name, means }) => name.trim() !== '' && means === '');
   return open === undefined ? undefined : `Choose what “${open.name.trim()}” means in this guide`;

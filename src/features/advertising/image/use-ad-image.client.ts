@@ -78,7 +78,8 @@ export function createAdImageSending(
 
   const list = createImageList([], async (file, watch) => {
     const measured = await measure(file);
-    // The file was removed or replaced meanwhile; its size must not overwrite the size of the new file.
+    // Ignores the size if the file was removed or replaced meanwhile: it must not overwrite the size of the
+    // new file.
     if (watch.signal.aborted) return { ok: false, problem: '', canRetry: false };
     size = measured;
     wasMismatch = isMismatch(type, size);

@@ -24,10 +24,10 @@ export const EMPTY_AD_ORDER = {
   linkUrl: '',
 };
 
-/** Keys of what the browser's storage keeps for the form: a draft, and a pending payment. */
+/** Keys in browser storage of the form's data: a draft, and a pending payment. */
 export const STORED = { draft: 'advertisement-draft', pending: 'pending-advertisement' } as const;
 
-/** The maximum number of UTF-16 units of each text; the schema and the database's checks agree. */
+/** Maximum number of UTF-16 units of each text, the same as in the schema and the database's checks. */
 export const AD_LIMITS = {
   name: 200,
   email: 254,
@@ -84,7 +84,7 @@ export const isEmptyOrder = (values: AdOrderValues): boolean =>
 
 interface OrderedImage {
   image: { token: string; alt: string } | null;
-  /** Token of the earlier order whose image is kept. */
+  /** Token of the private link of the earlier order whose image is kept; null if none is. */
   renews: string | null;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Sends an order of an advertisement and its payment, each only once (order-sender.client.ts). Remembers a
- * pending payment after the tab closes: the site does not show an ordered ad yet, so the advertiser might pay
- * twice.
+ * pending payment even after the tab closes: an ordered ad is not on the site yet, so the advertiser might
+ * order and pay again.
  */
 import { z } from 'zod';
 import { postJson } from '../../../ui/data/api.client.ts';

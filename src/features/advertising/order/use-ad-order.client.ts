@@ -29,7 +29,7 @@ import type { PlacedOrder } from './send-ad-order.client.ts';
 export interface OpenOrder {
   form: FilledForm;
   placed: PlacedOrder;
-  /** Whether an earlier page was left while the card was being charged. */
+  /** Whether the visitor left an earlier page of the form while the card was being charged. */
   wasLeft: boolean;
 }
 

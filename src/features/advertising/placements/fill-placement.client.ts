@@ -24,7 +24,7 @@ interface InView {
  * Detects an impression: at least half of the image is in view, on a visible page, for a full second. The
  * second restarts when the image comes back into view.
  * @param onImpression called at most once
- * @returns a function to call with each change
+ * @returns a function to call with each change of these conditions
  */
 export function createImpressionTimer(onImpression: () => void): (change: Partial<InView>) => void {
   const now: InView = { half: false, loaded: false, page: false };
@@ -148,7 +148,7 @@ export async function fillPlacement(placement: HTMLElement): Promise<void> {
   const shown = await askFor(shape);
   let id = shown?.id;
   if (shown === undefined && built) {
-    // The API is blocked or does not answer.
+    // If the API is blocked or does not answer, keeps the ad of the built page until its last day.
     if (!isOver(built.dataset.until ?? '', new Date())) id = built.dataset.id;
   }
   const part = show(placement, id === undefined ? 'house' : 'paid');

@@ -5,8 +5,8 @@ import { type ShownAd, shownAd } from './placed-image.ts';
 type Placed = Pick<Advertisement, 'type' | 'placement'>;
 
 /**
- * Says for each placement which advertisements fit (specification section 2, banner ad slot). The type that
- * was sold outranks the placement, because the type decides the shape of the image.
+ * Says for each shape of placement which advertisements fit (specification section 2, banner ad slot). The
+ * type of an advertisement outranks its agreed placement, because the type decides the shape of the image.
  */
 const FITS: Record<AdShape, (ad: Placed) => boolean> = {
   sidebar: ({ type, placement }) =>

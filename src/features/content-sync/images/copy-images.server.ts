@@ -40,8 +40,8 @@ import {
 const AT_ONCE = 3;
 
 /**
- * The maximum number of a source's images that are considered in one call. It is more than the budget,
- * because images of a host with a temporary failure are skipped.
+ * The maximum number of a source's images that are considered in one call. It is higher than the number that
+ * the budget allows, because images of a host with a temporary failure are skipped.
  */
 const MOST_WANTED = 400;
 
@@ -167,8 +167,9 @@ async function copyWanted(
 }
 
 /**
- * Copies images that a source's coming listings and drafts lack, within the budget of the run. Adds all
- * existing copies to the listings and drafts. Stores and reports what goes wrong with an image.
+ * Copies the images that a source's coming listings and drafts lack, within the budget of the run. Then adds
+ * the copies, also those of earlier runs, to the listings and drafts. Stores and reports why an image could
+ * not be copied.
  * @throws LeaseLost when another run took over
  */
 export async function copyImages(sourceId: string, run: ImageRun): Promise<CopiedImages> {

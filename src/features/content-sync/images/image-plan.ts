@@ -8,13 +8,13 @@ import { MIN_IMAGE_SIDE } from '../../uploads/upload.ts';
 export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp,image/gif;q=0.8,image/*;q=0.1';
 
 /**
- * The maximum number of images that one call of a run tries, and the milliseconds that it spends on images.
- * The next call or run continues with the rest.
+ * The maximum number of images that one call of `runSync` tries, and the milliseconds that it spends on
+ * images. The next call or run continues with the rest.
  */
 const MAX_IMAGES = 40;
 const MAX_MS = 20_000;
 
-/** What remains of the limits for images of one call of a run; all sources that the call reads share it. */
+/** What one call of `runSync` may still use for images; all sources that the call reads share it. */
 export interface ImageBudget {
   images: number;
   ms: number;
@@ -25,7 +25,7 @@ export interface ImageBudget {
   silentHosts: Set<string>;
 }
 
-/** Makes the image budget of a run, or of a call that continues a run. */
+/** Makes the image budget of one call of `runSync`, which begins or continues a run. */
 export const newImageBudget = (): ImageBudget => ({
   images: MAX_IMAGES,
   ms: MAX_MS,

@@ -21,7 +21,7 @@ export type WantedImage = z.output<typeof wanted>;
 export const readWantedImages = (db: Db, sourceId: string, most: number): Promise<WantedImage[]> =>
   rpc(db, 'sync_images', { source: sourceId, limit: most }, z.array(wanted));
 
-/** Records this try and the path of the future copy, before the image is decoded. */
+/** Records that a try begins, and the path of its copy; called before the image is decoded. */
 export const reserveImage = (
   db: Db,
   lease: RunLease,
@@ -32,7 +32,7 @@ export const reserveImage = (
     lost: {},
   });
 
-/** Records that the reserved file is stored. */
+/** Records that the copy is stored at the path that `reserveImage` recorded. */
 export const settleImage = (
   db: Db,
   lease: RunLease,

@@ -1,6 +1,6 @@
 /**
- * Cuts the day out of an event's id. Some calendars write start and end into it, so that a moved event gets
- * another id: The Events Calendar (`4217-1800063000-1800070200@host`), LiveWhale
+ * Cuts the day out of an event's id. Some calendars write the start and end of an event into its id, so that
+ * a moved event gets another id: The Events Calendar (`4217-1800063000-1800070200@host`), LiveWhale
  * (`20270216T200000Z-2154830@host`), Tockify (`TKF/abc/338/1781388000000`).
  */
 import { addDays, type WallDate } from '../../../time/wall-time.ts';
@@ -13,7 +13,7 @@ export interface Days {
 
 export const lastDay = ({ startDate, endDate }: Days): WallDate => endDate ?? startDate;
 
-/** Two instants after the number of a post; they are always its start and end. */
+/** Two instants after the number of a post; they are always the start and end of the event. */
 const START_AND_END = /(?<=^\d{1,15})-\d{10}-\d{10}(?=@|$)/;
 
 /** A day with or without a time. */
@@ -27,9 +27,9 @@ const GENERIC =
   /^(?:event|events|occurrence|instance|date|uid|post|tribe|mec|tkf|evcal|wp|node|id|cal|calendar)$/i;
 
 /**
- * Says whether the rest of an id still tells events apart: it has a number. If a written day was taken out
- * and words of a title are left, the number must be long, because other evenings of the same title share
- * these words.
+ * Says whether the rest of an id still tells events apart: it must contain a number. If a written day was
+ * taken out and words of a title are left, the number must have more than four digits, because other evenings
+ * of the same title share these words.
  */
 function identifies(rest: string, isBesideDay: boolean): boolean {
   const parts = (rest.split('@', 1)[0] ?? '').split(/[^\p{L}\p{N}]+/u);
@@ -38,7 +38,10 @@ function identifies(rest: string, isBesideDay: boolean): boolean {
   return parts.some((part) => /^\d+$/.test(part) && (!isTitle || part.length > 4));
 }
 
-/** Returns the id without the event's own start and end. Other days, e.g. when it was made, stay. */
+/**
+ * Returns the id without the event's own start and end. Other days in the id stay, e.g. the day on which the
+ * event was entered. Returns the whole id if the rest would not tell events apart.
+ */
 export function withoutDays(id: string, days: Days): string {
   const [first, last] = [addDays(days.startDate, -1), addDays(lastDay(days), 1)];
   const isOwn = (day: string) => day >= first && day <= last;

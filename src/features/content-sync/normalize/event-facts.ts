@@ -1,4 +1,4 @@
-/** Reads a feed's event by the rules of a submission (`src/forms/records/contact-texts.ts`). */
+/** Reads the facts of a feed's event by the rules for submissions (`src/forms/records/contact-texts.ts`). */
 import { readEmailAddress } from '../../../forms/email-address.ts';
 import { cleanText } from '../../../forms/text-field.ts';
 import type { CategorySlug } from '../../../regions/categories.ts';
@@ -27,9 +27,7 @@ export function readImageAddress(text: string): string | null {
   return url.href.length <= CONTACTS.link.max ? url.href : null;
 }
 
-/**
- * The maximum number of tags of an event or article, and the longest tag; the database has the same limits.
- */
+/** The maximum number of tags of an event or article, and the maximum length of a tag, as in the database. */
 const MAX_TAGS = 20;
 const MAX_TAG = 50;
 
@@ -75,7 +73,7 @@ export function readTags(tags: readonly string[]): string[] {
 /** Reports an optional field of an event whose value cannot be used. */
 type Report = (message: string) => void;
 
-/** Reads an optional text; reports one that cannot be used, with its first 80 characters in place of `#`. */
+/** Reads an optional text. Reports a text that cannot be used, with its beginning in place of `#`. */
 const optional = <Value>(
   text: string,
   read: (text: string) => Value | null,
@@ -94,7 +92,7 @@ const link = (text: string, what: string, report: Report): string | null => {
   return optional(address, readLink, `${what} # is no public web address.`, report);
 };
 
-/** Reads the price; only there can pages say that an event is sold out: `Sold out`, `$15 (sold out)`. */
+/** Reads the price. Only there do pages say that an event is sold out: `Sold out`, `$15 (sold out)`. */
 const price = (text: string, isSoldOut: boolean, report: Report) => {
   const words = fitLine(plainTitle(text), 10_000);
   if (isSoldOut) {

@@ -86,7 +86,9 @@ const fold = (text: string): string => foldText(text.slice(0, LONGEST));
 const firstMatch = (words: RegExp, folded: string): string | null =>
   folded.match(words)?.[0] ?? null;
 
-/** Returns the category of the first table row with a word in the text; null if no row has one. */
+/**
+ * Returns the category of the first row of `ARTS_KEYWORDS` with a word that is in the text; null if none is.
+ */
 function categoryOf(text: string): CategorySlug | null {
   const folded = fold(text);
   return CATEGORY_WORDS.find(([, words]) => firstMatch(words, folded) !== null)?.[0] ?? null;
@@ -103,7 +105,7 @@ function artsWords(text: string): number {
   return Math.min(found.size, 2);
 }
 
-/** Finds the first of `OTHER_KEYWORDS` in a text, a sign that it is not about the arts; null without one. */
+/** Finds the first word of a text that is one of `OTHER_KEYWORDS`; null if there is none. */
 const otherWord = (title: string): string | null => firstMatch(OTHER, fold(title));
 
 /** Finds the first banned word in a text; null if there is none. */
@@ -111,7 +113,7 @@ const bannedWord = (text: string): string | null => firstMatch(BANNED, fold(text
 
 /** The minimum number of letters and digits that a text must have. */
 const MIN_LENGTHS = {
-  /** Minimum for a title; `Ran` is a film. */
+  /** Minimum for a title: not more than three, because `Ran` is a film. */
   title: 3,
   /** Minimum for an article's text. */
   article: 200,
@@ -146,7 +148,7 @@ const letters = (text: string): number => asRead(text).match(/[\p{L}\p{N}]/gu)?.
 
 const skip = (reason: SkipReason, detail: string): Fitness => ({ fits: false, reason, detail });
 
-/** Decides by a banned word or, if there is none, by the source's category map; null if neither says anything. */
+/** Decides by a banned word, or else by the source's category map; null if neither decides. */
 const settledBy = (
   text: string,
   categories: readonly string[],
@@ -164,11 +166,12 @@ const settledBy = (
 
 /**
  * Decides whether an event is for the guide, and its category. Refuses an event with a short or placeholder
- * title or a banned word. Of the others, the source's category map decides first. Then `OTHER_KEYWORDS` can
- * exclude the event. Then the first arts keyword decides. It is looked for in this order: in the source's
- * categories, the title, the tags, the venue's name, and in a description with at least two keywords. Mixed
+ * title or a banned word. For any other event, the source's category map decides first. Then `OTHER_KEYWORDS`
+ * can exclude the event. Then the first arts keyword decides; it is looked for in the source's categories,
+ * the title, the tags, the venue's name, and a description with at least two keywords, in this order. Mixed
  * categories, such as "Performances, shows, and films", come after the title. Without a keyword, the source's
- * default category decides; then the name of the calendar and of the source; without that, the event is refused.
+ * default category decides, or else a category in the name of the calendar or of the source. If there is
+ * none, the event is refused.
  */
 export function eventFitness(words: Words, source: Source): Fitness {
   const { title, description, venueName, categories, tags } = words;
@@ -200,15 +203,18 @@ export function eventFitness(words: Words, source: Source): Fitness {
 const ofKeyword = (category: CategorySlug | null): Fitness =>
   category === null ? skip('not-arts', 'No arts keyword') : { fits: true, category };
 
-/** Finds a category in the name of a calendar or source, e.g. of a theater, whose plays rarely say so. */
+/**
+ * Finds a category in the name of a calendar or source: the titles of plays rarely say that they are plays.
+ */
 const categoryOfHouse = (name: string): CategorySlug | null => {
   const category = categoryOf(name);
   return category === null || GENERAL.includes(category) ? null : category;
 };
 
 /**
- * Decides whether an article is for the guide, and its category: by its length, then like an event, but only
- * by its categories, title and text, and without `OTHER_KEYWORDS`.
+ * Decides whether an article is for the guide, and its category. Refuses an article with a short title or
+ * text. Then decides as for an event, but only by categories, title, text and the source's default category,
+ * and without `OTHER_KEYWORDS`.
  */
 export function articleFitness(
   title: string,

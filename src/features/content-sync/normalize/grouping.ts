@@ -9,8 +9,8 @@ import type { SourceDate } from './source-date.ts';
 
 export interface Group {
   /**
-   * Id of the listing: the source's id, if all its dates have the same one. If they have several ids or none,
-   * it is made from title, venue and city.
+   * Id of the listing: the source's id, if all dates of the group have the same id. If they have several ids
+   * or none, the listing's id is made from title, venue and city.
    */
   externalId: string;
   sourceDates: SourceDate[];
@@ -78,9 +78,9 @@ const repeatedIds = (sourceDates: readonly SourceDate[]): Set<string> => {
 };
 
 /**
- * Takes the days out of ids. If all dates whose ids have the same rest have one title, the rest is their id,
- * or, if they have several starts, the id of their series. If their titles differ, the rest identifies
- * nothing, and the ids stay as they are.
+ * Replaces the ids of dates by their ids without the day (`undatedId`). If dates with the same `undatedId`
+ * differ in their titles, they keep their own ids. If they also have the same start, `undatedId` becomes
+ * their id; if they have several starts, it becomes the id of their series.
  */
 const withUndatedIds = (all: readonly SourceDate[]): SourceDate[] =>
   Array.from(groupBy(all, ({ undatedId }) => undatedId)).flatMap(([undatedId, dates]) => {
@@ -117,7 +117,7 @@ const nameGroup = (sourceDates: readonly SourceDate[], suffix: string): string =
 
 /**
  * Finds the key (title, venue and city) that most dates of a series have, so that a single renamed date does
- * not split the series from its group.
+ * not move the whole series to another group.
  */
 const usualLikeness = (series: readonly SourceDate[]): string => {
   const counts = Array.from(groupBy(series, likenessOf), ([key, { length }]) => ({ key, length }));

@@ -20,7 +20,7 @@ const OWN_STATE = /^(?:tx|tex\.?|texas)$/i;
 const STATE_PART = /^([a-z]{2}|texas|tex\.)(?: \d{5}(?:-\d{4})?)?$/i;
 /** City and state without a comma between them: `Corpus Christi TX 78401`. */
 const CITY_STATE_PART = /^(.{2,100}?) (tx|texas)(?: \d{5}(?:-\d{4})?)?$/i;
-/** End of a line of a postal address, which counts as a comma: some pages write addresses in lines. */
+/** A line break in a postal address; counts as a comma, because some pages write addresses in lines. */
 const LINE_BREAK = /\n|<br ?\/?>/gi;
 /** The state as the only part of an address; any other two letters may be the name of a venue. */
 const SOLE_STATE = /^(?:tx|tex\.|texas)(?: \d{5}(?:-\d{4})?)?$/i;
@@ -56,7 +56,7 @@ const NAMING_CITIES = [
   'Sinton',
 ].filter((name) => !AMBIGUOUS.has(citySlug(name)));
 
-/** Name with an address in brackets, which has a digit or a comma: `Harbor Hall (12 Water St, Rockport)`. */
+/** A name, then an address in brackets that has a digit or comma: `Harbor Hall (12 Water St, Rockport)`. */
 const BRACKETED = /^([^()[\],]{2,200}) [([]([^()[\]\d,]*[\d,][^()[\]]*)[)\]]$/;
 
 /** Name before the address: `Harbor Hall - 12 Water St`, `Harbor Hall @ 12 Water St`. */
@@ -146,8 +146,9 @@ const cityAtEnd = (text: string): string | null => {
 };
 
 /**
- * Removes the city from the end of the last part and returns it. `12 Water St Rockport` contains the street
- * too, which stays; only a city of the region is recognized there.
+ * Removes the city from the end of the last part and returns it. If the part ends in a city of the region,
+ * the rest of the part stays, e.g. the street in `12 Water St Rockport`. Otherwise, the whole part counts as
+ * the city.
  */
 const takeCity = (parts: string[]): string => {
   const text = parts.pop() ?? '';
@@ -162,7 +163,8 @@ const takeCity = (parts: string[]): string => {
 const isOwnState = (state: string): boolean => state === '' || OWN_STATE.test(state);
 
 const cityInName = (name: string): string => {
-  // `citySlug` ends at a comma, because a state usually follows; in `Pavilion, Rockport`, the city follows.
+  // `citySlug` reads only up to a comma, because a state usually follows it; but in `Pavilion, Rockport`, the
+  // city follows it.
   const slug = citySlug(name.replaceAll(',', ' '));
   return NAMING_CITIES.find((city) => slug.includes(citySlug(city))) ?? '';
 };

@@ -32,7 +32,7 @@ interface When {
 /** Why the end of an event was left out. */
 type WhenProblem = 'end-before-start' | 'end-too-late';
 
-/** The maximum number of days from start to end, and that for events with the hours of an evening. */
+/** The maximum number of days from start to end; `MAX_EVENINGS` is for events with evening hours. */
 const MAX_DAYS = 731;
 const MAX_EVENINGS = 366;
 
@@ -42,7 +42,7 @@ const SMALL_HOURS = '06:00';
 const LAST_MINUTE = '23:59';
 const MIDNIGHT = '00:00';
 
-/** The first and the last possible day. They are not converted, because the result may be out of range. */
+/** The first and last possible day. In Central time, they may be out of range, so they are not converted. */
 const OUTERMOST: ReadonlySet<WallDate> = new Set(['1000-01-01', '9999-12-31']);
 
 /** Converts a moment to Central time. `override` is a zone to use instead of the feed's zone. */
@@ -106,7 +106,7 @@ export function readWhen(
   if (length > MAX_DAYS || (length > MAX_EVENINGS && isEvening)) {
     return { ...readWhen({ ...event, end: null }, override), problem: 'end-too-late' };
   }
-  // Some calendars write whole days as instants: `06:00Z` is midnight in winter.
+  // Some calendars write whole days as instants: `06:00Z` is midnight in Central time in winter.
   const days = [event, { ...event, start, end }].find(isWholeDays);
   if (days !== undefined) {
     const isBackwards = days.end !== null && days.end.date < days.start.date;
@@ -127,7 +127,7 @@ export function readWhen(
   if (nights === 1 && time !== null && time <= SMALL_HOURS && time < start.time) {
     return { ...single, endTime: time, problem: null };
   }
-  // Midnight after several days ends the day before, like 23:59.
+  // After several days, an end at midnight counts as the end of the day before, like an end at 23:59.
   return time === MIDNIGHT && nights > 1
     ? { ...single, endDate: addDays(end.date, -1), problem: null }
     : { ...single, endDate: end.date, endTime: time, problem: null };

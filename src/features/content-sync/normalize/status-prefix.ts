@@ -45,8 +45,9 @@ const CLOSE = '[!.?]* ?[\\])}»>*~=#_]{1,5}';
 const form = (pattern: string) => new RegExp(pattern, 'iu');
 
 /**
- * The places of a status in a title on one line with single spaces. A loose form has no clear mark, so it
- * needs other evidence, such as capitals: `CANCELLED Gala` has a status, `Cancelled Dreams` has none.
+ * The places where a status can stand in a title; the title is on one line, with single spaces. In a loose
+ * form, no clear mark separates status and title, so it needs other evidence, such as capitals: `CANCELLED
+ * Gala` has a status, `Cancelled Dreams` has none.
  */
 const FORMS = [
   { isLoose: false, form: form(` ?${OPEN}${PHRASE}((?:[ ,:;!./–—-][^\\])}*]{0,80}?)?)${CLOSE} ?`) },
@@ -74,7 +75,8 @@ const CONTINUED =
   /(?:^|[\s-])(?:not|never|no|un|almost|nearly|be|being|get|gets|got|the|an?|and|or|of|to|my|our|previously|formerly)$/i;
 
 /**
- * Says whether a state is in capitals and the rest is not, or is in a sentence: `Gala has been postponed`.
+ * Says whether the state is in capitals and the rest of the title is not, or whether the state is part of a
+ * sentence: `Gala has been postponed`.
  */
 const isShouted = (phrase: string, rest: string): boolean => {
   const states = phrase.replace(form(BEEN), '');

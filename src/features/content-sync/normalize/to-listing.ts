@@ -89,8 +89,8 @@ const continues = (first: SourceDate, next: SourceDate): boolean =>
   sameFacts(first.facts, next.facts);
 
 /**
- * Returns the dates in order, with consecutive whole days joined into one date. A joined date has the id of
- * its last day, or one made from that day, because the first day changes when sources drop past days.
+ * Returns the dates in order, with consecutive whole days joined into one date. The id of a joined date is
+ * that of its last day, or is made from that day: the first day changes when a source drops past days.
  */
 function joinDayRuns(sourceDates: readonly SourceDate[]): SourceDate[] {
   const joined: SourceDate[] = [];
@@ -116,7 +116,8 @@ const startKey = ({ startDate, startTime }: SourceDate): string =>
   startTime === null ? startDate : `${startDate}T${startTime}`;
 
 /**
- * Returns a unique key for each date: its id or its start. If a key occurs twice, the start is added to it.
+ * Returns a unique key for each date: its id or its start. If another date has the same key, the start is
+ * added.
  */
 const keysOf = (dates: readonly SourceDate[]): string[] => {
   const used = new Set<string>();
@@ -130,7 +131,7 @@ const keysOf = (dates: readonly SourceDate[]): string[] => {
   });
 };
 
-/** Groups dates by the reason why they are left out; `kept` for those that are not. */
+/** Groups dates by the reason why they are left out; dates that are not left out are under `kept`. */
 const sortByWindow = (
   dates: readonly SourceDate[],
   window: { from: WallDate; to: WallDate },
@@ -150,7 +151,7 @@ const detailOf = (reason: SkipReason, dates: readonly SourceDate[]): string => {
   return `From ${formatDate(dates.map(({ startDate }) => startDate).reduce((a, b) => (a < b ? a : b)))}`;
 };
 
-/** Makes a listing from the dates that overlap the window; null without any. Lists what was left out. */
+/** Makes a listing from the dates that overlap the window (null if none does), and lists those left out. */
 export function toListing(
   group: Group,
   window: { from: WallDate; to: WallDate },

@@ -134,7 +134,7 @@ const htmlToMarkup = (html: string): string => render(html, MARKUP);
 const TAG =
   /<(?:!--|\/?(?:[abipsu]|abbr|article|blockquote|br|center|code|div|em|font|h[1-6]|hr|iframe|img|li|ol|pre|script|section|small|span|strong|style|sub|sup|table|tbody|td|th|tr|ul)\b)/i;
 
-/** A tag that breaks lines. In HTML with one, the line breaks of the text itself mean nothing. */
+/** A tag that breaks lines. In HTML with such a tag, the line breaks of the source text mean nothing. */
 const LINE_TAG =
   /<\/?(?:article|blockquote|br|center|div|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b/i;
 

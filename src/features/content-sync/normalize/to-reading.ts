@@ -92,7 +92,7 @@ function readArticle(
     problems.push({ item: title, message });
   }
   const day = publishedAt === null ? today : centralDate(new Date(publishedAt));
-  // A date in the future asks readers to hold the article back; the feed's zone may be one day ahead.
+  // Leaves out an article with a future date, but not tomorrow's: the feed's zone may be one day ahead.
   if (daysBetween(today, day) > 1) return skip('too-far-ahead', `Published ${formatDate(day)}`);
   if (daysBetween(day, today) > MAX_AGE_DAYS) return skip('past', `Published ${formatDate(day)}`);
   const content = fitText(articleMarkup(raw.content).replace(FOOTER, ''), LIMITS.content);

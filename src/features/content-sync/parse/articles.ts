@@ -60,7 +60,7 @@ const imageOf = (item: LooseRecord, html: string): string => {
   );
 };
 
-/** Reads the author's name: from the brackets in `ana@example.org (Ana Ruiz)`, or without email addresses. */
+/** Reads the author's name: `Ana Ruiz` from `ana@example.org (Ana Ruiz)`, else without email addresses. */
 const authorOf = (item: LooseRecord, feed: LooseRecord): string => {
   const dc = asRecord(item['dc']);
   const author = firstText(dc?.['creators'], item['authors'], item['author'], feed['authors']);
@@ -107,7 +107,7 @@ const readItem = (item: LooseRecord, feed: LooseRecord, address: string): RawArt
   };
 };
 
-/** An item that WordPress made from an event: `https://hall.example/?post_type=tribe_events&p=5`. */
+/** Matches the id of an item made from an event: `https://hall.example/?post_type=tribe_events&p=5`. */
 const EVENT_POST =
   /[?&](?:amp;|#038;)?post_type=(?:[\w-]*_)?(?:events?|mec-events|event_listing|exhibitions?|concerts?|performances?|shows?)\b/i;
 
@@ -125,7 +125,7 @@ const EVENTS_FEED: Refused = {
   advice: 'Enter the page that lists the events; the guide looks for its calendar there.',
 };
 
-/** Says whether an article is dated after tomorrow. Feeds of events often give an event's date there. */
+/** Says whether an article is dated after tomorrow. In feeds of events, the date is often the event's. */
 const isAhead = ({ publishedAt }: RawArticle, today: WallDate): boolean =>
   (readInstant(publishedAt) ?? '') > addDays(today, 2);
 

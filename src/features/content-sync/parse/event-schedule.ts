@@ -21,7 +21,7 @@ export interface ScheduleOptions extends Omit<RuleOptions, 'length'> {
 
 export interface ScheduleDates {
   dates: { start: RawMoment; end: RawMoment | null }[];
-  /** Explains, for people, which part of the schedule cannot be read; null if there is none. */
+  /** Explains, for people, which part of the schedule cannot be read; null if all can be read. */
   problem: string | null;
 }
 
@@ -72,7 +72,7 @@ const byDay = (schedule: LooseRecord): string | null => {
 
 /**
  * Reads the unit and number of `repeatFrequency`. Without it, `byMonthDay` means monthly, and `byDay` means
- * weekly. Null if there is none of them, or if `repeatFrequency` has another form.
+ * weekly. Null if the schedule has none of these three, or if `repeatFrequency` cannot be read.
  */
 const frequencyOf = (
   schedule: LooseRecord,
@@ -180,8 +180,8 @@ const NO_RULE =
   'The schedule does not say how it repeats. Write repeatFrequency like P1W, and byDay like Monday.';
 
 /**
- * Returns the dates of a schedule that can overlap the window, and whole days up to a year before it
- * (`reachOf`).
+ * Returns the dates of a schedule that can overlap the window. For whole days, also returns the dates in the
+ * year before the window (`reachOf`).
  */
 export function scheduleDates(schedule: LooseRecord, options: ScheduleOptions): ScheduleDates {
   const start = readStart(schedule, options);

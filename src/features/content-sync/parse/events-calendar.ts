@@ -81,8 +81,8 @@ const readStatus = (event: LooseRecord): RawStatus => {
 };
 
 /**
- * Reads the ids of a date and its series. If the date's URL ends in a date, it belongs to a series. Its `id`
- * is then empty, because the plugin gives such dates new ids whenever the series is edited; the start
+ * Reads the ids of a date and its series. If the URL ends in a day, the date belongs to a series. The date's
+ * `id` is then empty, because the plugin gives such dates new ids whenever the series is edited; the start
  * identifies the date.
  */
 const readIds = (event: LooseRecord): Pick<RawEvent, 'id' | 'seriesId'> => {
@@ -156,9 +156,9 @@ const pagesOf = (body: LooseRecord | null, count: number): number => {
 
 /**
  * Reads one page of The Events Calendar, without events that do not overlap the window. If the last page has
- * no other events, keeps the last one that is over and the first one that is too far ahead, so that the
- * report can name their days. Takes the local times in the event's zone. Times count as Central if the zone
- * is an offset of Central, or `UTC+0`, which is the zone of a site that has not chosen one.
+ * no event in the window, keeps the last event that is over and the first one that is too far ahead, so that
+ * the report can name their days. Reads times in the event's own zone. They count as Central if the zone is
+ * an offset of Central, or `UTC+0`, which is the zone of a site that has not chosen one.
  */
 export const parseEventsCalendar: Parse = (text, { window }) => {
   const body = asRecord(readJson(text));

@@ -17,8 +17,8 @@ export interface HtmlSink {
 const LONGEST = 2000;
 
 /**
- * Reads HTML or XML tag by tag, in linear time at any depth of nesting. Uses only the tokenizer of htmlparser2,
- * because its parser takes quadratic time for a million open elements.
+ * Reads HTML or XML tag by tag, in linear time at any depth of nesting. Uses only the tokenizer of
+ * htmlparser2, because its parser takes quadratic time for a million open elements.
  */
 export function readHtml(html: string, sink: HtmlSink, xmlMode = false): void {
   let name = '';

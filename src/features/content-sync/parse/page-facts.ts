@@ -26,8 +26,9 @@ export const TICKET_SELLER =
   /\b(?:eventbrite|ticket(?:master|web|tailor|leap|spice|source)|ticket tailor|dice|universe|brown paper tickets|humanitix|showclix|prekindle|etix|axs|see tickets|bandsintown|songkick|meetup|luma)(?:\.\w{2,3})?$/i;
 
 /**
- * Returns the name of a page's site, else its title; at a ticket seller, the title without the seller's words:
- * `Poetry House Events and Tickets | Eventbrite`.
+ * Returns the name of a page's site, or the page's title if the page names no site. For a page of a ticket
+ * seller, returns the title without the seller's words: `Poetry House Events and Tickets | Eventbrite` gives
+ * `Poetry House`.
  */
 export function siteNameOf({ siteName, title }: Pick<PageFacts, 'siteName' | 'title'>): string {
   if (!TICKET_SELLER.test(siteName || title)) return siteName || title;

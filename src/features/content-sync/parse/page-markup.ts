@@ -1,7 +1,7 @@
 /**
- * Reads the events of a page without JSON-LD from microdata or hCalendar. If there are none and the page has
- * a single date, reads one event from the tags for shared links or a heading. Gives nodes like those of
- * JSON-LD.
+ * Reads the events of a page that has none in JSON-LD: from microdata or hCalendar. If there are none and the
+ * page names a single date, reads one event from the tags for shared links or a heading. Returns nodes like
+ * those of JSON-LD.
  */
 import { parseWallTime } from '../../../time/wall-time.ts';
 import { readHtml } from './html-tokens.ts';
@@ -109,8 +109,8 @@ class MarkupReader {
 }
 
 /**
- * Returns the start that a tag of the page gives, else its only day, with its time, as text; null if the page
- * names no day, several days or several times.
+ * Returns a start as text: the one in the tag `event:start_time`, or else the only day that the page names,
+ * with its time if there is one. Null if the page names no day, several days or several times.
  */
 function onlyDate({ meta, times, lines }: MarkupReader): string | null {
   const tagged = meta['event:start_time'] ?? '';
@@ -144,8 +144,8 @@ const eventsOf = (page: MarkupReader): LooseRecord[] => {
 };
 
 /**
- * Reads the markup of a page: its events as nodes of schema.org, and the address of the picture that it names for
- * shared links, empty if it names none. Never throws.
+ * Reads the markup of a page: its events as nodes of schema.org, and the URL of its picture for shared links
+ * (`og:image`), empty if it has none. Never throws.
  */
 export function readMarkup(html: string): { events: LooseRecord[]; picture: string } {
   const page = new MarkupReader();

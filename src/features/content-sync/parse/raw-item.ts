@@ -76,7 +76,10 @@ export interface RawArticle {
 /** A date that its calendar marks as private. Its texts are not kept. */
 export interface RawPrivate {
   kind: 'private';
-  /** The feed's id of the event or its series; empty if it has none, or for one date of a public series. */
+  /**
+   * The feed's id of the event or its series. Empty without an id, and for one private date of a public series,
+   * whose id must not hide the whole series.
+   */
   id: string;
 }
 

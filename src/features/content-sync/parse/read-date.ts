@@ -121,8 +121,8 @@ const zoneMinutes = (text: string): number | null =>
   /^(?:z|utc|gmt)$/i.test(text) ? 0 : zoneOffset(text.replaceAll(' ', ''));
 
 /**
- * Reads an article's time in RFC 822, ISO 8601 or another form that `Date.parse` accepts; a time without a zone
- * is in UTC. Returns ISO 8601 in UTC, or null if it cannot be read.
+ * Reads an article's time in RFC 822, ISO 8601 or another form that `Date.parse` accepts; a time without a
+ * zone is in UTC. Returns ISO 8601 in UTC, or null if it cannot be read.
  */
 export function readInstant(text: string): string | null {
   const ms =

@@ -61,10 +61,10 @@ const minutesBetween = (a: Start, b: Start): number =>
   );
 
 /**
- * Pairs each date that is new in the source with the missing stored date from which it was moved. If an event
- * with an id of its own has only one date, the two are paired at any distance. Otherwise, a missing date is
- * paired with the nearest new date within `MAX_MOVE` days, if no known date lies between them and at least
- * one of the two has no id.
+ * Pairs each date that is new in the source with the missing stored date from which it was moved. If the
+ * event has an id of its own and no other dates, the two are paired at any distance. Otherwise, a missing
+ * date is paired with the nearest new date within `MAX_MOVE` days, if no known date lies between them and at
+ * least one of the two has no id.
  */
 function movedDates(
   added: readonly ListingDate[],

@@ -16,12 +16,14 @@ const MAX_COMPARED = 50;
 
 type Day = Pick<KnownDate, 'startDate' | 'startTime' | 'endDate'>;
 
-/** What is compared of a listing and of a stored event. */
+/** The parts of a listing or a stored event that are compared. */
 interface Words {
   title: string[];
   venue: string[];
   dates: readonly Day[];
-  /** Whether the source gives an id of the event or of a date; else only title and place identify it. */
+  /**
+   * Whether the source gives an id of the event or of a date; else only title and place identify the event.
+   */
   hasOwnId: boolean;
 }
 
@@ -80,9 +82,10 @@ function closeness(a: readonly Day[], b: readonly Day[]): 'start' | 'day' | 'nea
 
 /**
  * Says whether a listing is the stored event. With equal titles and similar places, the event may have moved
- * within its day, or by up to `MAX_MOVE` days if the source gives no id of either. Places are similar if they
- * are equal, if one only adds words to the other, or if one is missing and the start is the same. One title
- * may add words to the other only if start and place are equal and the source gives no id of either.
+ * within its day, or by up to `MAX_MOVE` days if neither listing nor stored event has an id from the source.
+ * Places are similar if they are equal, if one only adds words to the other, or if one is missing and the
+ * start is the same. One title may add words to the other only if start and place are equal and neither has
+ * an id from the source.
  */
 function isAlike(given: Words, was: Words): boolean {
   const moved = closeness(given.dates, was.dates);
@@ -161,8 +164,8 @@ const idsOf = ({ externalId, dates }: Identified): string[] => {
 };
 
 /**
- * Maps ids to the listing or stored event that has them. Leaves out an id that several have, because it
- * identifies none of them.
+ * Maps ids to the listing or stored event that has them. Leaves out an id that several of them have, because
+ * it identifies none.
  */
 function ownIds<T extends Identified>(all: readonly T[]): Map<string, T> {
   const found = new Map<string, T>();

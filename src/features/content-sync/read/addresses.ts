@@ -40,7 +40,7 @@ export function nextPageLink(link: string, base: URL): URL | null {
 
 const EVENTS_PER_PAGE = '50';
 
-/** Events are requested that began at most this many days before the window: exhibitions stay open long. */
+/** Requested events began at most this many days before the window; exhibitions stay open long. */
 export const OPEN_DAYS = 365;
 
 /** Says whether a URL is that of The Events Calendar's REST API. */
@@ -59,7 +59,7 @@ export function eventsCalendarApi(page: URL): URL {
 /**
  * Returns the URL of the first page of The Events Calendar's REST API for the events that overlap a window of
  * days. Versions before 6.0.2 ignore `ends_after` and `starts_before`, so the parser leaves out the other
- * events that they send; from these versions, exhibitions that opened a year or more before the window are
+ * events that they send; with these versions, exhibitions that opened more than a year before the window are
  * not read.
  */
 export function eventsCalendarPage(api: URL, window: { from: WallDate; to: WallDate }): URL {

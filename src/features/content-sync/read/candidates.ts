@@ -20,7 +20,7 @@ export interface Candidate {
   url: string;
   /** What to say when the service refuses the feed (401, 403, 404, 410 or a sign-in page). */
   closed?: Unread;
-  /** What to say instead for 404 and 410, if the service answers so only when there is no such calendar. */
+  /** What to say instead for 404 and 410, if the service sends these only when there is no such calendar. */
   missing?: Unread;
 }
 
@@ -162,7 +162,10 @@ function withoutRequest(address: string): string {
   return url.href;
 }
 
-/** Finds The Events Calendar of a WordPress site. Any page that names a WordPress REST API is tried. */
+/**
+ * Returns the URL that The Events Calendar's API would have on a WordPress site. Returns an empty list if the
+ * page names neither a WordPress REST API nor a file of the plugin.
+ */
 function eventsCalendar(facts: PageFacts, html: string, page: URL): Candidate[] {
   const hasPlugin = /\/plugins\/(?:the-events-calendar|events-calendar-pro)\//.test(html);
   const root = facts.restApi ?? (hasPlugin ? new URL('/wp-json/', page).href : null);

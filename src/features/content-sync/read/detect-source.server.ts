@@ -92,7 +92,7 @@ class Search {
   empty: Trial | null = null;
   /** Why the last failing candidate could not be read. */
   refusal: Unread | null = null;
-  /** What to say about a calendar of a well-known service that is not public. */
+  /** What to say if the calendar at a well-known service is not public; null if no such calendar was met. */
   closed: Unread | null = null;
 
   constructor(o: DetectOptions) {
@@ -189,8 +189,8 @@ const isName = (text: string): boolean => text.trim() !== '' && !NO_NAME.test(te
 
 /**
  * Makes settings for the feed that was read. Sets the guide's main city as the default city if that gives
- * more listings, and the source's name as the default venue if no event names one. Without a name, an admin
- * enters one.
+ * more listings, and the source's name as the default venue if no event names a venue. If no name was found,
+ * the admin must enter one.
  */
 function settle({ candidate, gathered }: Trial, pageName: string, today: WallDate): Detection {
   const { pages, title } = gathered;
@@ -208,7 +208,7 @@ function settle({ candidate, gathered }: Trial, pageName: string, today: WallDat
   return { outcome: 'found', settings: { ...settings, isEnabled: true }, reading };
 }
 
-/** Makes settings for the first feed that can be read. */
+/** Makes settings for the first feed that has items, or else for the first feed that was read without any. */
 async function settleFeed(
   feeds: readonly Candidate[],
   search: Search,
@@ -250,9 +250,10 @@ async function searchSite(
 }
 
 /**
- * Finds the feed for a URL of a feed, a calendar's page, a page with events, or any page of a site with a
- * feed. Returns settings ready to be saved and what they would bring, or sentences for people that say why
- * nothing can be read. Takes at most about 20 seconds; 10 more if a site does not answer for its robots.txt.
+ * Finds the feed to read for the URL of a feed, of a calendar's page, of a page with events, or of any page
+ * of a site with a feed. Returns settings ready to be saved and what they would bring, or sentences for
+ * people that say why nothing can be read. Takes at most about 20 seconds; 10 more if a site does not answer
+ * for its robots.txt.
  */
 export async function detectSource(text: string, options: DetectOptions): Promise<Detection> {
   const address = readSourceAddress(text);

@@ -23,7 +23,7 @@ export interface PageOptions {
 /** A listing as a page describes it; category and city are empty if the page does not give them. */
 export type PageListing = Omit<Listing, 'category'> & { category: Listing['category'] | '' };
 
-/** What a page says: its earliest event, with the dates that take place; `more` counts its other events. */
+/** What a page says of its earliest event, with the dates that take place; `more` counts its other events. */
 export type PageReading =
   | {
       outcome: 'read';

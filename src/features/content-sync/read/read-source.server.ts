@@ -126,8 +126,8 @@ export type SourceResult =
   | Unread;
 
 /**
- * Returns the validators to send. On another day than the last reading, sends none: the window has moved, so
- * an unchanged calendar has other dates in it. Articles have no window.
+ * Returns the validators to send. On another day than the last reading, sends none: the window of days has
+ * moved, so that an unchanged calendar has other dates in the window. Articles have no window.
  */
 function validatorsFor(
   { kind }: Source,
@@ -140,7 +140,10 @@ function validatorsFor(
   return { etag, lastModified };
 }
 
-/** Reads the API at a URL; if the URL is a web page, reads the API of its site. */
+/**
+ * Reads The Events Calendar's API at a URL. If that fails and the URL is not one of the API, reads the API of
+ * the URL's site.
+ */
 async function readEventsCalendar(
   address: URL,
   o: GatherOptions,
@@ -194,7 +197,7 @@ export async function readSource(
   const reading = toReading(result.pages, source, window);
   const isCut = reading.skipped.some(({ reason }) => reason === 'limit');
   const isComplete = reading.isComplete && !isCut;
-  // The Events Calendar is also asked for exhibitions that have opened, so a missing one counts as gone.
+  // The Events Calendar also gives exhibitions that opened earlier, so a missing one counts as gone.
   const opened = source.kind === 'events-calendar' ? 1 - OPEN_DAYS : 0;
   const covered = { from: addDays(window.from, opened), to: window.to };
   return {

@@ -21,7 +21,7 @@ export type Visitor = Pick<WebOptions, 'siteUrl' | 'localOrigin'>;
 
 /** What a thread can be asked to do. */
 export type ReaderTask =
-  /** Forgets what earlier tasks kept of the web, e.g. each site's robots.txt. */
+  /** Begins anew: forgets what the thread knows about other sites, e.g. each site's robots.txt. */
   | { does: 'open'; visitor: Visitor }
   | {
       does: 'read';

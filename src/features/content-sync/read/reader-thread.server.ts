@@ -16,7 +16,7 @@ import {
 /** Milliseconds between two checks of the limits of the open calls. */
 const LOOK_EVERY_MS = 100;
 
-/** Milliseconds in which a thread must answer a cancelled call; otherwise, it is ended. */
+/** Milliseconds in which a thread must answer a cancelled call; otherwise, the thread is ended. */
 const CANCEL_MS = 1_000;
 
 export interface CallLimits {

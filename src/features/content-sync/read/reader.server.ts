@@ -30,10 +30,10 @@ const LIMITS: CallLimits = { busyMs: 60_000, totalMs: 5 * 60_000 };
 /** The limits for a look at a source, for which an admin waits: the function must answer in 60 seconds. */
 const LOOK_LIMITS: CallLimits = { busyMs: 20_000, totalMs: 45_000 };
 
-/** The limits of one page, for which an organizer waits. */
+/** The limits for reading one page while an organizer waits. */
 const PAGE_LIMITS: CallLimits = { busyMs: 5_000, totalMs: 10_000 };
 
-/** The limits of a file, which is not parsed; only the robots.txt of its site is. */
+/** The limits for fetching a file. The file is not parsed, but the robots.txt of its site is. */
 const FILE_LIMITS: CallLimits = { busyMs: 5_000, totalMs: 60_000 };
 
 /** Milliseconds for which a thread without work is kept for the next reader. */
@@ -64,7 +64,10 @@ export interface Reader {
 
 let spare: ReaderThread | null = null;
 
-/** Keeps a thread without work for the next reader, because a start takes a second; ends any other. */
+/**
+ * Keeps a thread for the next reader, because a start takes a second. Ends it instead if it still works, or
+ * if another thread is kept already.
+ */
 function keep(thread: ReaderThread): void {
   if (thread.isEnded) return;
   if (spare !== null || !thread.isIdle) {

@@ -22,12 +22,12 @@ const ROBOT_NAME = 'CoastalBendArts';
 export const guideUserAgent = (siteUrl: string): string =>
   `${ROBOT_NAME}/1.0 (${site.name}; +${siteUrl})`;
 
-/** The maximum number of UTF-16 units of a robots.txt that are read: as many as the bytes that RFC 9309 asks for. */
+/** The maximum number of UTF-16 units of a robots.txt that are read; RFC 9309 asks for at least 500 KiB. */
 const ROBOTS_LENGTH = 512_000;
 
 /**
- * Reads a robots.txt. Replaces several stars in a row with one, which means the same, because each star costs
- * as many steps as a path has letters.
+ * Reads a robots.txt. Several stars in a row mean the same as one; they are replaced by one, because matching
+ * takes as many steps for each star as the path has letters.
  */
 const readRobots = (address: string, text: string): ReturnType<typeof robotsParser> =>
   robotsParser(address, text.slice(0, ROBOTS_LENGTH).replace(/\*{2,}/g, '*'));

@@ -20,7 +20,7 @@ export function stateSentence({ state, lastRead, itemsRead, message }: SourceHea
   const last = lastRead === null ? '' : ` on ${syncMoment(lastRead)}`;
   switch (state) {
     case 'read':
-      // A reading that found nothing has a message; without one, the source had not changed since.
+      // A reading that found no entries has a message. Without a message, the source was unchanged.
       if (itemsRead === 0 && message === null) {
         return `We asked for it${last}, and nothing had changed since the time before.`;
       }

@@ -14,8 +14,8 @@ import { LeaseLost } from './lease-keeper.server.ts';
 import { applyWrites, type RecordedSource, type RunLease } from './sync-run.store.ts';
 
 /**
- * The maximum number of items and dates in one transaction, so that it ends well before a call's time limit
- * and a stop does not wait long.
+ * The maximum number of items and dates in one transaction, so that the transaction ends well before a call's
+ * time limit, and a run that must stop ends soon.
  */
 const BATCH_ITEMS = 100;
 const BATCH_DATES = 400;
@@ -30,8 +30,8 @@ export interface SourceRun {
   signal: AbortSignal;
   onProgress: (itemsRead: number) => void;
   /**
-   * Dates of the listings that earlier sources of a test run would have added, as far as the same call of
-   * `runSync` read them. The database undoes a test run, so later sources look for duplicates here.
+   * Dates of the listings that earlier sources of a test run would have added, if the same call of `runSync`
+   * read these sources. The database undoes a test run, so later sources look for duplicates here.
    */
   expected: Neighbour[];
 }

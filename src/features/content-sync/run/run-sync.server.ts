@@ -90,8 +90,8 @@ async function readWithImages(
 }
 
 /**
- * Reads a source with its images, unless too many readings in a row did not end: each time, the process was
- * ended, and the next reading would end it again.
+ * Reads a source with its images. Does not read it if its last `MAX_UNENDED` readings did not end, e.g.
+ * because the process was ended: the next reading would not end either.
  */
 async function readUnlessEndless(
   readable: ReadableSource,

@@ -43,7 +43,7 @@ export async function startSync(
 /**
  * Waits for the end of a run.
  * @param forMs the maximum time to wait, in milliseconds; a Netlify function must answer within 60 seconds
- * @returns the result; of a run that has not ended, a result without an end time, whose counts are 0
+ * @returns the run's result; if the run has not ended, the end time is null and the counts are 0
  */
 export async function waitForRun(db: Db, runId: string, forMs: number): Promise<StartedSync> {
   const until = performance.now() + forMs;

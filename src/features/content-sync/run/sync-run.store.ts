@@ -51,8 +51,9 @@ export const renewRun = (db: Db, lease: RunLease, progress: SyncRun['progress'])
   });
 
 /**
- * Queues a mail to the team after a scheduled run if a source needs attention; at most one mail for each run.
- * @returns whether a mail was queued
+ * Queues an email to the team after a scheduled run if a source needs attention; at most one email for each
+ * run.
+ * @returns whether an email was queued
  */
 export const enqueueSourceWarnings = (db: Db, runId: string, to: string): Promise<boolean> =>
   rpc(db, 'enqueue_source_warnings', { run: runId, to }, z.boolean());
@@ -77,7 +78,8 @@ const reportErrors = z.object({
 });
 
 /**
- * Reads what went wrong with the sources of a run, one sentence each, in the order in which they were read.
+ * Reads what went wrong with the sources of a run, one sentence for each fault, in the order in which the
+ * sources were read.
  */
 export async function readRunErrors(db: Db, runId: string): Promise<string[]> {
   const rows = unwrap(
@@ -153,8 +155,9 @@ export interface RecordedSource extends SourceReport {
 }
 
 /**
- * Marks that the run begins to read a source, or that it stops before the source is read. If the process of
- * the run is ended, the mark remains and counts as a reading that did not end.
+ * Sets the mark that the run is reading a source (`begins`), or removes it because the run was stopped.
+ * `recordSource` removes the mark too. If the process of a run is ended, the mark stays, and the next call
+ * that would set it counts a reading that did not end.
  * @returns `marked` with the number of readings in a row that did not end, or `lost`
  */
 export const markSource = (db: Db, lease: RunLease, sourceId: string, begins: boolean) =>
@@ -165,8 +168,8 @@ export const markSource = (db: Db, lease: RunLease, sourceId: string, begins: bo
 
 /**
  * Stores the report of a source; each run has one report per source. Unless the run is a test, also stores
- * what the next run needs, counts failures, and pauses the source if the outcome is `halved`, or if the
- * reading did not end for the second time.
+ * what the next run needs, counts failures, and pauses the source if the outcome is `halved`, or if two
+ * readings in a row did not end.
  */
 export const recordSource = (db: Db, lease: RunLease, report: RecordedSource) =>
   call(

@@ -17,7 +17,7 @@ const BUDGET_MS = 11 * 60_000;
 
 /**
  * Continues a run; if the time limit is reached before all sources are read, passes the lease to another
- * call. At the end of the run, queues a mail about sources that need attention and logs the counts.
+ * call. At the end of the run, queues an email about sources that need attention and logs the counts.
  */
 export async function workOn(db: Db, lease: RunLease): Promise<RunEnd> {
   const { LOCAL_SOURCES_URL: localOrigin = null, SITE_URL: siteUrl } = env();

@@ -141,7 +141,7 @@ interface ArchiveSearchProps {
   children?: ReactNode;
 }
 
-/** Reads and writes the URL of the archive. */
+/** Returns the rules that read the archive's filters from the URL and write them to the URL. */
 const addressRules = (builtPage: number): AddressRules<ReadArchiveQuery> => ({
   read: parseArchiveQuery,
   href: (query) => archiveQueryUrl(query, builtPage),

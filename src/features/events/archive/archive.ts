@@ -63,13 +63,13 @@ export function arrangeArchive<T extends Sortable>(
 export interface ArchivePage<T> {
   events: T[];
   /**
-   * Month that continues from the previous page; undefined if a new month begins the page, or if the page has
-   * no events.
+   * Month that continues from the previous page; undefined if the page begins with a new month or has no
+   * events.
    */
   continued: string | undefined;
 }
 
-/** Returns the events of a page, counted from 1; an empty list beyond the last page. */
+/** Returns the events of a page; page numbers begin at 1. A page beyond the last one has no events. */
 export function archivePage<T extends Sortable>(
   { events, pageSize }: Archive<T>,
   page: number,
@@ -105,8 +105,8 @@ export interface ArchiveIndex {
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
 
 /**
- * Makes the index of a page: every year, and the months of the years in which the page begins and ends. Other
- * years show no months, so that the index stays small.
+ * Makes the index of a page: every year, and the months of the years of the page's first and last event.
+ * Other years show no months, so that the index stays small.
  * @param shown events of the page
  */
 export function archiveIndex(

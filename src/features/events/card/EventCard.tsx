@@ -59,7 +59,7 @@ interface Props {
   event: CardEvent;
   /** Id of the event's venue in the directory, whose page the venue's name links to; no link without it. */
   venueId?: string | null | undefined;
-  /** Path of the illustration, chosen so that neighbors in a list differ; default: the event's own. */
+  /** Path of the illustration, if the event has no image. A list chooses it; default: `eventIllustration`. */
   illustration?: string | undefined;
   /** Heading level of the title; 3 under a section's heading. */
   headingLevel?: 2 | 3 | 4;
@@ -68,7 +68,7 @@ interface Props {
    * whose small images would take bandwidth from the first paint.
    */
   eager?: boolean;
-  /** `short` is a third as tall on a phone, for long lists; `row` is for the list of a day. */
+  /** `short`, for long lists, is less tall than `card` on a phone; `row` is for the list of a day. */
   look?: 'card' | 'short' | 'row';
   /**
    * The day in the heading above the card. The card of an event of only this day has a block with its times
@@ -83,13 +83,14 @@ interface Props {
    */
   today?: WallDate | undefined;
   /**
-   * Whether the event is over. By default this follows from `today`; a list that begins on another day sets
-   * it.
+   * Whether the event is over. By default, an event that ended before `today` is over; a list that does not
+   * begin with today's date passes its own value.
    */
   isPast?: boolean | undefined;
   /**
-   * Whether the card of an exhibition on view says if it is open today. A list that begins on another day
-   * sets this to false; the card then shows the opening hours of the week, if they fit in one line.
+   * Whether the card of an exhibition on view says if it is open today. A list that does not begin with
+   * today's date sets this to false; the card then shows the opening hours of the week, if they fit in one
+   * line.
    */
   saysOpenToday?: boolean;
   /**
@@ -145,7 +146,7 @@ export function EventCard({
   const isSingle = endDate === null || endDate === startDate;
   const isTimed =
     isSingle && underDay === startDate && event.startTime !== null && event.openingHours === null;
-  // The text shows the date of a past event with its year, because the block shows no year.
+  // The date of a past event is also visible as text, with the year, because the date block shows no year.
   const isDayInBlock = startDate !== null && !past && isWholeInBlock({ startDate, endDate }, today);
   return (
     <div className="group card">

@@ -104,7 +104,7 @@ function candidates(event: Illustrated): string[] {
   return [...all.slice(at), ...all.slice(0, at)];
 }
 
-/** Names an event's own illustration: the same for all dates of its listing, on any day. */
+/** Returns the name (without `.svg`) of an event's own illustration: the same for all dates of a listing. */
 export const eventDrawing = (event: Illustrated): string =>
   candidates(event)[0] ?? chooseFallbackImage(event);
 
@@ -116,16 +116,16 @@ const NEIGHBORS = 11;
 
 /**
  * Chooses the illustrations of a list, by event id, for its events without an image. An event gets its own
- * illustration or, if a card shortly before it has the same, the one of its kind that was shown longest ago.
- * Each kind has at least five, so that none appears twice among five cards, except for the dates of one
- * listing, which all get the same illustration.
+ * illustration or, if a card shortly before it shows the same, the illustration of its kind that was shown
+ * longest ago. Each kind has at least five illustrations, so that none appears twice among five cards. Only
+ * the dates of one listing all get the same illustration.
  */
 export function listIllustrations(
   events: readonly (Illustrated & { imageUrl: string | null })[],
 ): Map<string, string> {
   const ofListing = new Map<string, string>();
   const paths = new Map<string, string>();
-  /** The cards before the current one, the nearest first; an uploaded image counts as a card, too. */
+  /** The cards before the current one, the nearest first; `name` is null for a card with its own image. */
   let recent: { key: string; name: string | null }[] = [];
   for (const event of events) {
     const key = keyOf(event);
@@ -180,7 +180,7 @@ export function eventPicture(
 ): Picture {
   const own =
     event.imageUrl && imageUrl(event.imageUrl, EMAIL_SIZE.width, EMAIL_SIZE.height, 'jpg');
-  // The drawing stands for an SVG, too, because the image service does not convert it.
+  // An event whose image is an SVG gets the drawing, too, because the image service does not convert SVG.
   if (own?.startsWith('/.netlify/')) {
     return { src: `${siteUrl}${own}`, alt: event.imageAlt?.trim() || event.title };
   }

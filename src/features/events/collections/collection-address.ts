@@ -1,6 +1,6 @@
 /**
- * Reads and lists the paths below `/events` of lists of events: of some days, free, for families, or of a
- * city on some days or in a category.
+ * Reads and lists the paths below `/events` that lead to a list of events: events of some days, free events,
+ * events for families, or a city's events of some days or of a category.
  */
 import { GUIDE_CITIES } from '../../../content/city-lists.ts';
 import { paths, serverPaths } from '../../../paths.ts';
@@ -30,8 +30,8 @@ export interface Collection {
   path: string;
   heading: string;
   /**
-   * URL path of the share card's image; null for the guide's general card. What is on the card is in
-   * `listCards` of share-card.ts or, for a category, in `fallbackCards`.
+   * URL path of the share card's image; null for the guide's general card. `listCards` of share-card.ts or,
+   * for a category, `fallbackCards` describes what the card shows.
    */
   card: string | null;
   /** Title for the browser's tab and for search engines. */
@@ -66,7 +66,7 @@ const HEADINGS: Record<RangeName, string> = {
 };
 
 /**
- * Returns the path of the list of some days.
+ * Returns the path of the page that lists the events of some days.
  * @param of name of a range, or a day
  * @param slug city of the list; null for the whole guide
  */
@@ -222,8 +222,8 @@ export function readCollectionAddress(slug: string, today: WallDate): Collection
 }
 
 /**
- * Lists the paths of four collections of the whole guide, if they have events: today, this weekend, free,
- * families. Without events, their pages ask search engines not to index them.
+ * Lists the paths of four collections of the whole guide: today, this weekend, free, families. Leaves out
+ * those without events, because their pages ask search engines not to index them.
  * @param events upcoming events
  * @param today today's date in Central time
  */

@@ -5,7 +5,7 @@ import { categoryPageSlug } from '../../../regions/category-slugs.ts';
 /** The response to the path of a list when no file exists at that path. */
 type ListAddress =
   | { outcome: 'moved'; to: string; permanently: boolean }
-  /** `past-day` is a day that has no list, because it is over. */
+  /** `past-day`: the path names a day that has no list, because it is over. */
   | { outcome: 'missing' | 'past-day' | 'unknown-category' };
 
 const LIST = /^(?:(archive)\/|city\/([a-z0-9-]+)\/)?page\/([1-9]\d{0,5})\/?$/;

@@ -19,8 +19,8 @@ export type LoadedCollection =
       /** The towns with events in this list, most events first; none for a list of a city. */
       towns: Town[];
       /**
-       * The two weeks from today or, on the page of a day, from that day. Each has the number of events that
-       * the page of that day lists, to which the strip links.
+       * The days of the strip: two weeks from today or, on the page of a day, from that day. The count is the
+       * number of events on the page of the day, to which the strip links.
        */
       days: DayCount[];
       /** The nearest day with events before the day whose page this is; null for any other page. */

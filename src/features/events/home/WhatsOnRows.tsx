@@ -9,7 +9,7 @@ interface Props {
   rows: readonly ShownEvent[];
   /** Date of the build in Central time. */
   today: WallDate;
-  /** Today, for the list of today; undefined for the list of the weekend. */
+  /** Today's date, for the list of today's events; undefined for the list of the weekend. */
   underDay: WallDate | undefined;
   /** Paths of the illustrations, by event id. */
   illustrations?: ReadonlyMap<string, string>;

@@ -9,8 +9,8 @@ export function placeAfter(place: number, steps: number, length: number): number
 }
 
 /**
- * Counts the steps of the shorter way between two indices. Positive means forward, which is also chosen if
- * both ways are equal.
+ * Counts the steps of the shorter way round the ring from one index to another. Steps forward are positive,
+ * steps backward negative. If both ways are equally long, the way is forward.
  */
 export function shorterWay(from: number, to: number, length: number): number {
   const forward = placeAfter(to, -from, length);

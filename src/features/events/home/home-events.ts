@@ -44,8 +44,8 @@ export interface HomePick {
 }
 
 /**
- * Finds the first day of the quarter. The rotation depends on every event featured since then, including past
- * events.
+ * Finds the first day of the quarter. The rotation depends on every event that was featured since that day,
+ * including events that are over by now.
  */
 export function rotationStart(today: WallDate): WallDate {
   const month = Number(today.slice(5, 7));
@@ -89,8 +89,8 @@ const nextOn = <T extends Featured>({ dates }: Turns<T>, day: WallDate): T[] =>
   dates.filter((date) => isUpcoming(date, day)).slice(0, 1);
 
 /**
- * Chooses the featured events of a day, at most three: the picks by their place, then the others in calendar
- * order. A listing is shown by its next date.
+ * Chooses the featured events of a day, at most three: first the events that editors picked, by their place,
+ * then the events whose turn it is, in calendar order. A listing is shown by its next date.
  * @param events without duplicates; an event takes part if it is approved, is featured or picked, and is
  * not over before `rotationStart(today)`
  * @param today today's date in Central time
@@ -145,7 +145,7 @@ export function featuredOn<T extends Featured>(
 
 // Chooses the first events of the home page: today, this weekend, and exhibitions on view.
 
-/** An event of the first block. Unless `shows` is `always`, a script decides whether it is shown. */
+/** An event of the home page's first block. If `shows` is not `always`, a script decides when to show it. */
 export interface ShownEvent {
   event: EventSummary;
   shows: ReachRow['shows'];
@@ -154,11 +154,11 @@ export interface ShownEvent {
 interface ShownEvents {
   rows: ShownEvent[];
   /**
-   * Number of all events on these days, which the page with the full list shows: with exhibitions, cancelled
+   * Number of events on the page that lists all events of these days. It includes exhibitions, cancelled
    * events and every date of a listing.
    */
   total: number;
-  /** This number for each town. */
+  /** The towns of these events, each with its part of `total`. */
   towns: Town[];
 }
 
@@ -181,7 +181,7 @@ export const HOME_ROWS = 6;
 /** Number of rows kept for today's events, even if the weekend's events could fill all rows. */
 const ROWS_TODAY = 2;
 const EXHIBITIONS = 3;
-/** Maximum numbers of rows for the script, of each town and in all; more for today, whose events end. */
+/** Maximum numbers of rows that the script gets: of each town, and in all. Today has more: its events end. */
 const MOST = { today: { ofTown: 12, all: 36 }, weekend: { ofTown: HOME_ROWS, all: 24 } };
 
 const listingOf = ({ id, listingId }: EventSummary): string => listingId ?? id;
@@ -198,10 +198,10 @@ function fewOf(events: readonly EventSummary[], { ofTown, all }: (typeof MOST)['
 }
 
 /**
- * Chooses the events. In the built page, today and the weekend together show each listing once, and no
- * featured events, which have a section of their own; the script may also show all other dates that take
- * place. Cancelled and postponed events are left out, because the calendar and the search show them; the
- * totals count them.
+ * Chooses the events of the first block. In the built page, today and the weekend together show each listing
+ * once, and no featured events, which have a section of their own. The script may also show featured events
+ * and the other dates of a listing. Cancelled and postponed events are left out, because the calendar and the
+ * search show them, but the totals count them.
  * @param upcoming in calendar order
  * @param day date of the build in Central time
  */

@@ -12,7 +12,7 @@ interface HomePage {
   on: ReturnType<typeof whatsOn>;
 }
 
-/** Reads the events of the home page, only once for the page and for `/town-rows.json`, which it fetches. */
+/** Reads the home page's events, once for both the page and `/town-rows.json`, which its script fetches. */
 export const readHomePage: () => Promise<HomePage> = readOnce(async () => {
   const { today, events, upcoming } = await eventCatalog();
   const picks = await readHomePicks(anonClient(), rotationStart(today));

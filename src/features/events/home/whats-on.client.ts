@@ -1,4 +1,4 @@
-/** Shows in the first block of the home page what can still be reached, and the events of the chosen town. */
+/** Shows, in the home page's first block, the events of all towns or of a chosen town that are not over. */
 import { lazyOnce } from '../../../ui/data/lazy-once.ts';
 import { keepShowing, showNow } from '../tonight/tonight.client.ts';
 import type { ChosenTown } from '../towns/chosen-town.ts';

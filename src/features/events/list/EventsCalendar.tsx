@@ -62,7 +62,7 @@ interface Props {
 
 const upcomingPage = (page: number): ReadEventsQuery => ({ page });
 
-/** Reads and writes the URL of the calendar. */
+/** The rules that read the calendar's filters from the URL and write them to the URL. */
 const ADDRESS: AddressRules<ReadEventsQuery> = {
   read: parseEventsQuery,
   href: eventsQueryUrl,
@@ -89,7 +89,7 @@ function Calendar({ built, children }: Props) {
   const [addressed, setAddressed] = useAddressState(ADDRESS, filters);
   const query = addressed ?? upcomingPage(builtPage);
   const change: typeof setAddressed = (next, how) => {
-    // Forgets a town that is taken out of the filters, because the next visit would filter by it again.
+    // Forgets the stored town if a visitor removes the city filter: the next visit would filter by it again.
     if (query.city !== undefined && next.city === undefined) forgetTown();
     setAddressed(next, how);
   };
@@ -105,8 +105,8 @@ function Calendar({ built, children }: Props) {
     },
   });
   const today = addressed === null ? built.day : centralToday();
-  // The counts by city are those of the build. They are hidden when another filter is set, because they count
-  // all upcoming events, and when the list shows that events were added or removed since the build.
+  // The counts by city are those of the build. They are hidden if a filter other than the city is set,
+  // because they count all upcoming events, and if events were added or removed since the build.
   const isNarrowed = eventsQueryUrl({ ...query, city: undefined, page: 1 }) !== paths.events();
   const listed = result?.pagination.total;
   const builtTotal =
@@ -115,7 +115,7 @@ function Calendar({ built, children }: Props) {
   const days = useStripDays(addressed, built);
   const shownDays = queriedDays(query, today);
 
-  // Keeps the built page until a response differs from it, and also if the request fails.
+  // Shows the built page until a response differs from it. If the request fails, the built page stays.
   const keepsBuilt =
     isBuilt &&
     (result === undefined
@@ -134,16 +134,16 @@ function Calendar({ built, children }: Props) {
     change(withFilter(query, filter), 'push');
   };
   /**
-   * Applies filters and scrolls to the part of the page that changes if it begins near the lower edge of the
-   * window or below it: on a phone the other filters are between these controls and the list.
+   * Applies filters. If the part of the page that changes begins near the lower edge of the window or below
+   * it, scrolls to this part: on a phone, other controls can be above the list.
    */
   const filterAndGoToPart = (filter: FilterChange) => {
     filterBy(filter);
     scrollToUnseen(shownPart.current);
   };
   /**
-   * Returns the filter change for a press on a day: show this day only, or all days if it is already the only
-   * one.
+   * Returns the filter change for a press on a day: show only this day or, if only this day is shown already,
+   * all days.
    */
   const dayFilter = (day: WallDate): FilterChange => ({
     ...(query.from === day && query.to === day ? NO_DAYS : oneDay(day)),

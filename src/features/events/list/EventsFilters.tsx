@@ -28,8 +28,8 @@ interface EventsFiltersProps {
   categories: readonly CategoryOption[];
   cities: readonly string[];
   /**
-   * Number of upcoming events in each city, shown beside its name. Undefined shows no numbers, for a list for
-   * which they would be wrong.
+   * Number of upcoming events in each city, shown beside the city's name. Undefined, so that no numbers are
+   * shown, if the list would have other numbers of events.
    */
   cityCounts?: CityCounts | undefined;
   /** Whether to offer the choice between "Upcoming Events" and "All Events". */
@@ -55,8 +55,8 @@ const cityOptions = (names: readonly string[], counts?: CityCounts): CategoryOpt
 
 /**
  * Shows search, category, city and view of a list of events, with a chip for each active filter. On a screen
- * narrower than `lg` the fields are folded away, because the events come first, until a visitor opens them or
- * searches a text or chooses a view.
+ * narrower than `lg` the fields are folded away, so that the events are in sight. They unfold when a visitor
+ * opens them, searches for a text or chooses a view.
  */
 export function EventsFilters({
   formRef,
@@ -77,7 +77,8 @@ export function EventsFilters({
   };
 
   const { category = '', city = '', view } = query;
-  // A category or city alone unfolds nothing: it has a chip, and a phone's first screen shall show an event.
+  // A category or city alone does not unfold the fields: it has a chip, and the fields would push the first
+  // event off a phone's screen.
   const isUsed = query.search !== undefined || view !== undefined;
   useEffect(() => {
     if (isUsed && fold.current !== null) fold.current.open = true;

@@ -28,16 +28,16 @@ interface EventDayListProps {
    * Default: `from`.
    */
   today?: WallDate | undefined;
-  /** Whether the page's title names the only day; only screen readers then get the heading of the day. */
+  /** Whether the page's title names the list's only day. Its heading is then for screen readers only. */
   isOneDay?: boolean;
   /** Returns what a script of the page needs to know about an event, for the `data-row` of its item. */
   rowData?: ((event: EventSummary) => string) | undefined;
 }
 
 /**
- * Shows events grouped by day. The paid listings of a day come first, in a row that is marked as paid;
- * the other events follow by time. Exhibitions and plays that opened before `from` come last, under a heading
- * of their own.
+ * Shows events grouped by day. The paid listings of a day come first, in a box that is marked as paid; the
+ * other events follow by time. Exhibitions that opened before `from` (`isOnView`) come after all days, under
+ * a heading of their own.
  */
 export function EventDayList({
   events,

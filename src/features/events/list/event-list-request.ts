@@ -48,9 +48,9 @@ const DAY_AND_TIME =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
- * Reads a day from a text: a calendar day as it is, an ISO date and time with a zone as the Central day of
- * that instant, and a date and time without a zone as Central time. Returns null for anything else, and for a
- * date and time outside `DAYS_TO_LOOK_FOR`.
+ * Reads a day from a text: from a date; from an ISO date and time with a zone, which gives the date in
+ * Central time; or from a date and time without a zone, which count as Central time. Returns null for
+ * anything else, and for a date and time outside `DAYS_TO_LOOK_FOR`.
  */
 const calendarDay = (value: string): WallDate | null => {
   if (isWallDate(value)) return value;
@@ -72,7 +72,7 @@ const dayOf = (name: string) =>
 
 const flag = (name: string) => z.stringbool({ error: `${name} must be true or false.` }).optional();
 
-// The filters that every list of events takes.
+// The filters that `GET /api/events`, `/api/calendar-days` and `/api/calendar-places` have in common.
 const words = searchText.optional();
 const texts = { search: words, category: words, city: words, venue: words };
 const flags = { free: flag('free'), families: flag('families') };
@@ -169,8 +169,9 @@ const calendarRequest = <Day extends WallDate | undefined>(
 export const calendarDaysRequest = calendarRequest(day, MOST_TITLES);
 
 /**
- * Checks the parameters of `GET /api/calendar-places`. Without days, all events count. With only a first day,
- * events count that are not over on that day; with only a last day, events that begin on that day or earlier.
+ * Checks the parameters of `GET /api/calendar-places`. Without days, all events count. With only `startDate`,
+ * the events that end on that day or later count; with only `endDate`, those that begin on that day or
+ * earlier.
  */
 export const calendarPlacesRequest = calendarRequest(
   (name) => day(name).optional(),

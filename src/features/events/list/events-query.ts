@@ -57,7 +57,7 @@ export function readEventFilter(given: Given<'search' | 'category' | 'city'>) {
 /** The maximum number of days of a range that a visitor picks. */
 const MOST_DAYS = 366;
 
-/** Returns the last day of a range; an earlier one if the range has more than 366 days. */
+/** Returns `to`, or the 366th day of the range if it has more days. */
 const lastPicked = (from: WallDate, to: WallDate): WallDate => {
   const latest = addDays(from, MOST_DAYS - 1);
   return to > latest ? latest : to;
@@ -170,7 +170,7 @@ interface FilterChip {
   label: string;
 }
 
-/** Lists the chips of the active filters. The view is not a filter and has no chip. */
+/** Lists the chips of the active filters. The choice between upcoming and all events (`view`) has no chip. */
 export function activeChips(query: EventsQuery): FilterChip[] {
   const { search, category, city, when, from, to } = query;
   const chips: FilterChip[] = [];
@@ -186,8 +186,8 @@ export function activeChips(query: EventsQuery): FilterChip[] {
 
 /**
  * Names of URL parameters whose presence a built page must know before the first paint (see `noteAddress`).
- * Parameters in `asked` have a chip, parameters in `unfolded` unfold the fields on a phone, and with those in
- * `placed` the page has no menu of towns.
+ * Each parameter in `asked` has a chip, each in `unfolded` unfolds the fields on a phone, and each in
+ * `placed` hides the menu of towns.
  */
 export const NOTED_FILTERS = {
   asked: ['search', 'category', 'city', 'when', 'from', 'free', 'family'],
@@ -216,7 +216,7 @@ export function queriedDays({ when, from, to }: EventsQuery, today: WallDate): D
   return from === undefined ? null : { from, to: to ?? from };
 }
 
-/** Returns the filters as parameters of the API. @param days first and last day; all days without them */
+/** Returns the filters as parameters of the API. @param days first and last day; each may be absent */
 const writeEventFilter = (
   { search, category, city, free, family }: EventsQuery,
   days: Partial<DayRange>,

@@ -9,8 +9,8 @@ import { featuredOn, rotationStart } from '../home/home-events.ts';
 import { BARE_LIST_LIMIT, bareListHeaders, type EventListRequest } from './event-list-request.ts';
 
 /**
- * Maximum number of events to read: more than a home page with three events a day can show in a quarter of a
- * year.
+ * Maximum number of featured events to read: more than a home page with three events a day can show in a
+ * quarter of a year.
  */
 const LIMIT = 1_000;
 

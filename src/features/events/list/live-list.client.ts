@@ -1,6 +1,6 @@
 /**
- * Compares the built list of the calendar with the list of the API, and loads the calendar if they differ: if
- * an event was cancelled or approved since the build, or if it is another day. React loads only then.
+ * Compares the built list of the calendar with the list of the API. If they differ, because an event was
+ * cancelled or approved since the build or a new day has begun, it loads React and the calendar.
  */
 import { EVENTS_PAGE_SIZE } from '../../../figures.ts';
 import { centralDate } from '../../../time/wall-time.ts';
@@ -24,7 +24,7 @@ async function isAsBuilt({ page, mark, day }: DOMStringMap): Promise<boolean> {
 export async function showChanges(built: HTMLElement): Promise<void> {
   // With a query in the URL, the calendar loads in any case and requests its own list.
   if (window.location.search !== '') return;
-  // Loads the calendar also if the comparison fails, because it then says that it could not load the events.
+  // Loads the calendar also if the request fails: the calendar then says that the events could not be loaded.
   const asBuilt = await isAsBuilt(built.dataset).catch(() => false);
   if (!asBuilt) wakeIsland(built);
 }

@@ -6,9 +6,10 @@ import { type ShownDay, stripDays, stripRange } from './days/calendar-day.ts';
 import { daysParams, isFiltered, type ReadEventsQuery } from './events-query.ts';
 
 /**
- * Returns the days of the strip with their numbers of events. The built page has the numbers; with a filter,
- * or on a day after the build, they come from the API. Old numbers stay until new ones arrive. If the
- * request fails while a filter is set, the days have no numbers, because the built ones would be wrong.
+ * Returns the days of the strip with their numbers of events. The numbers are those of the built page or,
+ * with a filter or on a day after the build, those of the API. Old numbers stay until new numbers arrive. If
+ * the request fails while a filter is set, the days have no numbers, because the built numbers would be
+ * wrong.
  * @param query null until hydration
  */
 export function useStripDays(

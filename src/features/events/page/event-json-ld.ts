@@ -53,9 +53,9 @@ function isoWall(date: WallDate, time: WallTime | null): string {
 }
 
 /**
- * Writes the end; undefined for a one-day event without a start or an end time, or if both are the same. A
- * one-day event whose end time is earlier than its start time ends after midnight. (`eventSpan` has the same
- * rules for calendars.)
+ * Writes the end of an event; undefined for a one-day event that has no start time, no end time, or the same
+ * time for both. A one-day event whose end time is earlier than its start time ends after midnight.
+ * (`eventSpan` has the same rules for calendars.)
  */
 function isoEnd({ startDate, startTime, endDate, endTime }: ListingDate): string | undefined {
   if (endDate !== null && endDate !== startDate) return isoWall(endDate, endTime);
@@ -79,8 +79,8 @@ function offers({ priceMinCents: min, priceMaxCents: max }: EventDetail, url: st
 
 /**
  * Describes the listing as a series of its dates; undefined for a single event. The series ends when the last
- * of its dates ends. If a date has no end, its start counts: a day without a time would mean midnight, which
- * is before the start.
+ * of its dates ends. For a date without an end, the start counts, with its time: the day alone would mean
+ * midnight, which is before the start.
  */
 function series(event: EventDetail, dates: readonly ListingDate[], siteUrl: string) {
   const [first] = dates;

@@ -118,8 +118,8 @@ const GROUP_SIZE = RELATED_EVENTS_SHOWN + 1;
 
 /**
  * Indexes candidates by city and category, for the thousands of pages of a build. The first few events of
- * each group are enough: an event of a group is skipped only if it is the page's own event or a date of the
- * same listing, or if an earlier group has already filled a place with it.
+ * each group are enough: `relatedEvents` skips an event of a group only if it is the page's own event or a
+ * date of the same listing, or if it was already chosen from an earlier group.
  * @param upcoming in calendar order, which is kept
  */
 export function indexRelated<T extends Relatable>(
@@ -141,7 +141,7 @@ export function indexRelated<T extends Relatable>(
   return (event) => keysOf(event).flatMap((key) => groups.get(key) ?? []);
 }
 
-/** Ids of the headings of the opening hours and the venue, to which the top of the page links. */
+/** Ids of the headings above the opening hours and the venue. The top of the page links to these headings. */
 export const HOURS_PART = 'hours';
 export const VENUE_PART = 'venue';
 

@@ -17,7 +17,7 @@ export type LoadedEventPage =
        * client; empty for a single event.
        */
       dates: ListingDate[];
-      /** Day of the request, from `dayAt`. */
+      /** Today's date at the time of the request, from `dayAt`. */
       today: WallDate;
     }
   /** The event was merged into the event with the id `to`. */

@@ -37,16 +37,16 @@ type Listed = Pick<
   'title' | 'startDate' | 'startTime' | 'endDate' | 'openingHours' | 'status'
 >;
 
-/** Number of lines that fit between the title and the foot, and of events that can be read at a glance. */
+/** Lines of text that fit between title and foot, and the number of events that can be read at a glance. */
 const ROOM = 28.5;
 const MOST_EVENTS = 12;
-/** Heights in lines of text: the space around a day, the date of a day, and an event without its title. */
+/** Heights in lines of text: the space around a part, the date of a day, and an event without its title. */
 const GAP = 0.9;
 const DAY = 3.2;
 const PLACE = 1.25;
 /** Height, in lines of text, of a line that `severalDays` writes; its letters are smaller. */
 const DAYS_LINE = 0.95;
-/** Up to this many lines of text, larger letters fit, even if each line then becomes two. */
+/** Up to this many lines of text are set in larger letters; they fit even if each line becomes two. */
 const FEW_LINES = 14;
 /**
  * Number of letters of a title that fit in a line; wide letters, such as Chinese ones and emoji, count twice.

@@ -1,5 +1,6 @@
 /**
- * Says in the browser which events of a day can still be reached, because the page may be some hours old.
+ * Says in the browser which events of a day a visitor can still reach, because they are not over: the page
+ * may be some hours old.
  */
 
 /** When an event can be reached on a day. Instants are in milliseconds, as `Date.now()` gives them. */
@@ -8,7 +9,7 @@ export interface Reach {
   is: 'event' | 'open' | 'off';
   /** When the event begins that day; null if that is unknown. */
   from: number | null;
-  /** When it is over: at its end or, if that is unknown, three hours after its start or when the day ends. */
+  /** When the event is over. If its end is unknown: three hours after its start, or at the end of the day. */
   to: number;
   /** The end as a text, `9:30 PM`; null if the end is unknown. */
   until: string | null;
@@ -22,7 +23,7 @@ export interface ReachDay {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The time until the start of an event is shown if it is not longer than this. */
+/** `reachText` says how soon an event starts only if it starts within this time. */
 const SOON = 6 * HOUR;
 
 /** Writes `45 min`, `1½ h` or `2 h`, rounded down. */
@@ -57,7 +58,7 @@ export interface ReachRow {
   shows: 'always' | 'evening' | 'town';
 }
 
-/** What a list shows now. */
+/** How a list looks now. */
 export interface ReachList {
   /** The place of each row: in the list, or among the earlier events of the day. Null hides the row. */
   places: ('list' | 'earlier' | null)[];
@@ -70,7 +71,7 @@ export interface ReachList {
  * Decides which rows of a list are shown, and which of them are over.
  * @param day the day for which the list of today was built; null for a list of other days
  * @param town slug of the chosen town; null for all towns
- * @param most maximum number of rows that are shown, without the events that are over
+ * @param most maximum number of rows in the list; the rows of events that are over do not count
  */
 export function arrangeRows(
   rows: readonly ReachRow[],

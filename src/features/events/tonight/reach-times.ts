@@ -17,7 +17,7 @@ const EVENING: WallTime = '15:00';
 
 const at = (date: WallDate, time: WallTime): number => wallToInstant(date, time).getTime();
 
-/** Returns the instants of a day. @param day date in Central time */
+/** Returns the instants at which a day's evening begins and the day ends. @param day date in Central time */
 export const reachDay = (day: WallDate): ReachDay => ({
   evening: at(day, EVENING),
   ends: at(addDays(day, 1), '00:00'),
@@ -41,9 +41,9 @@ function openReach({ openingHours }: Timed, day: WallDate): Reach | null {
 }
 
 /**
- * Returns from when to when an event can be reached on a day on which it is on. Of an event of several days
- * only the start on the first day and the end on the last day are certain. An end time before the start time
- * is after midnight.
+ * Returns from when to when an event can be reached on a day on which it is on. For an event of several days,
+ * the end time applies to the last day only, and the start time to the first day and, if a later end time is
+ * known, to the last day. An end time before the start time is after midnight.
  * @param day date in Central time
  */
 export function reachOn(event: Timed, day: WallDate): Reach {

@@ -40,8 +40,8 @@ function sayNothing(
 }
 
 /**
- * Arranges a list for the current time. The only rows that move are those of events that are over; a row with
- * the focus stays.
+ * Arranges a list for the current time. Moves the rows of events that are over below the list, except a row
+ * that has the focus.
  * @param town the chosen town; null for all towns, and for a page that lists only one town
  */
 export function showNow(list: HTMLElement, town: ChosenTown | null): void {
@@ -80,7 +80,7 @@ export function showNow(list: HTMLElement, town: ChosenTown | null): void {
   if (nothing !== null) {
     nothing.hidden = places.includes('list');
     sayNothing(nothing, list, isPast, over > 0, town);
-    // Hides a list without events, with its heading; for a chosen town it stays and says that there are none.
+    // Hides a list without events, with its heading. For a chosen town, the list stays and says so.
     if (list.matches('section'))
       list.hidden = town === null && places.every((place) => place === null);
   }
@@ -89,7 +89,7 @@ export function showNow(list: HTMLElement, town: ChosenTown | null): void {
   if (word !== null) word.hidden = !isEvening || isPast;
 }
 
-/** Calls `show` now, each minute, and when the page comes into view again. Ends `HIDE_UNTIL_ARRANGED`. */
+/** Calls `show` now, each minute, and on a return to the page. Then shows what `HIDE_UNTIL_ARRANGED` hid. */
 export async function keepShowing(show: () => void | Promise<void>): Promise<void> {
   const showAgain = () => void show();
   setInterval(showAgain, 60_000);

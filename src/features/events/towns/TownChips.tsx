@@ -2,7 +2,7 @@ import { isModified } from '../../../ui/list/modified-click.client.ts';
 import type { Town } from './towns.ts';
 
 export interface TownChipsProps {
-  /** The towns to choose; without any, there is no menu. */
+  /** The towns in the menu; if the list is empty, there is no menu. */
   towns: readonly Town[];
   hrefFor: (town: Town) => string;
   /** Called instead of following the link of a town. */
@@ -66,7 +66,7 @@ function TownMenu({ towns, hrefFor, onChoose }: Omit<TownChipsProps, 'chosen'>) 
   );
 }
 
-/** Shows the chosen town, or nothing without a name. Pressing it shows all towns again. */
+/** Shows the chosen town. Without a name, it is hidden until a script writes one. A press shows all towns. */
 function ChosenTown({ name, href }: { name: string; href: string }) {
   return (
     <li data-chosen-town hidden={name === ''}>

@@ -30,7 +30,7 @@ function closeMenus(): void {
 
 /**
  * Runs the menu of towns: remembers the town that a visitor presses, and forgets it at a press on `ChosenTown`.
- * @param onChange shows the town on this page, which then does not follow the link
+ * @param onChange shows the events of the town, or of all towns (null), without following the pressed link
  */
 export function handleTowns(onChange?: (town: ChosenTown | null) => void): void {
   closeMenus();

@@ -9,7 +9,7 @@ export interface Town {
   count: number;
 }
 
-/** Adds up the events of each town. Towns with more events come first, towns with as many are by name. */
+/** Counts the events of each town. Sorts by count, most events first; towns with the same count by name. */
 export function townsOf(places: readonly { city: string; count?: number }[]): Town[] {
   const towns = new Map<string, Town>();
   for (const { city, count = 1 } of places) {

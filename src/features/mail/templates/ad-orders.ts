@@ -29,7 +29,7 @@ import { paidSchema, receiptFacts, refundRule } from './payments.ts';
 
 type OrderedAd = Omit<MailAdvertisement, 'link_url'>;
 
-/** Writes the text and the button with the private link. If the order has no image, they ask for it. */
+/** Writes the text and the button with the private link; for an order without an image, they ask for one. */
 const linkBlocks = (ad: OrderedAd, href: string): Block[] => [
   ...(ad.has_image
     ? [

@@ -77,7 +77,7 @@ const stillPostponed = paragraph(
   '.',
 );
 
-/** Quotes why something was declined, or says where to ask. */
+/** Quotes the volunteer's reason for declining something; without a reason, says where to ask for it. */
 const whyDeclined = (reason: string | null): Block =>
   reason === null || reason.trim() === ''
     ? paragraph(

@@ -42,7 +42,9 @@ const WORDS: Record<State, { kicker: string; one: string; became: string; shown:
 const quoted = (note: string | null): Block[] =>
   note === null || note.trim() === '' ? [] : [volunteerQuote(note)];
 
-/** Says how to ask for a refund; each request is decided separately (terms of service, "Refunds"). */
+/**
+ * Says how to ask for a refund (terms of service, "Refunds"); nothing if unpaid, or for a reinstated event.
+ */
 const paidFor = (kept: State, isPaid: boolean): Block[] =>
   isPaid && kept !== 'approved'
     ? [

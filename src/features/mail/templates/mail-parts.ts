@@ -127,7 +127,7 @@ export const privateUrl = (siteUrl: string, token: string): string =>
 export const filled = (term: string, text: string | null): Fact[] =>
   text === null || text.trim() === '' ? [] : [{ term, text }];
 
-/** Writes `6 dates, first on Tuesday, December 1`; an empty list for a single date. */
+/** Lists a fact such as `6 dates, first on Tuesday, December 1`; an empty list for a single date. */
 const datesFacts = ({ dates }: Pick<MailEvent, 'dates'>): Fact[] =>
   dates === undefined || dates.count === 1
     ? []

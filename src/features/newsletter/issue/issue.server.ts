@@ -100,7 +100,7 @@ export async function startIssue(db: Db, now: Date): Promise<IssueRun> {
   return run;
 }
 
-/** Number of issues in the list: about two months. */
+/** Number of past issues that the admin page lists: those of about two months. */
 const ISSUES = 8;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Stores an order, charges the card once and reports the payment to the guide. If the result of a charge is
- * unknown, even one from before a reload, it reads that result before it charges again.
+ * unknown, also of a charge from before a reload, it reads the result from Stripe before it charges again.
  */
 import { z } from 'zod';
 import {
@@ -86,7 +86,7 @@ export const orderPayment = z.object({
   orderNumber: z.string(),
   /** Amount in dollars. */
   amount: z.number(),
-  /** Set if another version of the draft was paid, whose order this is; for an event, has the differences. */
+  /** Set if this is the paid order of another version of the draft; for an event, it has the differences. */
   earlier: z.unknown().optional(),
 });
 
@@ -109,7 +109,7 @@ export interface PaidOrder extends Pick<PendingPayment, 'form' | 'orderNumber' |
   hasEarlierDetails: boolean;
   /** What the guide says about the paid order, if it was placed with another version of the draft. */
   earlier?: unknown;
-  /** Sends the form's differences as a change of the paid event; resolves to the value of `earlier` then. */
+  /** Sends the form's differences as a change of the paid event; resolves to the new value of `earlier`. */
   change: () => Promise<unknown>;
 }
 
@@ -139,11 +139,11 @@ export interface Sale<Payment extends z.output<typeof orderPayment>> {
   pending: string;
 }
 
-/** Says that the key is a draft's, and whether the visitor wants another order like a paid one. */
+/** Says that the key is a draft's, and whether the visitor wants an order although one like it was paid. */
 export interface OrderFacts {
   isOfDraft: true;
   isAnother: boolean;
-  /** Whether the differences from the paid order are sent as a change of it. */
+  /** Whether to send the differences from the paid order as a change of what was paid for. */
   isChange?: boolean;
 }
 
@@ -161,11 +161,11 @@ export interface OrderSender<Payment> {
     card: CardPayment,
     onStage: (stage: PaymentStage) => void,
   ) => Promise<PaidResult>;
-  /** Returns the order whose charge has an unknown result; null if there is none. */
+  /** Returns the order whose card was charged with an unknown result; null if there is none. */
   pending: () => PendingPayment | null;
   /**
-   * Asks the guide about the order of `pending`, without the card. Returns null if there is none or if it is
-   * not paid; a pending result also if the guide does not answer.
+   * Asks the guide about the order of `pending`, without the card. Returns null if there is no such order, or
+   * if it is not paid; a pending result if the bank has not decided, or if the guide does not answer.
    */
   lookUp: () => Promise<Exclude<PaidResult, OrderFailure> | null>;
 }
@@ -207,7 +207,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
   key: DraftKey,
 ): OrderSender<Payment> {
   let unsettled = sale.keeper.kept(new Date());
-  /** Content that the guide refused, because an order like it was paid; sent again, it is another order. */
+  /** Form values refused as like a paid order; if they are sent again, another order is wanted. */
   let refused: string | null = null;
   let running: Promise<PaidResult> | null = null;
 
@@ -254,7 +254,7 @@ export function createOrderSender<Payment extends z.output<typeof orderPayment>>
       const order = { ...facts, form, key: formKey };
       return { ok: true, payment, order };
     } catch (error) {
-      // With 409, the guide asks before it sells the same thing twice; sending the form again means yes.
+      // With 409, the guide asks before it sells the same thing twice; sending the same form again means yes.
       refused = error instanceof ApiError && error.status === 409 ? content : null;
       // With 410, the draft's payment was refunded, so the form's next order gets another key.
       if (error instanceof ApiError && error.status === 410) {

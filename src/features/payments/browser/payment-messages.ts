@@ -1,7 +1,7 @@
 /** Writes the messages of failed payments (specification, section 8). */
 import type { ToastMessage } from '../../../ui/toast/toast-list.ts';
 
-/** The texts that differ between forms. */
+/** The texts of messages that differ between the forms for events and for advertisements. */
 export interface PaymentTexts {
   /** Reason shown if the payment provider gave none. */
   failed: string;

@@ -23,8 +23,8 @@ const totalOf = (refunds: Stripe.Refund[]): number =>
   refunds.reduce((total, { amount }) => total + amount, 0);
 
 /**
- * Adds up the refunds themselves, because it is not documented how a returned refund changes the charge's
- * total.
+ * Adds up the refunds of a charge one by one, because it is not documented how a refund that is returned
+ * changes the charge's own total.
  */
 function refundFacts(
   charge: Stripe.PaymentIntent['latest_charge'],
@@ -39,7 +39,7 @@ function refundFacts(
   const { failed = [], counted = [] } = Object.groupBy(refunds, ({ status }) =>
     status === 'failed' || status === 'canceled' ? 'failed' : 'counted',
   );
-  // Stripe sends only the latest refunds of a charge that has many.
+  // Of many refunds, Stripe sends only the latest; then at least the total of the charge was refunded.
   const least = charge.refunds?.has_more === true ? charge.amount_refunded : 0;
   return {
     amount_refunded: Math.max(totalOf(counted), least),

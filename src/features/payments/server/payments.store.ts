@@ -98,7 +98,7 @@ export async function recordWebhook(db: Db, { id, type, created }: WebhookEvent)
   );
 }
 
-/** Notes a fault of webhooks, which the health check reports for a day. */
+/** Records a fault of webhooks; the health check reports it for a day. */
 export const noteFault = (
   db: Db,
   cause: 'webhook-other-mode' | 'webhook-given-up',
@@ -133,8 +133,8 @@ export const recordIntent = (db: Db, order: StoredOrder, intentId: string): Prom
   );
 
 /**
- * Counts a failed attempt and removes its intent, so that the next intent gets another idempotency key. Does
- * nothing if the attempt is already counted or the order is paid.
+ * Counts a failed attempt to pay an order and removes its payment intent, so that the next intent gets
+ * another idempotency key. Does nothing if the attempt is already counted or the order is paid.
  * @param intentId the recorded intent of the attempt; null if none is recorded
  */
 export const endAttempt = (db: Db, order: StoredOrder, intentId: string | null): Promise<unknown> =>
@@ -151,7 +151,7 @@ const known = z.object({
   advertisements: z.object({ id: z.string(), status: adStatus }).nullable(),
 });
 
-/** Finds the order of an intent and purpose, or null. `subject` is null if the event or ad is gone. */
+/** Finds the payment with this Stripe intent and purpose, or null. `subject` is null if the event or ad is gone. */
 export async function findPayment(
   db: Db,
   purpose: PaymentPurpose,
@@ -212,8 +212,8 @@ export const findPlacedOrder = (db: Db, key: string): Promise<PlacedOrder | null
   rpc(db, 'find_placed_order', { key }, placedOrder.nullable());
 
 /**
- * Claims the charge of an order for a quarter of an hour, unless an order that looks the same was paid or has
- * the claim, or this order was refunded or is to be refunded.
+ * Claims the charge of an order for a quarter of an hour. Refuses the claim if the order was refunded or is
+ * to be refunded, or if an order that looks the same was paid or has a claim.
  * @param isAnother whether the payer knows of the order that looks the same, and wants another one
  */
 export const claimCharge = (

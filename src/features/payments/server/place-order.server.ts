@@ -47,7 +47,8 @@ export async function placeOrder<Stored extends { outcome: string; payment?: Sto
   asked: AskedOrder,
   store: () => Promise<Stored>,
 ) {
-  // Trusts only a random key, as the guide's own forms make it: nobody but the holder of its draft knows it.
+  // Believes that the key is a draft's only if it is random, like the keys of the guide's own forms, because
+  // only the holder of the draft knows such a key.
   const isOfDraft = asked.isOfDraft && z.uuidv4().safeParse(asked.key).success;
   let stored = await store();
   let paidDraft: PlacedOrder | null = null;

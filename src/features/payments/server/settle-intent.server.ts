@@ -84,7 +84,7 @@ const paid = (purpose: PaymentPurpose, subject: PaidSubject | null): PaidSubject
 /**
  * Completes a paid order.
  * @param db bypasses row-level security
- * @param client its calls are limited only for an order that is not complete
+ * @param client its calls are limited, except for an order that is already complete
  * @param purpose what the page sells; an intent for another purpose counts as unknown
  * @throws HttpError from the table of refusals for an order that is not paid
  */

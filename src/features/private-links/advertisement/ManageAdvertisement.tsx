@@ -67,8 +67,8 @@ function AdImageSection({ token, ad, ImageForm, onChanged }: AdImageSectionProps
   const form = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { image } = ad;
-  // The form replaces the button that opens it, and the other way round. The pressed button is gone each
-  // time, so `choose` focuses the form and `keep` focuses the button.
+  // The form replaces the button that opens it, and the button replaces the form. Each time, the control that
+  // was pressed is gone, so `choose` focuses the form and `keep` focuses the button.
   const choose = (): void => {
     flushSync(() => {
       setIsChoosing(true);

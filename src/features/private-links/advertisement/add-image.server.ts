@@ -14,7 +14,8 @@ import { CLIENT_AD_IMAGES } from '../../../server/limits/call-limits.ts';
  * Adds or replaces the image of a private link's advertisement. Refused after an admin has approved or
  * rejected the advertisement.
  * @param body `image` with the token of an upload and its description
- * @throws HttpError 400 for an invalid token, description or size; else from the table of refusals
+ * @throws HttpError 400 for an invalid token, description or size; for any other refusal, the error in the
+ * table of refusals
  */
 export async function addImage(
   db: Db,

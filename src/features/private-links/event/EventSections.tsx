@@ -22,7 +22,7 @@ interface EventActionsProps {
 interface ActionProps {
   children: string;
   hint: string;
-  /** Class of the color of the action's name. */
+  /** CSS class that sets the color of the action's name. */
   tone?: string;
   href?: string;
   onPress?: () => void;

@@ -24,8 +24,8 @@ import { awaitsRefundResponse, paymentSentence } from './payment-by-link.ts';
 import { useViewFocus } from './use-view-focus.client.ts';
 
 /**
- * This list and the parts below are loaded on demand, because most visitors only look at the page, and most
- * events have one date.
+ * `DateList` and the components below are loaded on demand, because most visitors only look at the page, and
+ * most events have one date.
  */
 const DateList = lazyPart(async () => (await import('./dates/DateList.tsx')).DateList);
 const ShareKit = lazyPart(async () => (await import('./ShareKit.tsx')).ShareKit);

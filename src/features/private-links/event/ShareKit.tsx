@@ -88,7 +88,10 @@ function CopyField({ text, what, ...field }: CopyFieldProps) {
   );
 }
 
-/** Reads whose events the embed code lists: the organizer's; without one, the venue's or else the town's. */
+/**
+ * Reads which events the embed code lists: those of the event's organizer; without an organizer, those of its
+ * venue; without a venue in the directory, those of its town.
+ */
 async function readEmbed(id: string) {
   const [event, organizers] = (await Promise.all([
     getJson(paths.api.event(id)),
@@ -156,7 +159,7 @@ export function ShareKit({ event }: KitProps) {
         {dates.length > 0 && `The images and the caption name ${formatWeekday(fields.startDate)}. `}
         Everything here is yours to post, print and send.
       </p>
-      {/* The columns of a phone give the square and the story image the same height. */}
+      {/* On a phone, the columns have widths that give the square and the story image the same height. */}
       <ul
         role="list"
         className="mt-5 grid max-w-sm grid-cols-[16fr_9fr] items-end gap-5 sm:flex sm:max-w-none sm:flex-wrap"

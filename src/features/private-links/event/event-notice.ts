@@ -100,7 +100,7 @@ export const addedNews = (outcome: ChangeOutcome): LinkNews =>
       }
     : { ...SAVED.changed, title: 'Dates Added' };
 
-/** Describes the result of removing an added date. */
+/** Describes the result of removing an added date from the change that waits for review. */
 export const takenBackNews = (outcome: ChangeOutcome): LinkNews =>
   outcome === 'unchanged'
     ? {
@@ -139,7 +139,8 @@ export const cancelledNews = (event: EventByLink, before: EventByLink): LinkNews
     ({ id }) => event.dates.find((date) => date.id === id)?.status === 'cancelled',
   );
   const isOne = isWhole || cancelled.length === 1;
-  // Asks the cancelled dates: the page may now show the listing by another date, which was not cancelled.
+  // Looks at the cancelled dates, because the page may now show the listing with another date, which was not
+  // cancelled.
   const isPublic =
     cancelled.length === 0 ? event.isPublic : cancelled.some((date) => date.isPublic);
   return {

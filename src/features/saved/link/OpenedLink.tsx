@@ -52,8 +52,8 @@ async function open(): Promise<string | null> {
 }
 
 /**
- * Opens the link in the URL. It may be another person's link, so a visitor who has a list or a link here
- * is asked before the lists are merged.
+ * Opens the link in the URL. It may be the link of another person, so a visitor whose browser already has a
+ * list or a link is asked before the lists are merged.
  */
 export function OpenedLink() {
   const link = parseSavedLink(useSyncExternalStore(watchSaved, savedLinkEntry.read, () => null));

@@ -66,16 +66,17 @@ const HREF: Record<OtherResult['kind'], (id: string) => string> = {
 };
 
 /**
- * Returns the beginnings of words by which a search finds venues, organizers and articles: those of its words
- * and of its city, so that a city alone finds its venues and organizers.
+ * Returns the beginnings of words by which a search finds venues, organizers and articles: those of the
+ * search's words and of its city, so that a search for a city alone finds the venues and organizers in it.
  */
 const beginningsOf = ({ words, city }: UnderstoodSearch): string[] =>
   [words, city ?? ''].flatMap((text) => searchWords(text) ?? []).map(commonStart);
 
 /**
  * Searches with the filters recognized in the text. If this finds no upcoming event, also searches for all
- * the words without filters, because they can be a title, and returns the better result. If no upcoming event
- * is found, counts the events found without each filter and by each word; leaves out searches for nothing.
+ * the words without filters, because they can be a title, and returns the better result. If there is none
+ * again, counts the upcoming events that shorter searches find: the text without one of its filters, or only
+ * one of its words. Leaves out shorter searches without words and filters.
  */
 async function answerOf(
   db: Db,

@@ -46,7 +46,7 @@ export interface IndexSource {
 
 interface IndexQuery {
   /**
-   * Words to find; an event must match them all. It matches a word if one of the event's words begins with
+   * Words to find; an event must match them all. An event matches a word if one of its own words begins with
    * that word or its stem, or equals a synonym.
    */
   words: string;
@@ -245,9 +245,9 @@ const indexQuery = (understood: UnderstoodSearch, when: 'coming' | 'past'): Inde
 
 /**
  * Reads the events of these days. A listing counts once, with its first date in the range, if possible one
- * that takes place. Reading of upcoming events stops with the first batch of cards whose last event
- * begins after the range, so it may miss a listing that takes place later and has only a cancelled date in
- * the range. A listing that is over is found by its last date only.
+ * that takes place. Upcoming events are read only up to the first batch of cards whose last event begins
+ * after the range, so a listing may be missed whose next date that takes place is later and that has only a
+ * cancelled date in the range. A listing that is over is found by its last date only.
  */
 const readDays = async (
   result: IndexResult,
@@ -274,8 +274,8 @@ const readDays = async (
  * Searches the index of the build while the API fails. The results have no corrected words, no shorter
  * searches (`without`, `pieces`), no other events (`instead`), and no venues, organizers and articles. An
  * event counts as past if it was past at the time of the build.
- * @returns a function that reads a page of the upcoming or of the past events, and counts the others. It
- * throws if the index cannot be loaded; the next call tries to load it again
+ * @returns a function that reads a page of the upcoming or of the past events, and counts the events of the
+ * other list. It throws if the index cannot be loaded; the next call tries to load it again
  */
 export function createFallbackSearch(source?: IndexSource) {
   const index = openSearchIndex(source);

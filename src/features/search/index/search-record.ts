@@ -131,7 +131,8 @@ const toRecord = (
   const { title, venueName, city, category, tags, description } = event;
   return {
     url: `${paths.event(event.id)}?${new URLSearchParams({ card: JSON.stringify(card) }).toString()}`,
-    // Without words, uses `WORD_END`: Pagefind would leave out the record, which filters must still find.
+    // If the event has no words, its content is `WORD_END`: Pagefind would leave out an empty record, but a
+    // search by filters must find it.
     content: indexedWords([title, venueName, city, category, ...tags, description]) || WORD_END,
     language: SEARCH_LANGUAGE,
     filters: {

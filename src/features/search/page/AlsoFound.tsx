@@ -137,13 +137,13 @@ export function PastPart({ total, isOpen, href, onToggle, children }: PastPartPr
 interface AlsoFoundProps {
   query: SearchQuery;
   result: SearchResponse;
-  /** Whether the past events are shown at first, for a search that finds no upcoming event. */
+  /** Whether the past events are open from the start, as for a search that finds no upcoming event. */
   isPastOpen: boolean;
 }
 
 /**
- * Shows the results below the upcoming events: past events, which load when a visitor opens them, venues,
- * organizers and articles, and other events if the search finds none.
+ * Shows the results below the upcoming events: past events, which load when a visitor opens them; venues,
+ * organizers and articles; and, if the search finds no event, events of this weekend.
  */
 export function AlsoFound({ query, result, isPastOpen }: AlsoFoundProps) {
   const { past, others, instead, today } = result;

@@ -16,7 +16,7 @@ import { type SearchResult, type ShownEvents, useSearchPart } from './search-res
 import { SearchChips, SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
-/** Loads past events and other results later, because they are below the window at first. */
+/** Loads the past events and the other results later, because they are below the visible part at first. */
 const AlsoFound = lazyPart(async () => (await import('./AlsoFound.tsx')).AlsoFound);
 
 interface ResultPartsProps {

@@ -116,7 +116,7 @@ export function SearchForm({ query, cities, formRef, onChange }: SearchFormProps
             id={`${id}-q`}
             label="Search events"
             name="q"
-            // No field of type "search" may be a combobox.
+            // Set instead of the type "search", because a field of that type may not be a combobox.
             role="searchbox"
             inputMode="search"
             placeholder="Artist, title or venue"

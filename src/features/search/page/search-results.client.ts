@@ -126,7 +126,7 @@ export function useSearchPart(query: SearchQuery, part: SearchPart, enabled: boo
         : undefined;
     },
     enabled,
-    // Shows an empty result after a search is cleared; otherwise, the result before it would come back.
+    // Shows an empty result after a search is cleared; otherwise, the result of that search would stay.
     initialData: enabled ? undefined : NO_RESULT,
     placeholderData: keepPreviousData,
   });

@@ -16,7 +16,7 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
   towns: readonly string[];
   onPopup: (popup: Popup) => void;
-  /** Called with the search that a suggestion makes of the text. */
+  /** Called with the search into which a suggestion turns the typed text. */
   onChange: (change: SearchQuery) => void;
 }
 

@@ -18,15 +18,16 @@ export interface SearchSuggestion extends Suggestion {
 
 const TIMES = ['tonight', 'today', 'tomorrow', 'this weekend', 'next weekend'];
 
-/** Maximum number of suggestions, so that they fit above a phone's keyboard, and of each kind of filter. */
+/** Maximum number of suggestions (as many as fit above a phone's keyboard), and of each kind of filter. */
 const MOST = 6;
 const MOST_OF_A_KIND = 2;
-/** Minimum number of letters at the end of a text that may mean a name. */
+/** Minimum number of letters that the end of a text must have to mean a name. */
 const FEWEST_LETTERS = 2;
 
 /**
- * Finds the longest end of the text with which a name begins, and returns the words before that end. Null if
- * there is none, or if the end is the whole name already, so that nothing is left to suggest.
+ * Finds the longest run of words at the end of the text with which a name begins, and returns the words
+ * before that run. Null if there is none, or if the run is the whole name, so that nothing is left to
+ * suggest.
  */
 function endNaming(words: readonly string[], name: string): string[] | null {
   const folded = foldedWords(name).join(' ');

@@ -49,7 +49,7 @@ const LAYOUTS = {
   },
 } as const;
 
-/** Matches characters that the guide's fonts lack: where a function runs, no other fonts are installed. */
+/** Matches characters that the guide's fonts lack; a function has no other fonts to draw them with. */
 const NOT_OURS =
   /[^\u0020-\u007e\u00a0-\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u1e00-\u1ef9\u2013-\u2026\u2039\u203a\u20ac\u2122]+/gu;
 
@@ -57,7 +57,7 @@ const written = (text: string): string => drawable(text.normalize('NFC').replace
 
 const COLORS = 32;
 
-/** Returns where something of this height, or width, begins if it is in the middle of a box. */
+/** Returns the start of something of this height, or width, that is centered in a box. */
 const middle = (top: number, boxHeight: number, height: number): number =>
   Math.round(top + Math.max(0, boxHeight - height) / 2);
 

@@ -36,7 +36,8 @@ export function DateChoices(given: DatesControl) {
    */
   const [lastExhibition, setLastExhibition] = useState(NEW_EXHIBITION);
   const isFull = others.length >= MAX_LISTING_DATES - 1;
-  // Whether the list was shown. It then stays even with only the first date, to offer Undo for a removal.
+  // Whether the list of dates has been shown. From then on it stays, even if only the first date is left, so
+  // that a removal can be undone.
   const [hasList, setHasList] = useState(false);
   if (others.length > 0 && !hasList) setHasList(true);
   const editing: DatesEditing = {

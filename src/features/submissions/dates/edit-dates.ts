@@ -18,7 +18,7 @@ const sortDates = (others: readonly OtherDate[]): OtherDate[] =>
     return (one ?? '') < (two ?? '') ? -1 : 1;
   });
 
-/** Dates to add, all with the same times; empty times mean the times of the first date. */
+/** Dates to add, all with the same times; empty times stand for the times of the form's first date. */
 export interface FoundDates {
   dates: readonly string[];
   startTime: string;
@@ -34,8 +34,8 @@ export interface ChangedDates {
 }
 
 /**
- * Returns a function that rewrites a further date, so that its times and its last day stay the same when the
- * first date becomes `begin`.
+ * Returns a function for the further dates. A date whose times or last day would change because `begin`
+ * replaces the form's first date gets its present times and last day as values of its own.
  */
 const keeping =
   (first: DateTexts, begin: DateTexts) =>
@@ -49,9 +49,9 @@ const keeping =
   };
 
 /**
- * Adds dates to the form, up to 60 in all; leaves out a date that the form already has at the same time. If
- * the form's first date is empty or on the first added day, it gets the day and times of that added date. The
- * times of all other dates stay the same.
+ * Adds dates to the form, up to 60 dates in all; leaves out a date if the form already has one with the same
+ * day and start time. If the form's first date is empty, or on the day of the first added date, it takes the
+ * day and times of that added date. The times of all other dates stay the same.
  */
 export function addDates(
   first: DateTexts,
@@ -88,7 +88,7 @@ export function addDates(
   };
 }
 
-/** Removes the first date. The next date becomes the first, and no other date changes its times. */
+/** Removes the first date. The next date becomes the first one; the times of all others stay the same. */
 export function withoutFirst(
   first: DateTexts,
   others: readonly OtherDate[],
@@ -99,7 +99,7 @@ export function withoutFirst(
   return { first: begin, others: rest.map(keeping(first, begin)) };
 }
 
-/** Sorts all dates, so that the earliest becomes the first date; no date changes its times. */
+/** Sorts all dates, so that the earliest becomes the first date; the times of all dates stay the same. */
 export function inOrder(
   first: DateTexts,
   others: readonly OtherDate[],
@@ -185,8 +185,8 @@ export interface HintedDate {
 }
 
 /**
- * Returns start and end as texts that sort by time; null without a readable start. An end time before the
- * start time is on the next day, unless the date has a last day.
+ * Returns the start and end of a date as texts that sort by time; null if the date has no readable start.
+ * Without a last day, an end time before the start time is on the next day.
  */
 const spanOf = ({ startDate, startTime, endDate, endTime }: HintedDate) => {
   if (startTime === null || !isCountable(startDate)) return null;

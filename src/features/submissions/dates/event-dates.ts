@@ -6,8 +6,8 @@ import { type TimeField, timesOf } from '../../events/event-record.ts';
 export type DateTexts = Record<TimeField, string>;
 
 /**
- * A date after the first one. Empty times stand for the times of the first date; an empty last day means that
- * the date lasts as many days as the first date.
+ * A date other than the first one. If both times are empty, the date has the times of the first date; if its
+ * last day is empty, it lasts as many days as the first date.
  */
 export interface OtherDate extends DateTexts {
   /** Key of the date, unique within the form. */
@@ -45,8 +45,8 @@ export const NEW_EXHIBITION: ExhibitionTexts = {
 export const isCountable = (day: string): boolean => isWallDate(day) && day < '9000';
 
 /**
- * Returns the last day of a date that lasts as many days as the first one; empty if the first date has no
- * last day, or if a day is half typed.
+ * Returns the last day of a date that begins on `startDate` and lasts as many days as the first date; empty
+ * if the first date has no last day, or if a day is half typed.
  */
 const inheritedEnd = (first: DateTexts, startDate: string): string =>
   [first.startDate, first.endDate, startDate].every(isCountable)
@@ -55,7 +55,7 @@ const inheritedEnd = (first: DateTexts, startDate: string): string =>
 
 /**
  * Fills in what a date takes from the first date: its times, and as many days as the first date lasts. A date
- * with a start time of its own does not take the end time.
+ * with a start time of its own does not take the end time of the first date.
  */
 export const wholeDate = (first: DateTexts, other: DateTexts): DateTexts => ({
   startDate: other.startDate,

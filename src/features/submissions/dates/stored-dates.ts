@@ -48,7 +48,8 @@ const readExhibition = (given: unknown): ExhibitionTexts | null => {
 };
 
 /**
- * Reads the dates of a draft; returns one date if the draft has no list of dates or the list cannot be read.
+ * Reads the further dates and the exhibition of a draft; returns no further dates if their list is missing or
+ * cannot be read.
  */
 export function readEventDates(given: unknown): EventDates {
   const { others, exhibition } = recordOf(given);
@@ -88,7 +89,7 @@ export function exhibitionTexts({
   };
 }
 
-// Prepares the dates of the form for checking and sending, and finds where to show their errors.
+// The functions below prepare the dates of the form to be checked and sent, and place the errors.
 
 /** Groups days with equal opening hours into lines; gives one line without days if no day is open. */
 function hoursLines({ hours }: ExhibitionTexts) {
@@ -132,8 +133,8 @@ export function withDates<Values extends DateTexts>(
 export const HOURS_PART = 'openingHours';
 
 /**
- * Says whether an error of a date's field is shown at the first date: if it is the first date itself, or if
- * another date leaves the field empty and so takes it from the first date.
+ * Says whether an error in a field of the date at `index` is shown at the first date: either it is the first
+ * date, or it leaves the field empty and so takes the value of the first date.
  */
 const isOfFirst = ({ others }: EventDates, index: number, field: string): boolean =>
   index === 0 || (field !== 'startDate' && others[index - 1]?.[field as keyof DateTexts] === '');

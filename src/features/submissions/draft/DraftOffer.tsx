@@ -27,14 +27,16 @@ const nameOf = ({ values }: SubmissionDraft, isQuiet: boolean): string => {
 const savedLabel = ({ savedAt }: SubmissionDraft): string => savedAtLabel(savedAt, new Date());
 
 /**
- * Offers unfinished drafts; only a click fills in or replaces the fields. When one of two drafts is
- * discarded, the focus moves to the other; when the last one is discarded, `onDiscard` must move the focus.
+ * Offers unfinished drafts; the fields change only when the visitor clicks to restore a draft. When one of
+ * two drafts is discarded, the focus moves to the other draft; after the last one, `onDiscard` must move the
+ * focus.
  */
 export function DraftOffer({ drafts, onDiscard, ...rest }: Props) {
   const offer = useRef<HTMLDivElement>(null);
   if (drafts.length === 0) return null;
   const discard = (draft: SubmissionDraft): void => {
-    // Renders first, because where only one draft is shown at a time, the other one appears only now.
+    // Renders before the focus moves: where only one draft is offered at a time, the other draft is in the
+    // page only after the discarded one is gone.
     flushSync(() => {
       onDiscard(draft);
     });

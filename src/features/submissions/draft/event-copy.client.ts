@@ -38,7 +38,8 @@ export function keepCopy(fields: Partial<StoredEvent>, stored: SubmittedExhibiti
 }
 
 /**
- * Opens the form of a new event with the fields of an event. If the browser cannot store them, shows a toast.
+ * Opens the form of a new event, filled in with the fields of this event. If the browser cannot store the
+ * fields for the form, shows a toast.
  */
 export function listAgain(...event: Parameters<typeof keepCopy>): void {
   if (keepCopy(...event)) {

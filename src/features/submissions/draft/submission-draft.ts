@@ -25,7 +25,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
  */
 const MAX_TEXT = 20_000;
 
-/** Keys of what the browser's storage keeps for filling in the form: drafts, and an event to list again. */
+/** Keys in browser storage of the data that fills in the form: a draft, and an event to list again. */
 export const STORED = { draft: 'event-draft', copy: 'event-copy' } as const;
 
 export interface SubmissionDraft {
@@ -42,7 +42,7 @@ export interface SubmissionDraft {
   /** Id of the venue chosen from the directory; null if the place was typed. */
   venueId: string | null;
   isPremium: boolean;
-  /** The ticket for the picture of a pasted page. */
+  /** Ticket with which the guide fetches the picture of the web page whose address was pasted. */
   picture?: string;
 }
 

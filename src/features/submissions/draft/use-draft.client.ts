@@ -65,7 +65,7 @@ const REFUSED: DraftNote = {
   isProblem: true,
 };
 
-/** Says whether the form has the event of the visitor's saved draft. */
+/** Says whether the draft last saved from or restored into the form is the saved draft or continues it. */
 const isOfSaved = (kept: Pick<SubmissionDraft, 'by' | 'continuesSaved'> | null): boolean =>
   kept?.by === 'person' || kept?.continuesSaved === true;
 

@@ -30,7 +30,7 @@ interface Props {
   ref: Ref<HTMLInputElement>;
   isPremium: boolean;
   disabled: boolean;
-  /** Names content in the form that the free plan does not include. */
+  /** Sentence that names the content of the form that the free plan does not include. */
   note: string | undefined;
   onChange: (plan: SubmissionPlan) => void;
 }

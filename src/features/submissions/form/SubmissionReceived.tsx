@@ -11,7 +11,7 @@ import { pictureLeftOut } from './submission-messages.ts';
 import type { Received } from './submission-values.ts';
 
 interface PaidEventChangesProps extends Pick<EarlierEvent, 'differences'> {
-  /** Sends the differences; resolves to an event with those that only its private link can change. */
+  /** Sends the differences as a change; resolves to the event, with only those that need its private link. */
   change: PaidOrder['change'];
 }
 
@@ -19,7 +19,10 @@ const SENT = 'Your changes are in. A volunteer will review them with the event.'
 const SENT_IN_PART =
   'The rest is sent. Change what’s still listed, such as a date to call off, through the private link in our email.';
 
-/** Offers to send the differences from the paid event; keeps those that only its private link can change. */
+/**
+ * Lists how the form differs from the paid event, and offers to send the differences as a change of the
+ * event. After that, it lists only the differences that can be made only through the private link.
+ */
 function PaidEventChanges({ change, differences }: PaidEventChangesProps) {
   const id = useId();
   const [left, setLeft] = useState(differences);

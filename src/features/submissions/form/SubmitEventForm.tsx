@@ -52,7 +52,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const limit = PLANS[plan].images;
   const [dates, setDates] = useState<EventDates>(ONE_DATE);
   const [venueId, setVenueId] = useState<string | null>(null);
-  /** City of a venue, draft, copy or pasted page; added to the choices if the form's list lacks it. */
+  /** City that a venue, draft, copied event or pasted web page set; added to the choices if missing there. */
   const [city, setCity] = useState('');
   /**
    * Counts how often the form was cleared, or got new dates from a draft or a pasted page; each time, the
@@ -89,7 +89,8 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   const draft = useDraft(held, key);
 
   const restore = (kept: SubmissionDraft): void => {
-    // Sets the city first, because a select accepts only a city in its list.
+    // Adds the city to the choices before it fills in the form, because a select accepts only a city in its
+    // list.
     flushSync(() => {
       setCity(kept.values.city);
     });
@@ -104,7 +105,7 @@ export function SubmitEventForm({ provider }: { provider: PaymentProvider }) {
   };
   useEventCopy(restore);
 
-  /** Fills in the empty fields with what the guide read from a pasted page; text that was typed stays. */
+  /** Fills in the empty fields with what the guide read from a pasted web address; typed text stays. */
   const fillFrom = ({ values: read, others, picture: found }: ReadEvent): void => {
     picture.hold(found);
     const typed = values();

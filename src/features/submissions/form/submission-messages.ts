@@ -36,7 +36,7 @@ export const submissionRefused = (
   ...(isOnline && { toast: SUBMISSION_FAILED }),
 });
 
-/** Says that an event is sent without the picture of the pasted page. @param reason why, as a sentence */
+/** Says that an event is sent without the picture of the pasted web page. @param reason why, as a sentence */
 export const pictureLeftOut = (reason: string): string =>
   `We left the page’s picture out. ${reason} You can add an image through your private link.`;
 

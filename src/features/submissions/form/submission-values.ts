@@ -42,9 +42,9 @@ export interface Received {
   exhibition: SubmittedExhibition | null;
   /** The payment; null for a free event. */
   paid: Omit<PaidOrder, 'form' | 'earlier'> | null;
-  /** Details in which the form differs from the event, if it was paid with another version of the draft. */
+  /** How the form differs from the paid event; empty unless another version of the draft was paid. */
   differences: EarlierEvent['differences'];
-  /** Why the picture of the pasted page is not part of the event; null if nothing was left out. */
+  /** Why the picture of the pasted web page could not be added to the event; null if nothing was left out. */
   leftOut: string | null;
 }
 

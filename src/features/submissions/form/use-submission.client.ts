@@ -40,7 +40,7 @@ export const FORM_PARTS = {
 export interface OpenEvent {
   form: FilledForm;
   placed: PlacedEvent;
-  /** Why the picture of the pasted page is left out; null if it is not. */
+  /** Why the picture of the pasted web page could not be added to the event; null if nothing was left out. */
   leftOut: string | null;
 }
 
@@ -63,7 +63,7 @@ interface Given {
   venueId: string | null;
   /** Called after an event was sent. */
   onReceived: () => void;
-  /** Loads the payment step. */
+  /** Loads the code of the payment step. */
   loadPayment: () => Promise<unknown>;
 }
 
@@ -101,8 +101,8 @@ export function useSubmission(given: Given) {
   };
 
   /**
-   * Looks up an earlier attempt to pay for the event that the visitor now sends as a free event, so that a
-   * paid event is not stored a second time. Null if nothing was paid.
+   * Looks up whether an earlier attempt to pay for an event succeeded, when the visitor now sends the event
+   * as a free one, so that a paid event is not stored a second time. Null if nothing was paid.
    */
   const earlierAttempt = async ({ values }: FilledForm): Promise<Outcome | null> => {
     if (!mayHavePendingOrder()) return null;
@@ -205,9 +205,9 @@ export function useSubmission(given: Given) {
 }
 
 /**
- * Holds the plan that the visitor chooses with a checkbox, also if the visitor ticked it before the script
- * ran. A link to the premium form ticks it once. `choose` sets the plan and the checkbox, for example from a
- * restored draft.
+ * Holds the plan that the visitor chooses with a checkbox, even if it was ticked before the script ran. If
+ * the page was opened by a link to the premium form, ticks the checkbox once. `choose` sets the plan and the
+ * checkbox, for example from a restored draft.
  */
 export function usePlan(): {
   plan: SubmissionPlan;

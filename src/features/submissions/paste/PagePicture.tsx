@@ -8,7 +8,9 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Says that the pasted page's picture is sent with the event; cannot show it, as it is on another site. */
+/**
+ * Says that the picture of the pasted web page is sent, too. It cannot be shown, as it is on another site.
+ */
 export function PagePicture({ isSurplus, onRemove }: Props) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-2">

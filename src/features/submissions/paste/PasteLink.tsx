@@ -20,7 +20,7 @@ const sentencesOf = (reading: LinkReading): string => {
   return `Filled in. Please check the name, the date and time, the place and the price.${picture}${more}`;
 };
 
-/** Asks for the address of an event's page, has the guide read it, and fills in the form. Stores no event. */
+/** Asks for the address of an event's web page, has the guide read it, and passes on what it has read. */
 export function PasteLink({ onRead }: { onRead: (event: ReadEvent) => void }) {
   const id = useId();
   const isReady = useHydrated();

@@ -40,7 +40,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Reads and writes the URL of the directory. */
+/** The rules that read the directory's filters from the URL and write them to the URL. */
 const ADDRESS: AddressRules<ReadVenuesQuery> = {
   read: parseVenuesQuery,
   href: venuesQueryUrl,
@@ -76,7 +76,7 @@ function Directory({ total, builtPage, cities, types, children }: Props) {
   const { input, setInput, settle } = useSearchInput(form, query.search, addressed, (text, how) => {
     change(withVenuesFilter(query, { search: text }), how);
   });
-  // Applies the search text together with a change of another filter, even before the typing pause has ended.
+  // Applies a change of another filter together with the typed text, even if the typing pause has not ended.
   const apply = (changes: VenuesChange) => {
     settle(changes.search ?? ('search' in changes ? '' : input));
     change(withVenuesFilter(query, { search: input, ...changes }), 'push');

@@ -145,8 +145,8 @@ interface VenueListSummaryProps {
    */
   partRef?: RefObject<HTMLParagraphElement | null>;
   /**
-   * Number of matching venues; undefined while they load: the line then keeps its height, so that nothing
-   * moves.
+   * Number of matching venues; undefined while the venues load. The empty line then keeps its height, so that
+   * nothing moves.
    */
   found: number | undefined;
   /** Number of all venues in the directory. */

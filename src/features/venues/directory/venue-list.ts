@@ -132,7 +132,7 @@ export function mostVenues(cities: readonly VenueCity[], limit: number): VenueCi
   return cities.filter((city) => chosen.has(city));
 }
 
-/** Lists the types that occur, as keys, in the order of their filter labels. */
+/** Lists the types that venues have, as keys (`venueTypeKey`), in the order of their labels in the filter. */
 export function venueTypes(venues: readonly Pick<Venue, 'venueType'>[]): string[] {
   const keys = new Set(venues.map(({ venueType }) => venueTypeKey(venueType)));
   keys.delete('');

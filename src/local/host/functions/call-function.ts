@@ -12,7 +12,7 @@ export const NETLIFY_LIMITS: CallLimits = { callMs: 60_000, scheduledMs: 30_000 
 
 const TIMED_OUT = Symbol('timed out');
 
-/** Converts a handler's result to a response; no result becomes 204, as on Netlify. */
+/** Converts a handler's result to a response; `undefined` becomes a 204, as on Netlify. */
 function toResponse(value: unknown): Response {
   if (value === undefined) return new Response(null, { status: 204 });
   if (value instanceof Response) return value;
@@ -28,9 +28,9 @@ function runInBackground(fn: SiteFunction, request: Request, context: HostContex
 }
 
 /**
- * Calls a function and always returns a response: 504 after the deadline for its kind of function; 500 if it
- * throws, with the reason in the log and a plain sentence for the visitor; 202 at once for a background
- * function.
+ * Calls a function and always returns a response: 504 after the deadline for this kind of function; 500 if
+ * the function throws, with the reason in the log and a plain sentence for the visitor; 202 at once for a
+ * background function.
  */
 export async function callFunction(
   fn: SiteFunction,
@@ -62,8 +62,8 @@ export async function callFunction(
 }
 
 /**
- * Tracks work that continues after the response of the function that started it: background functions and
- * `context.waitUntil`.
+ * Tracks work that continues after the response of the function that started it: background functions, and
+ * promises passed to `context.waitUntil`.
  */
 export interface PendingWork {
   /** Adds work. @param name name of the function that started the work */

@@ -40,9 +40,9 @@ function parameters(result: URLPatternResult): Record<string, string> {
 }
 
 /**
- * Orders the functions by how exact their paths are, and returns a lookup that finds a request's function, or
- * null. Throws a StackError if two functions have the same path and method, because Netlify documents no
- * order for them.
+ * Orders the functions by how exact their paths are, and returns a lookup that finds the function for a
+ * request; null if there is none. Throws a StackError if two functions have the same path and method, because
+ * Netlify documents no order for them.
  */
 export function createFunctionRoutes(
   functions: SiteFunction[],

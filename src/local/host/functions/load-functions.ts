@@ -36,20 +36,20 @@ export interface SiteFunction {
   /** The file's name without its extension; the function's default path is /.netlify/functions/<name>. */
   name: string;
   handler: (request: Request, context: HostContext) => unknown;
-  /** The function's own paths; if empty, it has only the default path. */
+  /** The function's own paths; if there are none, the function has only its default path. */
   paths: string[];
   excludedPaths: string[];
-  /** HTTP methods in upper case; if empty, every method. */
+  /** HTTP methods in upper case; an empty list allows every method. */
   methods: string[];
   /** Cron expression in UTC; null for a function without a schedule. */
   schedule: string | null;
   rateLimit: RateLimit | null;
   preferStatic: boolean;
-  /** Whether it is a background function, which continues after 202 was sent at once. */
+  /** Whether the host responds 202 at once, and the function continues after that. */
   isBackground: boolean;
 }
 
-/** Wraps a handler, so that it refuses calls above the limit of an IP address, as Netlify does. */
+/** Wraps a handler, so that it refuses calls by an IP address above its limit, as Netlify does. */
 function withRateLimit(
   handler: SiteFunction['handler'],
   { windowLimit, windowSize }: RateLimit,
@@ -71,8 +71,8 @@ function withRateLimit(
 const asList = (value: string | string[] = []): string[] => [value].flat();
 
 /**
- * Makes a function from an imported module. Throws an error with a plain sentence for settings that Netlify
- * refuses or does not define, and for those that this host cannot run.
+ * Makes a `SiteFunction` from an imported module. Throws an error with a plain sentence for a module without
+ * a handler, and for settings that Netlify refuses or does not define.
  */
 export function toSiteFunction(name: string, module: Record<string, unknown>): SiteFunction {
   const handler = module['default'];

@@ -42,7 +42,7 @@ export const imageParamsSchema = z.object({
   /** A path of the site, with or without its first slash, or an absolute URL. */
   url: z.string(NO_URL).min(1, NO_URL),
   w: side('w'),
-  /** Height in pixels; with it, the image is cropped to width and height around its middle. */
+  /** Height in pixels; if given, the image is cropped to width and height around its middle. */
   h: side('h').optional(),
   fit: z.literal('cover', 'fit must be cover.').optional(),
   fm: z.enum(['avif', 'webp', 'jpg'], 'fm must be one of avif, webp, jpg.'),
@@ -65,9 +65,9 @@ export async function isImage(bytes: Buffer): Promise<boolean> {
 }
 
 /**
- * Resizes and encodes one image (the first frame of an animation), upright and without metadata; without a
- * height it is never enlarged. Throws for a damaged image, for more than PIXEL_LIMIT pixels and after
- * `seconds` of work.
+ * Resizes and encodes one image (the first frame of an animation), upright and without metadata; if no height
+ * is given, the image is never enlarged. Throws for a damaged image, for more than PIXEL_LIMIT pixels and
+ * after `seconds` of work.
  */
 export function transformImage(
   source: Buffer,

@@ -33,20 +33,19 @@ export interface Publisher {
    */
   restore(): Promise<Release | null>;
   /**
-   * Returns whether the sources, or the values of `PRINTED` that the build writes into pages, have changed
-   * since `release` was built.
+   * Returns whether the source files, or the variables in `PRINTED`, which the build writes into pages, have
+   * changed since `release` was built.
    */
   isOutdated(release: Release): Promise<boolean>;
   /**
-   * Builds a release and serves it. All requests that arrive while a build is running share one further
-   * build.
+   * Builds a release and serves it. All requests that arrive while a build is running share the next build.
    */
   rebuild(): Promise<BuildOutcome>;
   /** Ends a running build, and resolves when its process has ended. */
   stop(): Promise<void>;
 }
 
-/** Variables whose values the build writes into pages; a change of one makes the last release outdated. */
+/** Variables whose values the build writes into pages; a changed value makes the last release outdated. */
 const PRINTED = ['SITE_URL', 'SUPABASE_URL', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_API_URL'];
 
 /** Creates the publisher of a host. It serves nothing before `restore` or `rebuild` has succeeded. */
@@ -100,8 +99,8 @@ export function createPublisher(o: PublisherOptions): Publisher {
       return { ok: true, releaseId: id };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      // Reports the failure here only if an older site is still served. If there is none, the start of the
-      // stack fails and reports the same reason.
+      // Reports the failure here only if an older site is still served. If no site is served, the start of
+      // the stack fails and reports the same reason.
       if (!stopping.signal.aborted && release !== null) {
         o.log(`The build failed. The last good site stays up.\n${reason}`);
       }
@@ -138,7 +137,7 @@ export function createPublisher(o: PublisherOptions): Publisher {
   };
 }
 
-/** Files from which a site is built, apart from the data in the database. */
+/** Files and folders from which a site is built, apart from the data in the database. */
 const SOURCES = [
   'src',
   'public',
@@ -166,8 +165,8 @@ async function filesUnder(root: string, name: string): Promise<string[]> {
 }
 
 /**
- * Hashes what a build reads besides the database: the sources and the values that it writes into pages. If
- * two hashes are equal, a new build would differ only by newer data and a later day.
+ * Hashes what a build reads besides the database: the source files, and the values that the build writes into
+ * pages. If two hashes are equal, a new build would differ only by newer data and a later day.
  * @param addresses values of environment variables that the build writes into pages, mostly URLs
  */
 async function sourceStamp(root: string, addresses: string[]): Promise<string> {
@@ -186,7 +185,7 @@ export type BuildOutcome = { ok: true; releaseId: string } | { ok: false; reason
 export interface BuildQueue {
   /**
    * Requests a build and resolves with its result. All requests that arrive while a build is running share
-   * one further build.
+   * the next build.
    */
   request(): Promise<BuildOutcome>;
   /** Resolves when no build is running and none is waiting. */

@@ -1,6 +1,7 @@
 /**
  * Keeps the built sites on disk: <releases>/<id>/{site,functions,config.json,release.json}, and a file
- * `current` with the id of the served release. A folder without release.json is a build that was cut off.
+ * <releases>/current with the id of the served release. A folder without release.json is an interrupted
+ * build.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

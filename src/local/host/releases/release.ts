@@ -29,8 +29,8 @@ export interface Release {
 
 /**
  * Loads a release. Its generated functions are imported from its own folder, so that each release has its own
- * modules. Throws if it has no home page or cannot be read, because such a build must not replace one that
- * works.
+ * modules. Throws if the release has no home page or cannot be read, because it must not replace a release
+ * that works.
  */
 export async function loadRelease(root: string, folder: ReleaseFolder): Promise<Release> {
   const siteDir = join(folder.dir, SITE_FOLDER);

@@ -23,7 +23,7 @@ export interface DatabaseStackOptions {
   smtpUrl: string | null;
   siteUrl: string;
   log: (line: string) => void;
-  /** Called with a sentence if a part ends unexpectedly; default: logs it. */
+  /** Called with a sentence if a part ends unexpectedly; default: writes the sentence to the log. */
   onExit?: (sentence: string) => void;
   /** Whether data survives a crash; false only for temporary stacks, see startPostgres. */
   durable?: boolean;

@@ -18,8 +18,8 @@ const LOCK_KEY = 7_216_482;
 /** Format of a file name: `<timestamp>_<verb>_<subject>.sql`. */
 const FILE_NAME = /^(?<version>\d{14})_(?<name>[a-z0-9_]+)\.sql$/;
 /**
- * Matches commands that begin or end a transaction. A migration must not contain them, because it could then
- * remain half applied. A `begin` of plpgsql does not match, because no semicolon follows it.
+ * Matches commands that begin or end a transaction. A migration must not contain them, because a failure
+ * could then leave it half applied. A `begin` of plpgsql does not match, because no semicolon follows it.
  */
 const TRANSACTION_CONTROL = /^[ \t]*(?:begin|commit|rollback|start[ \t]+transaction)[ \t]*;/im;
 
@@ -36,7 +36,7 @@ interface Migration {
   sql: string;
 }
 
-/** Thrown if the database has a migration that this copy of the guide lacks, or has with another text. */
+/** Thrown if this copy of the guide lacks a migration of the database, or has it with another text. */
 export class OtherMigrations extends StackError {
   override name = 'OtherMigrations';
 }

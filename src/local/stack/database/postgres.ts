@@ -111,8 +111,8 @@ async function findPostgresBinaries(): Promise<PostgresBinaries> {
 const WAIT_MS = 10_000;
 
 /**
- * Says whether child processes of a killed Postgres still work in the folder; they end by themselves. Knows
- * this on Linux only; false on other systems.
+ * Says whether child processes of a killed Postgres still run in the data folder; they end by themselves. Can
+ * see them on Linux only, and returns false on other systems.
  */
 function hasBackends(data: string): boolean {
   if (process.platform !== 'linux') return false;
@@ -147,8 +147,8 @@ async function removeLock(lockFile: string, data: string): Promise<void> {
 
 /**
  * Makes sure that a lock file of an earlier run does not prevent this start. Ends the Postgres of that run if
- * it still runs, as it does if its supervisor was killed before recording it. Ends only a process whose
- * command line contains the path of this data folder.
+ * it still runs, which happens if its supervisor was killed before it recorded the process. Ends only a
+ * process whose command line contains the path of this data folder.
  */
 async function clearStaleLock(data: string, log: (line: string) => void): Promise<void> {
   const lockFile = join(data, 'postmaster.pid');
@@ -179,7 +179,7 @@ export interface PostgresOptions {
   port: number;
   ledger: ProcessLedger;
   log: (line: string) => void;
-  /** Called with a sentence if Postgres ends unexpectedly; default: logs it. */
+  /** Called with a sentence if Postgres ends unexpectedly; default: writes the sentence to the log. */
   onExit?: ((sentence: string) => void) | undefined;
   /** Whether data survives a crash; false, for temporary test databases only, is faster. */
   durable?: boolean | undefined;
@@ -208,7 +208,8 @@ const programOf = (cluster: Cluster, program: string, args: string[]) => ({
 async function initialise(cluster: Cluster, initdb: string, passwordFile: string): Promise<void> {
   const draft = join(cluster.dir, 'data.draft');
   // Sorts like hosted Supabase (ICU). The text search parser needs a C library locale that knows upper and
-  // lower case beyond ASCII; the first one in the list does, but not every system has it. All systems have C.
+  // lower case beyond ASCII; the first locale in the list does, but not every system has it. All systems have
+  // the locale C.
   for (const locale of [process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8', 'C']) {
     await rm(draft, { recursive: true, force: true });
     const args = [
@@ -253,8 +254,8 @@ async function assertSameVersion(data: string): Promise<void> {
 }
 
 /**
- * Returns true if the server accepts a connection. Throws a StackError if it refuses the password, and the
- * connection's own error if it does not respond.
+ * Returns true if the server accepts a connection. Throws a StackError if the server refuses the password,
+ * and the connection's own error if it does not respond.
  */
 async function takesConnections(dir: string, url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

@@ -71,7 +71,10 @@ async function checkedPackage(file: string, copyTo: string): Promise<string> {
   }
 }
 
-/** Returns the path of the program to run. Throws a StackError that says how to install one. */
+/**
+ * Returns the path of the program to run. If there is none, throws a StackError that says how to install
+ * PostgREST.
+ */
 export async function findPostgrest(search: PostgrestSearch): Promise<string> {
   if (search.explicit) {
     if (await isExecutable(search.explicit)) return search.explicit;
@@ -113,8 +116,8 @@ export interface PostgrestOptions {
 
 /**
  * Starts PostgREST on 127.0.0.1 and resolves once its schema is loaded. PostgREST reloads its schema cache
- * when the migrations notify it. Throws a StackError if the program is missing, the port is taken, or it does
- * not start.
+ * when the migrations notify it. Throws a StackError if the program is missing, the port is taken, or
+ * PostgREST does not start.
  */
 async function startPostgrest(
   o: PostgrestOptions,
@@ -178,7 +181,7 @@ interface SupabaseApiOptions {
   /** URL of the mail server; null: password reset links are logged. */
   smtpUrl: string | null;
   log: (line: string) => void;
-  /** Called with a sentence if PostgREST ends unexpectedly; default: logs it. */
+  /** Called with a sentence if PostgREST ends unexpectedly; default: writes the sentence to the log. */
   onExit?: ((sentence: string) => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ const messages = contactRecords(database);
 
 /** SQL for the hash of the token of an event's private link; here the token is the event's id. */
 const HASH = `encode(sha256(convert_to($1, 'utf8')), 'hex')`;
-/** SQL for the revisions of a record, latest first, without an open change, which has its event's id. */
+/** SQL for the revisions of a record, latest first, without the open change, which has its event's id too. */
 const REVISIONS = `select r from jsonb_array_elements(public.record_history(jsonb_build_object('id', $1::text)) -> 'rows') with ordinality l (l, at),
   jsonb_array_elements(l -> 'revisions') r where r ->> 'record' = $1::text and r ->> 'table' <> 'listing_changes' order by at`;
 
@@ -44,7 +44,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
   },
   makes: {
     event: (columns) => events.linked(columns),
-    /** Stores a listing of the source `The Harbor Hall`; `days` counts its dates from today. */
+    /** Stores a listing of the source `The Harbor Hall`; each of `days` is a date, in days from today. */
     async listing({ days = [], ...columns }) {
       await query(`insert into public.sync_sources (id, name, kind, url) values
         ('00000000-0000-4000-8000-0000000000b1', 'The Harbor Hall', 'rss', 'https://example.org/feed') on conflict do nothing`);
@@ -134,7 +134,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
       } while (next !== null);
       return pages.join('\n');
     },
-    /** Adds another event, tells how many duplicates and clashes the desk then shows, and removes it. */
+    /** Adds a second event, tells the duplicates and clashes that the desk then shows, and removes it. */
     async beside(_, fields) {
       const { id: first } = await row('select id from public.events order by created_at limit 1');
       const other = Object.entries(fields).map(([name, value]) => [name, parsed(value)]);
@@ -148,7 +148,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
       await query('delete from public.events where id = $1', [id]);
       return `duplicates ${duplicates}, clashes ${clashes.length}`;
     },
-    /** Lets the time end in which actions can be undone. */
+    /** Ends the time in which actions can be undone, so that mails and builds waiting for it are due. */
     async 'hold-ends'() {
       await query(
         `update public.desk_actions set made_at = made_at - interval '1 hour', held_until = held_until - interval '1 hour'`,

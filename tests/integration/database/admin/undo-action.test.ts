@@ -33,7 +33,7 @@ const claimMails = () =>
   );
 const claimBuild = () => database.call<{ claimed: number }>('public.claim_site_build(0)');
 
-/** Lets the time for undoing end for all actions, by moving it into the past. */
+/** Ends the time in which actions can be undone, so that mails and builds waiting for it are due. */
 const endHolds = async (): Promise<void> => {
   await database.query(
     `update public.desk_actions set made_at = made_at - interval '1 hour', held_until = held_until - interval '1 hour'`,

@@ -1,4 +1,4 @@
-/** The database accepts the decisions that the desk's pages offer, and counts the same last days of runs. */
+/** The database accepts only decisions that the desk offers, and both compute the same last day of a run. */
 import { expect, it } from 'vitest';
 import { lastDay } from '../../../../src/desk/advertising/ad-order-facts.ts';
 import {

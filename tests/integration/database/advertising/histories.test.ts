@@ -19,7 +19,7 @@ const offsetOf = (day: unknown) => {
   return days < 0 ? String(days) : `+${days}`;
 };
 
-/** Returns the fields as columns; `+3` is the day in three days. */
+/** Returns the fields as columns of the table; a value such as `+3` becomes the date in three days. */
 async function columnsOf(fields: Fields): Promise<Record<string, unknown>> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -52,7 +52,7 @@ const STEPS: Record<string, Step> = {
   /** Queues the mails to advertisers that are due on a day. */
   news: async ([offset]) =>
     `queued ${String(await database.call('public.enqueue_advertisement_news($1)', [await ads.day(Number(offset))]))}`,
-  /** Uploads an image under this name, unless it is stored already, and adds it with the private link. */
+  /** Adds an image by the private link. Uploads it first, unless it is stored or named `unknown`. */
   async image([name = ''], { alt, width = '600', height = '500', purpose = 'advertisement' }) {
     const known = await query('select from public.uploads where object_path = $1', [name]);
     if (known.length === 0 && name !== 'unknown') {

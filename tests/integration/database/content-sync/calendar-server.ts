@@ -1,4 +1,4 @@
-/** A local server of calendars whose contents a test can change, and their rows as sources in a database. */
+/** A local server of calendars whose contents a test can change, and the rows that make them sources. */
 import type pg from 'pg';
 import { addDays } from '../../../../src/time/wall-time.ts';
 import { startWebServer } from '../../../support/web/web-server.ts';
@@ -26,7 +26,7 @@ export function calendarOf(titles: readonly string[]): string {
 
 export interface CalendarServer {
   origin: string;
-  /** Content at each address, by its number; null makes the server respond with an error. */
+  /** Content of each calendar, by the number in its address; null makes the server respond with an error. */
   bodies: (string | null)[];
   /** Called with the number of a requested calendar, before it is served. */
   onRequest: (number: number) => Promise<void> | void;
@@ -54,8 +54,8 @@ export async function serveCalendars(...bodies: (string | null)[]): Promise<Cale
 }
 
 /**
- * Adds the calendars of a server as sources, in order. @returns a function that removes everything
- * again
+ * Adds the calendars of a server as sources, in order.
+ * @returns a function that removes these sources and their listings
  */
 export async function addCalendarSources(
   client: pg.Client,

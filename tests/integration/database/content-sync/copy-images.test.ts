@@ -105,7 +105,7 @@ const shown = async () =>
     )
   ).rows.map(({ image_url }) => image_url);
 
-/** Returns the number of files in the bucket without uploads of visitors, which other tests may add. */
+/** Returns the number of files in the bucket without visitors' uploads, because other tests may add those. */
 const stored = async () =>
   (
     await client.query(

@@ -1,4 +1,4 @@
-/** Histories of listings that a source brings, edited and decided by people. Days count from May 3, 2030. */
+/** Histories of a source's listings, which people edit and decide about. Days count from May 3, 2030. */
 import { addDays } from '../../../../src/time/wall-time.ts';
 import { type Fields, type Step, tellHistories } from '../../../support/records/histories.ts';
 import { copyOf, sourceImage, sourceImageRecords } from './source-image-records.ts';
@@ -26,8 +26,8 @@ const said = (value: unknown): string =>
     .replaceAll(/(\d\d:\d\d):00/g, '$1');
 
 /**
- * Returns a date of a feed: `+1` is the day, `+1>+16` one that was moved, `+1@20:00` has another time, `+1!` is
- * cancelled and `+1?` postponed.
+ * Returns a date of a feed. `+1` is its day, counted from the first day; with `+1>+16` the date was moved,
+ * with `+1@20:00` it has another time, with `+1!` it is cancelled, and with `+1?` it is postponed.
  */
 function dateOf(word: string) {
   const [, key = '', moved, time, mark] =
@@ -40,7 +40,7 @@ function dateOf(word: string) {
   });
 }
 
-/** Returns the write of a feed's listing. `own_price=$5` is a price that only the last date has. */
+/** Returns the write that stores a feed's listing. With `own_price=$5`, only the last date has this price. */
 function taken(words: string[], fields: Fields) {
   const { id = 'tempest', hash = 'hash', image, from, to, ...facts } = fields;
   const own = Object.entries(facts).filter(([name]) => name.startsWith('own_'));
@@ -103,7 +103,7 @@ const STEPS: Record<string, Step> = {
       ),
     ),
   undo: () => call('public.undo_action($1)', [action], 'admin'),
-  /** Changes columns as a person does, of the listing or of the date on this day. */
+  /** Changes columns of the listing, or of the date on this day, as a person does. */
   edit: ([what = ''], fields) =>
     what === 'listing'
       ? query(`update public.listings set ${assignments(fields)}`)

@@ -17,7 +17,7 @@ const listing = (n: number, changes: object = {}) =>
     { title: `Play ${n}`, ...changes },
     { externalId: `play-${n}` },
   );
-/** New listings, changes of existing ones, one that has disappeared, and a duplicate. */
+/** The writes of a run: changes of stored listings, new listings, a listing that is gone, and a duplicate. */
 const BATCHES = [
   [
     { op: 'rename', from: 'play-1', to: 'play-one' },

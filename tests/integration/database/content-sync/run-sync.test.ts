@@ -1,4 +1,4 @@
-/** Runs over calendars that fail, shrink or hang, or whose lease another run takes over. */
+/** Runs over calendars that fail, shrink or hang, and runs whose lease another run takes over. */
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -108,7 +108,7 @@ it('a source that is emptied, halved or no calendar any more removes nothing', a
     join public.sync_sources o on o.id = s.source_id where o.url like '${calendars.origin}/%')`;
   await client.query(`update public.events set status = 'approved' where ${ours};
     update public.listings set status = 'approved' where ${ours.replace('listing_id', 'id')}`);
-  // One listing is made pending: taken for gone, it would be deleted at once, without a proposal.
+  // Makes one listing pending: if the run took it for gone, it would delete it at once, without a proposal.
   await client.query(`with waiting as (
       update public.events set status = 'pending'
       where id = (select min(id) from public.events where ${ours}) returning listing_id

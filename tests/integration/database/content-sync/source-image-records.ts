@@ -24,7 +24,7 @@ export function sourceImageRecords(
       return inRun('settle_source_image', address, path, copyOf(name), 800, 600);
     },
     place: (source: string) => inRun('place_source_images', source),
-    /** Returns the names of the images that must be copied, those of the next dates first. */
+    /** Returns the names of the images that must be copied, first the images of the soonest dates. */
     wanted: async (source: string): Promise<string[]> =>
       (await call<{ address: string }[]>('public.sync_images($1)', [source])).map(({ address }) =>
         address.slice(sourceImage('').indexOf('.png'), -'.png'.length),

@@ -39,7 +39,7 @@ export interface WriteResult {
   dates?: unknown[];
 }
 
-/** Days in the far future, so that no event is over during a test run. */
+/** The days that a run reads. They are in the far future, so that no event is over during a test run. */
 export const WINDOW = { from: '2030-01-01', to: '2030-12-31' };
 
 /** Returns a listing as a run passes it to the database. */
@@ -115,7 +115,7 @@ export function syncRecords(database: ScratchDatabase) {
         'admin',
       );
     },
-    /** Accepts parts of the open change in its current version as an admin. */
+    /** Accepts these fields and dates of the open change, in its current version, as an admin. */
     async accept(fields: string[], dates: string[], hold = 0) {
       const open = await row(
         'select listing_id, updated_at::text as version from public.listing_changes',

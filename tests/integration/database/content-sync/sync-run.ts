@@ -1,4 +1,4 @@
-/** Runs of the content sync on the worker's database, which no host uses. */
+/** Begins runs of the content sync on the database of this test worker, which no host uses. */
 import {
   beginRun,
   type RunLease,

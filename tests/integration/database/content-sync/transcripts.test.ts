@@ -23,13 +23,16 @@ const database = scratchDatabase({ connections: 55 });
 const { call } = database;
 const sync = syncRecords(database);
 
-/** Writes that the phrase `apply` sends; the step `writes` sets them. */
+/** The writes that the phrase `apply` sends to the database; the step `writes` sets them. */
 const writes: object[] = [];
 const ARTICLE = {
   ...{ content: 'Text.', excerpt: '', category: 'culture', author: 'A. Writer' },
   ...{ sourceUrl: null, publishedAt: null, tags: [] },
 };
-/** Returns a write: an article by its title, a listing by its dates with its facts, or any other as it is. */
+/**
+ * Returns a write: an article of the title `article`, a listing with the dates `take`, or the fields as they
+ * are.
+ */
 function writeOf({ article, take: dates, id = 'tempest', hash = 'hash', image, ...facts }: Given) {
   const imageUrl = image === undefined ? null : sourceImage(image);
   if (article !== undefined)
@@ -76,7 +79,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     ]
       .map((table) => `select to_jsonb(r) as row from public.${table} r`)
       .join(' union all ')}) t order by row::text`,
-    /** Differs after each write of a row, even one that changes no value. */
+    /** Lists a version of each row. It differs after each write of the row, even without a changed value. */
     versions: `owner select * from (${[
       'listings',
       'events',
@@ -90,7 +93,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     settle: `service settle_source_image($run, $token, '${sourceImage('$1')}', '$1.jpg', 'https://storage.example.org/images/$1.jpg', 800, 600)`,
     fail: `service fail_source_image($run, $token, '${sourceImage('$1')}', 1, $2, 'It is damaged.')`,
     place: 'service place_source_images($run, $token, $source)',
-    /** Calls each function of images in another run, which may write nothing. */
+    /** Calls each function that writes images, as another run ($1, $2). None of them may write. */
     'images-in': `service select public.reserve_source_image($1, $2, '${sourceImage('a')}', 'late.jpg', 1, '2026-01-01') ->> 'outcome',
       public.settle_source_image($1, $2, '${sourceImage('a')}', 'a.jpg', 'https://storage.example.org/images/a.jpg', 800, 600) ->> 'outcome',
       public.fail_source_image($1, $2, '${sourceImage('a')}', 1, '2040-01-01', 'It is damaged.') ->> 'outcome',
@@ -114,7 +117,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     audited: 'owner select action from public.audit_log where actor is not null order by at',
   },
   steps: {
-    /** Sets the writes from lines of JSON, one for each write. */
+    /** Sets `writes` from lines of JSON, one line for each write. */
     writes(_, __, lines) {
       writes.splice(
         0,
@@ -128,7 +131,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
         Object.fromEntries(Object.entries(report).map(([key, value]) => [key, parsed(value)])),
       );
     },
-    /** Brings a listing with dates on these days. */
+    /** Applies a listing of the source with dates on these days, and tells the result. */
     async take(days, { id = 'tempest', ...facts }) {
       const [{ result } = { result: 'none' }] = await sync.apply(
         take(
@@ -142,12 +145,12 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     async decide([decision = '']) {
       await sync.decide(decision);
     },
-    /** Approves the listing, and tells the answer. */
+    /** Approves the listing, and tells the database's answer. */
     async approve() {
       const { action: _, ...answer } = await sync.decide('approved');
       return JSON.stringify(answer).replaceAll('"', '');
     },
-    /** Brings the listing again with another price, another time, one date fewer and one more. */
+    /** Applies the listing again: with another price, another time, one date removed and one added. */
     async 'take-changed'() {
       const dates = [givenDate('2030-05-03', { startTime: '20:00' }), givenDate('2030-05-06')];
       await sync.apply(take(dates, { price: '$25' }));

@@ -22,7 +22,7 @@ const { ready } = uploadRecords(database);
 let passed = 0;
 /** Moves the guide's date, `private.today()`, this many days ahead for the whole database. */
 async function passDays(days: number) {
-  // Leaves the function when the date is the same, because a new one makes the database plan all others anew.
+  // Keeps the function if the date is the same, because the database plans all others anew for a new one.
   if (days === passed) return;
   passed = days;
   await query(`create or replace function private.today() returns date
@@ -30,7 +30,7 @@ async function passDays(days: number) {
     as $$ select (now() at time zone '${site.timeZone}')::date + ${days} $$`);
 }
 
-/** Ids of the dates, in the order in which they came. The first id is also the token of the private link. */
+/** Ids of the dates, in the order in which they were stored. The first is also the private link's token. */
 let ids: string[];
 let listing: string;
 /** Id of the last action that can be undone. */
@@ -51,7 +51,7 @@ const columnsOf = (fields: Fields): Fields =>
     ]),
   );
 
-/** Stores the images of `images=pier,band`. @returns them as a form sends them, if the field is given */
+/** Stores the images of a field `images=pier,band`, if given. @returns the images as a form sends them */
 async function imagesOf(fields: Fields): Promise<object[] | undefined> {
   const { images } = fields;
   delete fields['images'];
@@ -82,7 +82,7 @@ interface Revision {
   can_restore: boolean;
   version: string;
 }
-/** Returns the revisions of a date, latest step first. */
+/** Returns the revisions of a date, the latest first. */
 async function revisions(place?: string): Promise<Revision[]> {
   const id = idOf(place);
   const { rows } = await call<{ rows: { revisions: Revision[] }[] }>(
@@ -97,14 +97,14 @@ async function revisions(place?: string): Promise<Revision[]> {
 }
 const versionOf = `(select updated_at from public.events where id = $1)`;
 
-/** The steps. Each gets its words and, separately, its fields. */
+/** The steps of a history. Each gets the words of its line and, separately, the fields such as `price=$5`. */
 const STEPS: Record<string, Step> = {
   async submit([count = ''], fields) {
     const images = await imagesOf(fields);
     const { id } = await records.submit(weekly(Number(count)), 'key-1', images);
     await database.insert('private_links', { token_hash: hash(id), event_id: id });
   },
-  /** Does `submit` and `decide approved`, but leaves out of the history what they change and cause. */
+  /** Does `submit` and `decide approved`, but the history does not show what the two change and cause. */
   async published([count = ''], fields) {
     await STEPS['submit']?.([count], fields, '');
     await state();
@@ -191,7 +191,7 @@ const STEPS: Record<string, Step> = {
       .map(({ outcome }) => outcome)
       .join(', ');
   },
-  /** Stores a status that no step leads to. */
+  /** Gives all dates a status to which no other step leads. */
   force: ([status]) => query('update public.events set status = $1', [status]),
   ask: ([place, ...words]) =>
     editor(
@@ -210,7 +210,7 @@ const clock = (time: unknown) => String(time).slice(0, 5);
 
 const WEEKDAYS = Array.from({ length: 60 }, (_, offset) => formatWeekday(day(0, offset)));
 
-/** Returns a text or value with days counted from the first day, and with numbers of dates for their ids. */
+/** Returns a value as text, with days counted from the first day, and with a date's number for its id. */
 function said(value: unknown): string {
   let text = typeof value === 'string' ? value : JSON.stringify(value).replaceAll('"', '');
   for (const [offset, name] of WEEKDAYS.entries()) text = text.replaceAll(name, `+${offset}`);

@@ -17,8 +17,8 @@ interface State {
   listing: string;
   time: string[];
   /**
-   * For each date, whether its time was last changed for this date alone, and whether its price was, to one
-   * that differs from the listing's.
+   * For each date: whether the last change of its time was for this date alone, and whether the last change
+   * of its price was, and gave it a price that differs from the listing's.
    */
   hand: { price: boolean; time: boolean }[];
 }
@@ -73,8 +73,8 @@ const command = fc.record<Command>({
   scope: fc.constantFrom('one', 'later', 'all'),
 });
 /**
- * Sequences of steps. Each begins with a change of one date, which is accepted or stays open, and with a
- * change of more dates in the same column. Any steps may follow.
+ * Sequences of steps: a change of one date, its acceptance or an undo, then a change of the same column for
+ * later or all dates, then up to ten random steps.
  */
 const commands = fc
   .tuple(

@@ -1,6 +1,7 @@
 /**
- * Generated sequences of steps on an event alone and on the first of two dates: both get the same answers, visitors
- * read what a model says, an undo returns the state before it, and no date is lost.
+ * Generated sequences of steps, done on an event with one date and on the first of two dates: both get the
+ * same answers, visitors read what a model predicts, an undo restores the state before the step, and no date
+ * is lost.
  */
 import { expect, it } from 'vitest';
 import { formatWeekday } from '../../../../src/time/format-dates.ts';
@@ -34,7 +35,7 @@ const step = fc.record<Step>({
   value: fc.nat(2),
 });
 
-/** What the page of the date says. */
+/** What visitors read on the date's page. */
 interface Said {
   /** A status of the guide, or `withdrawn` for a date that was cancelled before visitors saw it. */
   status: string;
@@ -44,7 +45,7 @@ interface Said {
 }
 interface Model extends Said {
   wish: Pick<Said, 'price' | 'start'>;
-  /** Number of dates that wait to be added, and of those that were added. */
+  /** Number of dates that wait for approval to be added (`adds`), and of those that were added. */
   adds: number;
   added: number;
   /** What the date said before its organizer postponed it. */
@@ -65,7 +66,7 @@ const noteOf = (start: string) => `New date: ${formatWeekday(start)}`;
 const isOpen = ({ wish, price, start, adds }: Model) =>
   wish.price !== price || wish.start !== start || adds > 0;
 
-/** Returns the date after a change by its private link. A note that names its new day changes along. */
+/** Returns the changed date and the outcome. A note that names the wished day changes together with it. */
 function wished(now: Model, to: Partial<Model['wish']>): [Model, string] {
   const wish = { ...now.wish, ...to };
   const isSame = wish.price === now.wish.price && wish.start === now.wish.start;
@@ -81,14 +82,14 @@ function wished(now: Model, to: Partial<Model['wish']>): [Model, string] {
   return [next, isOpen(next) ? 'proposed' : 'changed'];
 }
 
-/** Returns the date as postponed, which visitors read at once. */
+/** Returns the date postponed with this note, which visitors read at once. */
 const told = (now: Model, note: string): Model => ({
   ...now,
   ...(now.note === note ? {} : { before: { status: now.status, note: now.note } }),
   ...{ status: 'postponed', note },
 });
 
-/** Returns the date postponed to this day; its present day takes a postponement back. */
+/** Returns the date postponed to this day, and the outcome. Its published day ends a postponement. */
 function postponed(now: Model, start: string): [Model, string] {
   const [next, outcome] = wished(now, { start });
   const note = noteOf(start);
@@ -121,7 +122,7 @@ const byLink: Partial<Record<Kind, (now: Model, value: number) => [Model, string
   },
 };
 
-/** Returns the date after a step with the step's outcome; null for a step that nobody can take. */
+/** Returns the date after a step, and the outcome of the step; null for a step that nobody can take now. */
 function after(now: Model, { do: kind, value }: Step): [Model, string] | null {
   const { status, wish, note, start, price } = now;
   const change = byLink[kind];
@@ -197,7 +198,7 @@ const stored = (id: string) =>
     [id],
   );
 
-/** Returns what visitors read of the date, and how many dates of its listing are stored and wait. */
+/** Returns what visitors read of the date, and how many dates of its listing wait (`adds`) or are stored. */
 async function found(id: string) {
   const [said] = await database.as(
     'anon',

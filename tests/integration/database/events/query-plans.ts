@@ -16,8 +16,8 @@ export interface Plan {
 export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * Collects the plan of every statement that a superuser's connection runs from now on, as executed.
- * @returns the list of plans, which grows; empty it before the call to look at
+ * Collects the executed plan of every statement that a superuser's connection runs from now on.
+ * @returns the list to which plans are added; empty it before the call whose plans you need
  */
 export async function logPlans(client: pg.Client): Promise<Plan[]> {
   const plans: Plan[] = [];

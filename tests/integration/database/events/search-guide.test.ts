@@ -157,7 +157,7 @@ tellHistories(new URL('questions/', import.meta.url), {
     },
     ask: (_, __, text) => told(text),
     'ask-past': (_, __, text) => told(text, { past: true }),
-    /** Corrects a word by these known words and those of the guide. */
+    /** Corrects a word with the help of these known words and of the words in the guide. */
     async correct([word, ...known]) {
       const found = await database.call('public.correct_words($1, $2)', [[word], known], 'anon');
       return JSON.stringify(found);

@@ -171,8 +171,8 @@ describe('among many events', () => {
   }
 
   /**
-   * Number of rows that a sort may take in besides the page: events that last several days are sorted
-   * together with the page.
+   * Number of rows that a sort may take in besides those of the page: events that last several days are
+   * sorted together with the page.
    */
   const RUNNING = events / 200;
 

@@ -23,7 +23,7 @@ const HOSTILE_TEXTS = [
 ];
 
 const TODAY = '2026-11-21';
-/** Adds an approved event of today. */
+/** Adds an approved event on `TODAY`. */
 const addEvent = (title: string, columns: Record<string, unknown> = {}) =>
   add({ title, start_date: TODAY, city: 'Corpus Christi, TX', status: 'approved', ...columns });
 

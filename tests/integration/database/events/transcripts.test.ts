@@ -44,7 +44,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     try: `service select public.find_event_by_link(${HASH}, '${LIMIT}') ->> 'outcome'`,
     seen: `service select public.find_event_by_link(${HASH}) -> 'event' -> '$2'`,
     change: `service select public.change_event_by_link(${HASH}, $fields - 'images', ${IMAGES}, '[]') ->> 'outcome'`,
-    /** Sets the images of an event: a new one, then those that the step names. */
+    /** Replaces the images of an event by a new one, followed by those that the step names. */
     'change-list': `service select public.change_event_by_link(${HASH}, '{}', jsonb_build_array(
       jsonb_build_object('token_hash', ${hashOf(`'$2'`)}, 'alt', '$2'), $3::jsonb) || coalesce($4::jsonb, '[]'), '[]') ->> 'outcome'`,
     'change-limited': `service select public.change_event_by_link(${HASH}, $fields, null, '${LIMIT}') ->> 'outcome'`,
@@ -71,7 +71,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     async 'id-of'(_, columns) {
       return (await events.add(columns)).replace(/-[bcdfghjkmnpqrstvwxyz2-9]{6}$/, '-……');
     },
-    /** Tells how many uploads a purge would delete now; unused ones are then two days older. */
+    /** Tells how many uploads a purge would delete now, and then makes unused uploads two days older. */
     async 'thrown-away'() {
       const gone = await database.as('service', 'select id from public.purgeable_uploads(10)');
       await query(`update public.uploads set unused_since = unused_since - interval '2 days'`);

@@ -178,7 +178,7 @@ describe('a mail that is sent twice, because the first try was never reported', 
     expect(await newsletter.confirm(String(first['confirm_token']), ['music'])).toEqual({
       outcome: 'confirmed',
     });
-    // The link in the other copy now counts as used, too, and confirming with it changes nothing.
+    // The link in the other copy of the mail now counts as used, too, and confirming with it changes nothing.
     expect(await newsletter.find(String(second['confirm_token']))).toMatchObject({ link: 'used' });
     await newsletter.confirm(String(second['confirm_token']), ['art']);
     expect(await newsletter.row('ana@example.org')).toMatchObject({

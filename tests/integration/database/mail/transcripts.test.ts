@@ -14,7 +14,7 @@ const { subscribe, ask } = newsletterRecords(database);
 
 const HASH = `encode(sha256(convert_to($1, 'utf8')), 'hex')`;
 
-/** SQL for the outcome of a token: that of its event or, where it opens none, that of its advertisement. */
+/** SQL for the outcome of looking up a token's event or, if it has none, its advertisement. */
 const FIND = `service select coalesce(nullif(public.find_event_by_link(${HASH}, $limits) ->> 'outcome', 'missing'),
   public.find_advertisement_by_link(${HASH}, $limits) ->> 'outcome')`;
 
@@ -72,7 +72,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
       await Promise.all(aliases.map(ask));
       return [...new Set(taken.map(({ outcome }) => outcome))].join(', ');
     },
-    /** Tells the addresses whose mailbox in SQL differs from that of the rule in TypeScript. */
+    /** Tells the addresses for which SQL finds another mailbox than the list that TypeScript's test uses. */
     async mailboxes() {
       const found = await Promise.all(
         MAILBOXES.map(([address]) => call('private.mailbox_of($1)', [address])),

@@ -1,4 +1,4 @@
-/** Histories of a reader of the newsletter, with the links of the mails that came in. */
+/** Histories of a reader of the newsletter, who uses the links of the mails that have arrived. */
 import { type Step, tellHistories } from '../../../support/records/histories.ts';
 import {
   newsletterRecords,
@@ -18,7 +18,7 @@ let links: { confirm: string; manage: string }[];
 let seen: number;
 
 const linkOf = (n = '1') => links[Number(n) - 1] ?? { confirm: 'unknown', manage: 'unknown' };
-/** Keeps the links of a mail that came since the last step. */
+/** Adds to `links` the links of a mail that came since the last step. @returns the given answer */
 async function keep<T>(answer: T): Promise<T> {
   const mails = await records.mails(ANA);
   if (mails.length > seen) links.push(await records.tokens(ANA));
@@ -27,7 +27,7 @@ async function keep<T>(answer: T): Promise<T> {
 }
 
 const STEPS: Record<string, Step> = {
-  /** Stores Ana as pending, active, unsubscribed or suppressed, without the mails that led to it. */
+  /** Stores Ana as pending, active, unsubscribed or suppressed, without the mails that led to this status. */
   async reader([status]) {
     links.push(await records.subscriber(ANA, status as SubscriberStatus));
     await query('delete from public.mail_outbox');
@@ -58,7 +58,7 @@ const STEPS: Record<string, Step> = {
     const values = [address, reason];
     return String(await database.call('public.suppress_address($1, $2)', values));
   },
-  /** Lets a form send another mail, as on the next day. */
+  /** Forgets the limit of Ana's mailbox, so that a form sends another mail, as on the next day. */
   'next-day': () => records.nextDay(ANA),
   age: ([what = '', seconds]) =>
     query(

@@ -54,7 +54,7 @@ export interface IssueRun {
   addReaders(status: string, count: number): Promise<void>;
   /** Runs an issue in another process; `supabaseUrl` may be the address of a proxy. */
   run(changes?: { supabaseUrl?: string }): ChildProcess;
-  /** Loads the use cases in newly loaded modules, as a new function instance would. */
+  /** Loads the modules of both functions anew, as a new function instance would. */
   load(): Promise<{
     startIssue: (at: Date) => Promise<string>;
     processOutbox: () => Promise<{ sent: number; failed: number; dead: number }>;

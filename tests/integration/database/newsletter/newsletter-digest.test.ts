@@ -1,4 +1,4 @@
-/** Complete newsletter issues, from Thursday's run to the mail server: who gets one, and in which order. */
+/** Complete newsletter issues, from Thursday's run to the mail server: who gets mail, and what goes first. */
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DUE, type IssueRun, startIssueRun } from './issue-run.ts';

@@ -77,7 +77,7 @@ const enqueue = async (to: string, kind = 'event-approved'): Promise<string> => 
   return rows[0]?.id ?? '';
 };
 
-/** Enqueues one after the other, because a connection runs one query at a time. */
+/** Enqueues a mail to each address, one after the other, because a connection runs one query at a time. */
 const enqueueAll = async (...addresses: string[]): Promise<string[]> => {
   const ids: string[] = [];
   for (const to of addresses) ids.push(await enqueue(to));

@@ -68,7 +68,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
         [count],
       );
     },
-    /** Lets a mail fail this many times. */
+    /** Claims a mail and lets it fail, this many times. */
     async fail([times]) {
       const waits: string[] = [];
       for (let attempt = 1; attempt <= Number(times); attempt += 1) {

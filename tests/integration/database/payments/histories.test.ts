@@ -1,4 +1,4 @@
-/** Histories of paid orders, as Stripe reports on them and admins send money back. */
+/** Histories of paid orders: Stripe reports on them, and admins send money back. */
 import { type Fields, type Step, tellHistories } from '../../../support/records/histories.ts';
 import {
   KINDS,
@@ -25,7 +25,7 @@ const numbersOf = (fields: Fields) =>
       value !== null && /^\d+$/.test(value) ? Number(value) : value,
     ]),
   );
-/** Returns the name of a payment: the number of its order, or `apart` if it belongs to none. */
+/** Returns a payment's name: `payment` with the number of its order, or `apart` if it has no order. */
 const nameOf = (id: unknown) => {
   const at = orders.findIndex(({ paymentId }) => paymentId === id);
   return at === -1 ? 'apart' : `payment ${at + 1}`;
@@ -41,7 +41,7 @@ const STEPS: Record<string, Step> = {
     const records = paymentRecords(database, kind);
     orders.push(await records.newOrder(intent === undefined ? `pi_${orders.length + 1}` : intent));
   },
-  /** Reports the intent of an order as paid, except where the fields say otherwise. */
+  /** Reports the payment intent of an order as paid, except where the fields say otherwise. */
   async report([n], fields) {
     const given = records().intent(orderOf(n), { id: `pi_${n ?? '1'}`, ...numbersOf(fields) });
     return records()
@@ -83,7 +83,7 @@ const STEPS: Record<string, Step> = {
     const values = [orderOf().paymentId, Number(number), id];
     return String(await call(`public.${name}($1, $2, $3)`, values));
   },
-  /** Reports the dispute as it was read on a day of December. */
+  /** Reports a dispute with this status, as it was read from Stripe on this day of December. */
   async dispute([status, day], { intent = 'pi_1' }) {
     webhooks += 1;
     const facts = {
@@ -99,7 +99,7 @@ const STEPS: Record<string, Step> = {
     query(`update public.disputes set closed_at = now() - interval '31 days'`),
 };
 
-/** Returns the values that are not empty, each with its name; of a true one, only the name. */
+/** Returns the name and value of each field that is not empty; if the value is true, only the name. */
 const facts = (values: Record<string, unknown>) =>
   Object.entries(values)
     .filter(([, value]) => ![null, undefined, 0, false, ''].includes(value as never))

@@ -1,4 +1,4 @@
-/** Reports of Stripe in any order: each payment ends in one state, with each mail once. */
+/** Reports of Stripe in any order: a payment always ends in the same state, and causes each mail once. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   KINDS,

@@ -1,4 +1,4 @@
-/** Transcripts of payments: reports of Stripe and steps of admins at once, look-ups of a job, refunds. */
+/** Transcripts of payments: Stripe's reports and admins' steps at the same moment, look-ups, refunds. */
 import {
   MOST_UNRESOLVED,
   SETTLEMENT_NOTE_MAX_LENGTH,
@@ -33,7 +33,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     };
   },
   makes: {
-    /** Stores an order; `.subject` is the id of its draft. */
+    /** Stores an order; `.subject` is the id of the ordered event or advertisement, a draft. */
     async order({ of, intent = 'pi_1' }) {
       const made = await records[of as Purpose].newOrder(String(intent));
       return { id: made.paymentId, reference: made.reference, subject: made.subjectId };
@@ -60,7 +60,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     mails: 'owner select kind from public.mail_outbox order by 1',
     webhooks:
       'owner select id, attempts, processed_at is not null as done from public.stripe_events order by 1',
-    /** The last column tells whether the event or advertisement is that of the payment. */
+    /** The last column tells whether the entry names the same event or advertisement as the payment. */
     audited: `owner select a.actor, a.action, p.id, a.detail - '{event_id,advertisement_id}'::text[],
       coalesce(a.detail ->> 'event_id', a.detail ->> 'advertisement_id') is not distinct from coalesce(p.event_id, p.advertisement_id::text)
       from (select actor, action, subject_id, ${WITH_TEXTS} from public.audit_log order by at) a join public.payments p on p.id::text = a.subject_id`,

@@ -38,7 +38,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     subscribe: ([email = '']) => readers.subscribe(email, { first_name: 'Eve' }),
     /** Names the tables that contain a text of the first person. */
     where: async (_, __, text) => (await people.tablesWith(text)).join(', ') || 'nowhere',
-    /** Keeps the rows of the two others that an erasure must not change, for `compare-others`. */
+    /** Remembers the other two persons' rows, which no erasure may change, for `compare-others`. */
     async 'remember-others'() {
       others = JSON.stringify(await people.others());
     },

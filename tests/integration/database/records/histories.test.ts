@@ -1,4 +1,4 @@
-/** Histories of articles and venues, as editors write, publish, merge and undo. */
+/** Histories of articles and venues: editors write, publish and merge them, and undo their steps. */
 import { type Fields, type Step, tellHistories } from '../../../support/records/histories.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
@@ -14,7 +14,7 @@ interface Answer {
 }
 
 let post: Answer;
-/** Ids of the venues, in the order in which they came. */
+/** Ids of the venues, in the order in which they were added. */
 let venues: string[];
 let action: string | undefined;
 
@@ -25,7 +25,7 @@ async function admin(expression: string, ...values: unknown[]): Promise<Answer> 
 }
 const hour = (ahead: string) => new Date(Date.now() + Number(ahead) * 3_600_000).toISOString();
 const idOf = (n = '') => venues[Number(n) - 1] ?? 'no-such-venue-bcdfgh';
-/** Returns the version as an editor gets it: a time in JSON format. */
+/** Returns the version of a venue as an editor gets it: a time in JSON format. */
 const versionOf = async (id: string) =>
   (await row('select to_jsonb(updated_at) as at from public.venues where id = $1', [id]))['at'];
 

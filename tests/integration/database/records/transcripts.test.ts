@@ -1,4 +1,4 @@
-/** Transcripts of articles, venues and organizers, as editors write, merge and undo them. */
+/** Transcripts of articles, venues and organizers: editors write and merge them, and undo their steps. */
 import { eventRecords, PROPOSE } from '../../../support/records/event-records.ts';
 import { listingRecords } from '../../../support/records/listing-records.ts';
 import { tellTranscripts } from '../../../support/records/transcripts.ts';

@@ -76,8 +76,8 @@ export const accessMatrix: Record<string, AccessRow> = Object.fromEntries(
 );
 
 /**
- * Turns lists, each with callers and the names of their functions, into a record of the callers of each
- * function.
+ * Returns the callers of each function. Each list in `lists` has callers, and the names of the functions that
+ * these may call.
  */
 const byName = <Caller>(lists: [Caller[], string][]): Record<string, Caller[]> =>
   Object.fromEntries(

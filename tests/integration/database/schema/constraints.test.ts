@@ -136,7 +136,7 @@ describe('a limit of a submission is the same in the schema and in SQL', () => {
   });
 });
 
-/** Inserts of rows, each with the constraint that refuses it; `stored` stands below one that none refuses. */
+/** Statements that insert a row, each with the constraint that refuses the row, or `stored` if none does. */
 tellHistories(new URL('refused/', import.meta.url), {
   begin: () => database.clear(),
   steps: Object.fromEntries(

@@ -37,7 +37,7 @@ function widen(policy: Policy): string {
     for ${policy.verb} to ${policy.roles} ${using} ${check}`;
 }
 
-/** Breaks a rule with `mutation`, and returns the table's cells of the matrix; rolls everything back. */
+/** Breaks an access rule with `mutation`. @returns the table's cells of the matrix while it is broken */
 async function cellsAfter(table: string, mutation: string): Promise<string> {
   await client.query('begin');
   try {

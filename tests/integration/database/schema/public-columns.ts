@@ -27,7 +27,7 @@ const WRITTEN: [facts: string, columns: string][] = [
   ['editor listing named', 'organizer_id'],
 ];
 
-/** Returns the columns of an event for which a fact holds; without one, all that a person writes. */
+/** Returns the columns of an event for which a fact holds; without a fact, all that a person writes. */
 export const eventColumns = (fact = ''): string[] =>
   WRITTEN.flatMap(([facts, columns]) => (facts.includes(fact) ? words(columns) : []));
 

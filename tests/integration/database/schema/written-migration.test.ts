@@ -1,4 +1,4 @@
-/** A migration written by `npm run migration` keeps rows under a new name; the command says what is lost. */
+/** A migration of `npm run migration` keeps the rows of a renamed table; the command says what is lost. */
 import { expect, it } from 'vitest';
 import { writeMigration } from '../../../../src/tools/migration/steps.ts';
 import { scratchDatabase } from '../../../support/stack/scratch-database.ts';

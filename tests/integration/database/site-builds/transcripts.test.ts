@@ -1,4 +1,4 @@
-/** Transcripts of requests for builds: what asks for one, who claims it, and which pages age by date. */
+/** Transcripts of requests for builds: what makes one, who claims it, and which pages change as days pass. */
 import { advertisementRecords } from '../../../support/records/advertisement-records.ts';
 import { eventRecords } from '../../../support/records/event-records.ts';
 import { tellTranscripts } from '../../../support/records/transcripts.ts';
@@ -24,7 +24,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     pass: `owner update public.site_builds set claimed_at = claimed_at - interval '$1 seconds', finished_at = finished_at - interval '$1 seconds'`,
   },
   steps: {
-    /** Makes a change, and tells why it asks for builds, without the requests that waited before. */
+    /** Runs a statement, and tells the reasons of the builds that it asks for, without earlier requests. */
     async changes(_, __, statement) {
       await query('delete from public.site_builds');
       await query(statement);
@@ -41,8 +41,8 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
         [seconds],
       );
     },
-    // The next steps tell whether a page that was built on December 3 has other contents when it is built on
-    // December 5, or a page of a Sunday on the Monday.
+    // The next steps tell whether a page has other contents when it is built on December 5 than on December
+    // 3, or on Monday, December 7, than on the Sunday before.
     'with-event': (_, columns) =>
       agesBy(
         eventRecords(database).add({ status: 'approved', ...columns }),

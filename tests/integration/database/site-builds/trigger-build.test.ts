@@ -9,8 +9,8 @@ import { hastenDeadlines } from '../../../support/web/hasten-deadlines.ts';
 import { never, startTestServer } from '../../../support/web/web-server.ts';
 
 /**
- * Starts a server that records the methods of its calls; the first response has `status`, all later
- * ones 200.
+ * Starts a fake build hook that records the methods of its calls. The first response has `status`, all later
+ * ones have 200.
  */
 const hook = async (
   status: number,
@@ -108,7 +108,7 @@ describe('a rebuild', () => {
 });
 
 describe('a night', () => {
-  /** Runs the nightly job against a site built at `readAt`. @returns the number of builds it started */
+  /** Runs the nightly job for a site built at `readAt`; null: unknown. @returns the number of its builds */
   const builds = async (readAt: string | null, at = '2026-12-05T06:05:00Z'): Promise<number> => {
     const { url, calls } = await hook(200);
     const site =

@@ -320,7 +320,7 @@ it('rehearses a migration on its rows, and says what is gone, renamed, or has ot
     'public.organizers.phone is gone',
     'public.organizers.updated_at has other values',
     'public.saved_lists: 0 of 1 rows',
-    // Triggers added this row.
+    // Triggers added the fifth row.
     'public.site_builds: 5 of 4 rows',
     'public.source_images is gone, with 1 rows',
     'public.venues.parking is parking_note now',

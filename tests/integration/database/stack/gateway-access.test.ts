@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   const { data } = await visitor.auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
   accessToken = data.session?.access_token ?? '';
-  // Waits with a write, because only a write needs PostgREST's schema cache.
+  // Tries to insert until PostgREST knows the table, because only a write needs its schema cache.
   await vi.waitFor(
     async () => {
       expect((await visitor.from('gateway_probe').insert({ id: 3 })).error?.code).toBe('42501');
@@ -60,7 +60,7 @@ afterAll(async () => {
 const rest = (headers: Record<string, string>) =>
   fetch(`${supabaseUrl}/rest/v1/gateway_probe?select=id&order=id`, { headers });
 
-/** Returns tokens that differ from the real one in one detail each. */
+/** Returns forged access tokens, which differ from the real one in one detail each. */
 async function forgeries(): Promise<Record<string, string>> {
   const claims = { ...decodeJwt(accessToken) };
   const header = decodeProtectedHeader(accessToken);

@@ -48,7 +48,7 @@ async function signIn(as = client) {
   return data;
 }
 
-/** Changes the account's row or session in the database, as time or an owner does. */
+/** Changes a row of the account in a table of Supabase Auth, as passing time or an owner would. */
 const set = (table: string, change: string, key = 'user_id') =>
   db.query(`update auth.${table} set ${change} where ${key} = $1`, [userId]);
 

@@ -139,7 +139,7 @@ test('rows, keys, sessions and files are there after the supervisor was killed, 
   expect(await kept.data?.text()).toBe('still here');
 });
 
-/** Sends a contact message or an event. @returns its mail address if the API acknowledged it, else null */
+/** Sends a contact message or an event. @returns its email address if the API acknowledged it, else null */
 async function write(site: string, isMessage: boolean): Promise<string | null> {
   const email = `${randomUUID()}@example.org`;
   const response = await callApi(isMessage ? paths.api.contact : paths.api.events(), {
@@ -153,7 +153,7 @@ async function write(site: string, isMessage: boolean): Promise<string | null> {
 
 /**
  * Sends writes with twenty callers at once, and kills host, Postgres and supervisor with `kill -9` when this
- * many are acknowledged, while others are under way. @returns the mail addresses of those acknowledged
+ * many are acknowledged, while others are under way. @returns the email addresses of the acknowledged writes
  */
 async function writeUntilKilled(most: number): Promise<string[]> {
   const { supervisor, addresses } = await startElsewhere();

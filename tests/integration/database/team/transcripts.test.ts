@@ -36,7 +36,7 @@ tellTranscripts(new URL('transcripts/', import.meta.url), database, {
     change: 'admin change_team_member($1, $2)',
     'ask-reset': `service ask_password_reset('$1', '[]')`,
     'ask-limited': `service select public.ask_password_reset('$1', '[{"bucket": "x", "subject": "no-one", "limit": 1, "window_seconds": 60}]') ->> 'outcome'`,
-    /** Asks with a limit of one mail for the mailbox behind the address. */
+    /** Asks for a password reset, with a limit of one mail for the mailbox behind the address. */
     'ask-alias': `service ask_password_reset('$1', '[]', '[{"bucket": "x", "subject": "editor", "limit": 1, "window_seconds": 60}]')`,
     roles: `owner select email, raw_app_meta_data ->> 'role' from auth.users where raw_app_meta_data ? 'role' order by 1`,
     mails: 'owner select kind, to_address, payload from public.mail_outbox order by created_at',

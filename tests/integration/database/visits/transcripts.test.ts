@@ -15,7 +15,7 @@ const add = async (visits: object[]) => {
   );
 };
 
-/** Stores three events and a venue, and what was counted of their pages and of others. */
+/** Stores three events, a venue, and counted visits to their pages and to other pages. */
 async function given() {
   await query(
     `insert into public.events (id, title, category, start_date, city, status) values

@@ -1,4 +1,4 @@
-/** The system screen over the API: a part that can’t be read, and Publish Now. */
+/** The desk's system screen: its data, of which each part can fail alone, and the button Publish Now. */
 import { expect, it, vi } from 'vitest';
 import { readDisputedPayments } from '../../../../src/desk/money/money.store.ts';
 import { callerClient, type Db } from '../../../../src/server/supabase.ts';

@@ -26,7 +26,7 @@ async function listed(id: string, filters = ''): Promise<AdOrder | undefined> {
 
 const today = async () => String((await query('select private.today() as day'))[0]?.['day']);
 
-/** Decides about the version in the list, or about a given version. */
+/** Decides about an order in the version of the list, or in the version that `more` gives. */
 async function decide(id: string, decision: string, more: Record<string, unknown> = {}) {
   const version = (await listed(id))?.updatedAt ?? '2026-01-01T00:00:00Z';
   return callApi(`/api/admin/advertisements/${id}/decision`, {

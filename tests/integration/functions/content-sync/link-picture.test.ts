@@ -1,4 +1,4 @@
-/** The picture of a pasted page: fetched once, when its form is sent, and only with a ticket of the guide. */
+/** The picture of a page whose link is pasted: fetched once, when the form is sent, only with a ticket. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ const picture = await sharp({
 
 const PAGE = '/gallery/shows/print-the-pelican';
 
-/** Returns the ticket for the picture of a page. */
+/** Pastes the link of a sample page. @returns the ticket with which the guide fetches the page's picture */
 async function readTicket(): Promise<string> {
   const { json } = await pasteLink(`${guide().sourcesUrl}${PAGE}`);
   return (json as { picture: string }).picture;
@@ -80,7 +80,7 @@ it('of a site that counts: asked for once, refused in plain words, by robots.txt
     await import('../../../../src/features/content-sync/link-picture.server.ts');
   const { fetchUpload } = await import('../../../../src/features/uploads/uploads.server.ts');
   const client = { ip: someClient(), proof: null };
-  /** Returns the token of the picture, or why there is none. */
+  /** Fetches the picture of a ticket. @returns its upload token, or the reason why there is no picture */
   const take = async (ticket: string): Promise<string> => {
     try {
       const { token, fetchFile } = openTicket(ticket);

@@ -1,7 +1,7 @@
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { proofFor } from '../../../support/api/challenge-proof.ts';
 
-/** Has a page read, and solves the proof of work that all but the first call of an hour need. */
+/** Asks the guide to read a page. Solves the proof of work that all calls but the first of an hour need. */
 export async function pasteLink(address: unknown, from = someClient()) {
   const body = { address };
   const call = (headers: Record<string, string>) =>

@@ -1,4 +1,4 @@
-/** The page that an organizer pastes to fill in the form: read with a proof of work, never in our network. */
+/** The page whose link an organizer pastes: read for a proof of work, never inside the guide's network. */
 import { expect, it } from 'vitest';
 import { callApi, someClient } from '../../../support/api/api.ts';
 import { guide } from '../../../support/stack/guide.ts';

@@ -13,10 +13,10 @@ const QUERIES: Record<string, string> = {
   '/api/admin/figures': '?from=2026-11-01&to=2026-11-07',
 };
 
-/** An admin who may only learn that a second factor is required, and prove it. */
+/** An admin who has not proved a second factor yet, and may only learn that it is required, and prove it. */
 const ONE_FACTOR = 'admin before the second factor';
 
-/** Statuses for that admin other than 403. The requests themselves lack what would prove the factor. */
+/** Endpoints that do not answer this admin with 403. The requests lack what would prove the factor. */
 const BEFORE_FACTOR: Record<string, number> = {
   '/api/admin/access': 200,
   '/api/admin/password': 400,

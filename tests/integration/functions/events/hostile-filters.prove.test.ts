@@ -1,8 +1,8 @@
 /**
  * Sixty callers a second send requests, each of which would keep the database or PostgREST busy for seconds;
- * readers of the guide must not notice. With the key of the project or an account without a role, they send
- * filters. Without a key, which no browser has, they send requests that are costly before PostgREST calls any
- * guard. Each test takes ten seconds and runs only against the local stack.
+ * readers of the guide must not notice. Callers with the project's public key, or with an account without a
+ * role, send costly filters. Callers without the public key, so no browsers, send requests that are costly
+ * before PostgREST calls the function that checks them. Each test takes ten seconds and runs only against the local stack.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -101,7 +101,7 @@ it('sixty hostile filters at once leave the p99 of the guide under a second', as
 
 const NAMES = Array.from({ length: 1_600 }, (_, n) => `u${n}`);
 
-/** Requests with unknown names, for which PostgREST would look up similar ones for seconds, and sign-ins. */
+/** Sign-ins, and requests with unknown names, for which PostgREST would look up similar ones for seconds. */
 const GUESSING: { path: string; body?: string }[] = [
   {
     path: '/rest/v1/rpc/search_events',

@@ -19,7 +19,7 @@ describe('while the mail server is away', () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const { default: follow } =
       await import('../../../../netlify/functions/change-follow-background.mts');
-    // Answers this call here, because the guide's host would send the mails with its own settings.
+    // Runs the background function here, because the guide's host would send mails with its own settings.
     const fetchHere: typeof fetch = async (input, init) => {
       if (!String(input).endsWith('/change-follow-background')) return fetchAnything(input, init);
       await follow(new Request(input, init));

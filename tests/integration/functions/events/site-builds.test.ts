@@ -31,7 +31,7 @@ it('a hundred approvals at once make one or two builds', async () => {
     )[0];
   await expect.poll(async () => Number((await builds())?.['started'])).toBeGreaterThan(0);
   const counted = await builds();
-  // One build takes everything that is left.
+  // All requests that are left become one more build, whatever their number.
   expect(Number(counted?.['started']) + Number(counted?.['is_one_left'])).toBeLessThanOrEqual(2);
   expect(counted?.['requests']).toBe(APPROVALS);
 });

@@ -10,8 +10,8 @@ import { proveEach } from '../../../support/prove.ts';
 import { fc, OVER_HTTP } from '../../../support/samples/properties.ts';
 
 /**
- * Returns all endpoints in `npm run prove`. In `npm test` it returns a quarter of them, another one
- * after each commit.
+ * Returns all endpoints in `npm run prove`. In `npm test` it returns a quarter of them, and after each commit
+ * another quarter.
  */
 const inTurn = <T>(routes: readonly T[]): T[] =>
   proveEach([0, 1, 2, 3]).flatMap((turn) => routes.filter((_route, index) => index % 4 === turn));

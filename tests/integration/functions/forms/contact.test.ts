@@ -1,4 +1,4 @@
-/** From the contact form to both mailboxes, also for hostile input. */
+/** A message from the contact form to the mailboxes of the team and the sender, also with hostile text. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { HONEYPOT_FIELD } from '../../../../src/forms/honeypot.ts';
@@ -35,7 +35,7 @@ const someAddress = () => `${randomUUID()}@example.org`;
 const headerOf = ({ headers }: Mail, name: string) =>
   headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
 
-/** Returns the mails forwarded to the volunteers whose text has these words. */
+/** Returns the mails to the volunteers that forward a message with these words. */
 const forwardedWith = async (words: string): Promise<Mail[]> =>
   (await receivedMails(site.contactEmail, 0)).filter(({ text }) => text?.includes(words) === true);
 

@@ -203,7 +203,7 @@ describe.each(FORMS)('$name', (form) => {
       expect([again.status, again.text]).toEqual([first.status, first.text]);
       expect(await form.stored(email)).toHaveLength(1);
       expect(await mailsTo(email)).toHaveLength(form.mails);
-      // A proof lets one form pass.
+      // A proof of work lets only one form pass.
       expect((await send(someAddress(), { changes: sign, headers })).status).toBe(428);
       expect((await send(email, { changes: { ...form.invalid, ...sign } })).status).toBe(400);
     },

@@ -30,7 +30,7 @@ function addImported(
   for (const [, names = '', path = ''] of text.matchAll(IMPORT)) {
     const imported = new URL(path, module);
     if (SERVER.test(imported.pathname) || !(names.match(/\w+/g) ?? []).some(counts)) continue;
-    // A module beside the functions counts as a part of them.
+    // A module in the functions' folder counts as a part of the function, not as one import deeper.
     addSources(imported, imported.pathname.includes('/netlify/') ? deep : deep - 1, found);
   }
 }

@@ -32,7 +32,7 @@ async function mailsOfEachKind(): Promise<Record<string, Mail | undefined>> {
   };
 }
 
-/** Returns every address in a mail that a mail program may open, including the one in the header. */
+/** Returns the addresses that a mail program may open: all in the mail, and a one-click address per token. */
 function linksOf(mail: Mail | undefined): string[] {
   const header = mail?.headers.find(({ name }) => name.toLowerCase() === 'list-unsubscribe');
   const all = [mail?.text, mail?.html, header?.value].join('\n');

@@ -1,4 +1,4 @@
-/** One draft is paid once: in two tabs at once, after a change, and from a copy with another key. */
+/** A draft is paid only once: from two tabs at once, after a change, and from a copy with another key. */
 import { beforeAll, expect, it } from 'vitest';
 import {
   askPayment,
@@ -18,7 +18,7 @@ beforeAll(forgetLimits);
 const send = (form: PremiumForm, more: object = {}) =>
   askPayment(form, { isOfDraft: true, ...more });
 
-/** Pays as a tab does: the guide is asked, then the card is charged. */
+/** Pays as a browser tab does: asks the guide for the payment, then charges the card. */
 async function pay(form: PremiumForm): Promise<void> {
   const { status, json } = await send(form);
   const { clientSecret, status: state } = (json ?? {}) as Record<string, string>;

@@ -103,7 +103,7 @@ async function placeAdvertisement(): Promise<PlacedOrder> {
   };
 }
 
-/** The differences between the two kinds of order: those of `KINDS`, and those over HTTP. */
+/** The two kinds of orders, with what differs between them: the values of `KINDS`, and the requests. */
 export const ORDER_KINDS = [
   { ...KINDS.event, place: placeEvent, done: PAID_ONCE },
   {
@@ -119,7 +119,7 @@ export const ORDER_KINDS = [
 
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** Places an order, pays it, and stores the status that a decision would give it. */
+/** Places an order, pays it, and stores a status of what was ordered, as a decision of the team would. */
 export async function paidOrder(kind: OrderKind, status: string): Promise<PlacedOrder> {
   const stripe = stripeHandle(guide().stripe);
   const order = await kind.place();

@@ -1,4 +1,4 @@
-/** Requests about payments of both kinds, with what Stripe and its webhooks do: paid, sent back, disputed. */
+/** Requests about payments of events and advertisements, and what Stripe does: charges, refunds, disputes. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
 import { STRIPE_WEBHOOK_EVENTS } from '../../../../src/features/payments/server/intent-facts.ts';
@@ -89,7 +89,7 @@ const resend = (site?: string) =>
   });
 let hook = '';
 
-/** The steps. Each gets its words, and returns what it tells and the value that it names. */
+/** The steps. Each gets its words, and returns the text to record and the value that `->` gives a name. */
 const asks: Record<string, (words: string[], text: string) => Promise<unknown>> = {
   order: async ([purpose]) =>
     kept(await (ORDER_KINDS.find((kind) => kind.purpose === purpose) ?? ORDER_KINDS[0]).place()),
@@ -118,7 +118,7 @@ const asks: Record<string, (words: string[], text: string) => Promise<unknown>> 
   },
   settlement: ([mode]) => stripe.settlement(mode === 'held' ? 'held' : 'at once'),
   trouble: (_, mode) => stripe.trouble(mode as Trouble['mode']),
-  /** Runs the job with only these orders due. */
+  /** Runs the scheduled job that looks up payments, with only these due, and tells the number of failures. */
   reconcile: async (ids) =>
     `${(await reconcile(...ids.map((id) => ({ paymentId: id })))).failed} failed`,
   async expire([id]) {
@@ -171,7 +171,7 @@ const asks: Record<string, (words: string[], text: string) => Promise<unknown>> 
     const { id, reason, amountCents, orderedCents, refundError } = found;
     return { said: answerOf({ reason, amountCents, orderedCents, refundError }), value: { id } };
   },
-  /** Tells the disputes of an intent that the desk lists. */
+  /** Tells the disputes of a payment intent, as the desk lists them. */
   async disputes([intent]) {
     const { json } = await callApi('/api/admin/disputes', { headers: await adminHeaders() });
     const listed = (json as { data: DisputedPayment[] }).data.filter(
@@ -195,7 +195,7 @@ const asks: Record<string, (words: string[], text: string) => Promise<unknown>> 
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   },
-  /** Tells what a pattern finds in the mails to the team with this word. */
+  /** Tells all matches of a pattern in the mails to the team that contain this word. */
   async 'team-reads'([word = '', ...pattern]) {
     const texts = (await teamMails(word)).map((mail) => mail.text ?? '');
     const found = texts.join('\n').match(new RegExp(pattern.join(' '), 'g')) ?? [];
@@ -244,15 +244,15 @@ const asks: Record<string, (words: string[], text: string) => Promise<unknown>> 
   async change(_, text) {
     form = { ...form, submission: { ...form.submission, ...(JSON.parse(text) as object) } };
   },
-  /** Goes on in a copy of the form with a key of its own. */
+  /** Continues with a copy of the form that has its own idempotency key. */
   async copy() {
     form = { ...form, key: premiumForm().key };
   },
-  /** Goes on in the form as it was at first. */
+  /** Continues with the form as the step `form` made it. */
   async 'first-form'() {
     form = firstForm;
   },
-  /** Tells how many payments the form's address has paid, and its events that are no drafts. */
+  /** Tells the events of the form's email address without drafts, and how many payments it has paid. */
   async sold() {
     await stripe.settled();
     const email = form.submission['contactEmail'];

@@ -26,7 +26,7 @@ tellRequests(new URL('requests/', import.meta.url), {
       if (error !== null) throw error;
       return { said: '', value: data.user };
     },
-    /** Returns the code of a secret, this many 30-second steps from now. */
+    /** Returns the one-time code that a secret gives this many 30-second steps from now. */
     code(text) {
       const [secret = '', steps = 0] = text.split(' ');
       const timestamp = Date.now() + Number(steps) * 30_000;

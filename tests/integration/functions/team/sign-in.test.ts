@@ -1,4 +1,4 @@
-/** Signing in: one answer to all mistakes, limits below Supabase's, tokens that only Supabase Auth takes. */
+/** Signing in: one answer to all mistakes, limits below Supabase's, and tokens that PostgREST refuses. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';

@@ -15,8 +15,8 @@ const MOST_MS = 1_000;
 
 /**
  * Megabytes that images may add to a process. A deployed function takes about 100 MB without images, so that
- * both stay below the 300 MB that the guide promises. Only the increase is measured, because the tests' host
- * loads all functions, which takes twice as much.
+ * both together stay below the 300 MB that the guide promises. Only the increase is measured, because the
+ * tests' host loads all functions, which takes twice as much.
  */
 const MOST_ADDED_MEGABYTES = 200;
 

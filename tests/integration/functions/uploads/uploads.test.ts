@@ -1,4 +1,4 @@
-/** The steps of an image: upload address, file, encoded image, event. */
+/** The way of an image: its upload address, the uploaded file, the encoded image, the event that shows it. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -167,7 +167,7 @@ describe('an image that arrived', () => {
 });
 
 describe('the purge', () => {
-  /** Runs the use case in newly loaded modules, as a new function instance would. */
+  /** Runs the purge in newly loaded modules, as a new function instance would. */
   const purge = async (): Promise<unknown> => {
     freshFunction();
     const { serviceClient } = await import('../../../../src/server/supabase.ts');

@@ -1,4 +1,4 @@
-/** Many approved and other events at once, for the speed and the query plans of lists. */
+/** Stores many events, approved ones and others, for tests of the speed and the query plans of lists. */
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 
@@ -10,7 +10,7 @@ const SQL = readFileSync(new URL('many-events.sql', import.meta.url), 'utf8');
 /**
  * Stores events without running triggers. Every second one has the word "art", every fiftieth "mural"; one of
  * twenty lasts longer than a day.
- * @param days days over which they lie, a third of them before MANY_EVENTS_DAY
+ * @param days number of days on which the events start, a third of them before MANY_EVENTS_DAY
  */
 export const storeManyEvents = (client: pg.Client, count: number, days: number) => {
   const values: Record<string, string | number> = { count, days, day: MANY_EVENTS_DAY };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const LENGTH = 50_000;
 
-/** Texts in JSON, a line each. */
+/** The short texts that `hostileTexts` repeats; the file has one text a line, as JSON. */
 const seeds = readFileSync(new URL('hostile-seeds.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')

@@ -15,7 +15,7 @@ const NAMES: Record<string, string[]> = {
   localhost: ['127.0.0.1'],
 };
 
-/** A name server that knows these names only; `lookups` has what it was asked. */
+/** A fake name server that knows only the names above; `lookups` lists the hosts for which it was asked. */
 export function fakeNames(): { resolve: Resolve; lookups: string[] } {
   const lookups: string[] = [];
   const resolve: Resolve = (host, _options, done) => {
@@ -51,8 +51,8 @@ const ODD_ADDRESSES = [
 ];
 
 /**
- * Returns all spellings, for an internal server at this port, which must not be reached: hosts as URL parsers,
- * resolvers and sockets accept them, and complete addresses.
+ * Returns all spellings of the address of an internal server at this port, which must not be reached: hosts
+ * as URL parsers, resolvers and sockets accept them, and complete addresses.
  */
 export const insideAddresses = (port: number): string[] => [
   ...[...HOSTS, ...Object.keys(NAMES)].map((host) => `http://${host}:${String(port)}/feed`),

@@ -16,7 +16,7 @@ export const form = {
   ...{ website: 'example.org', socialMedia: '' },
 };
 
-/** What is stored of the form. */
+/** The values that the guide stores when `form` is sent. */
 export const stored = {
   ...emptyFields(EVENT),
   ...Object.fromEntries(Object.entries(form).filter(([, text]) => text !== '')),

@@ -10,7 +10,7 @@ export interface Site {
   /** What the site sends at the source's address. */
   body: string;
   robots?: string;
-  /** The path to which the source's address leads first. */
+  /** The path to which the source's address redirects; absent when it sends the body itself. */
   movedTo?: string;
 }
 

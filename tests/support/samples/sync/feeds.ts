@@ -161,7 +161,7 @@ const factsOf = (facts: object): string[] =>
         ],
   );
 
-/** Returns a reading in lines, without the facts of a plain event. */
+/** Returns a reading as lines of text, which leave out the facts that a plain event has too. */
 export function tellReading(reading: Reading): string {
   const listings = reading.listings.flatMap((listing) => {
     const { title, externalId, dates, ...facts } = listing;

@@ -35,8 +35,8 @@ export interface WebhookMode {
 }
 
 /**
- * How the server's calls fail: with 503 before anything is done, with a broken connection after
- * everything is done, or with a late response.
+ * How calls of the guide's server to Stripe fail: with 503 before anything is done, with a broken connection
+ * after everything is done, or with a late response.
  */
 export interface Trouble {
   mode: 'none' | 'unavailable' | 'lost answers' | 'slow';

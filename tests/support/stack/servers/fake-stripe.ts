@@ -15,7 +15,7 @@ export const CARDS = {
   asks: '4000002500003155',
 } as const;
 
-/** Milliseconds, longer than a webhook takes on a busy machine and shorter than the time limit of a test. */
+/** Longest wait for webhooks: more than a busy machine needs, and less than the time limit of a test. */
 const SETTLED_WITHIN_MS = 45_000;
 
 /** Response to a browser's call. */

@@ -1,6 +1,6 @@
 /**
  * Runs scripts of this folder in other processes. A host reads its environment from its process, so two hosts
- * cannot share one; and only a process can be killed, or its memory measured.
+ * cannot share a process. Besides, only a process can be killed, or its memory measured.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

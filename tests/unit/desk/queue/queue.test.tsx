@@ -29,7 +29,7 @@ const render = (changes: Partial<QueueRow> = {}, decided?: DecidedRow): string =
     />,
   );
 
-/** Returns the names of the buttons except the title's. */
+/** Returns the names of the buttons, except the one of the title. */
 const buttons = (html: string): string[] =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)]
     .map(([, name = '']) => name.replace(/<\/?span[^>]{0,99}>/g, ''))

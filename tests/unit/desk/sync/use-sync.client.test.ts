@@ -12,7 +12,7 @@ const HAS_ENDED = { current: null, runs: [ended], sources: [] };
 const json = (value: unknown): Response => Response.json(value);
 const started = () => json({ ...running.result, runId: running.id });
 
-/** Makes each call give the next of these responses; an error stands for a lost connection. */
+/** Answers calls with these responses in turn, the last one repeatedly. An error is a lost connection. */
 function respond(...answers: (() => Response | Error)[]) {
   const calls: string[] = [];
   const at: number[] = [];

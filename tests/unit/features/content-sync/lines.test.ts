@@ -31,7 +31,7 @@ import { expectLines } from '../../../support/cases.ts';
 import { eventsOf, sourceOf, tecPage } from '../../../support/samples/sync/feeds.ts';
 import { neighbourOf, syncListing } from '../../../support/samples/sync/sync-listing.ts';
 
-/** The states that a title may name, in any case and beside any mark. */
+/** The states that a title may name, in any letter case and beside any punctuation mark. */
 const STATES = {
   cancelled: 'cancelled, canceled, called off, cancelado, cancelada, suspendido',
   postponed:
@@ -46,7 +46,7 @@ const readStatus = (title: string) => {
   return { state: isSoldOut ? 'sold out' : state, ...status };
 };
 
-/** Returns the cases, lower or capital, in which every state is recognized in a title instead of `§`. */
+/** Returns in which letter cases (lower, capital) every state is recognized in place of `§` in a title. */
 const casesOf = (form: string): string => {
   const isReadIn = (spell: (words: string) => string) =>
     Object.entries(STATES).every(([name, all]) =>
@@ -65,7 +65,7 @@ const casesOf = (form: string): string => {
     .join(', ');
 };
 
-/** Returns `kept` if none of `WORDS` counts as a state instead of `§` in a title, else `read`. */
+/** Returns `kept` if no title in which one of `WORDS` replaces `§` is read as naming a state, else `read`. */
 const keptTitle = (form: string): string => {
   const words = WORDS.split(', ').flatMap((word) => [word, word.toUpperCase()]);
   const titles = words.map((word) =>

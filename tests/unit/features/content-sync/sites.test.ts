@@ -12,7 +12,7 @@ import { startWebServer } from '../../../support/web/web-server.ts';
 
 const WINDOW = { from: '2026-11-23', to: '2027-05-22' };
 
-/** Starts a server with the pages of a case: `GET <path> <status> <headers>`, and the body below. */
+/** Starts a server with the pages of a case, each written as `GET <path> <status> <headers>` and a body. */
 async function serve(pages: string[]) {
   const answers = new Map(
     pages.map((page) => {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { countedBrowser, createBatcher } from '../../../../src/features/counts/counted-visit.ts';
 import { expectLines } from '../../../support/cases.ts';
 
-/** A call that ends when the test says so. */
+/** Makes a call that runs until the test ends it, and records the items that each call gets. */
 const heldCall = () => {
   const batches: (readonly number[])[] = [];
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];

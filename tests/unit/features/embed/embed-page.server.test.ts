@@ -7,8 +7,8 @@ import { sampleEvent } from '../../../support/samples/sample-event.ts';
 import { textOf } from '../../../support/samples/render-react.ts';
 
 /**
- * Finds one venue. Says of another one that it was merged into the first, and of `far-venue` that it cannot
- * be read at the moment.
+ * Finds the venue `harbor-playhouse`. Answers for the id `harbor-play-house` that it was merged into this
+ * venue, and for `far-venue` that it cannot be read at the moment.
  */
 const loadVenue = (_db: Db, id: string) =>
   Promise.resolve(
@@ -19,7 +19,7 @@ const loadVenue = (_db: Db, id: string) =>
         : { outcome: id === 'far-venue' ? ('unavailable' as const) : ('missing' as const) },
   );
 
-/** Finds one organizer; of another one it says that it was merged into the first. */
+/** Finds the organizer `players`; answers for the id `old-players` that it was merged into `players`. */
 const loadOrganizer = (_db: Db, id: string) =>
   Promise.resolve(
     id === 'players'

@@ -6,7 +6,7 @@ import {
   toSummary,
 } from '../../../../src/features/events/event-rows.ts';
 
-/** A row of the view with the columns whose conversion matters; the others are copied as they are. */
+/** Returns a row of the view with only the columns that are converted; others are copied as they are. */
 const row = (columns: Partial<CardRow> = {}): CardRow & { more_dates?: number } => ({
   ...({ start_time: null, end_time: null, reception_date: null, reception_start: null } as CardRow),
   ...{ reception_end: null, opening_hours: null, tags: null, is_premium: null },

@@ -27,7 +27,7 @@ describe('health checks', () => {
     jobs: JOBS.map((job) => ran(job)),
   };
 
-  /** Reads a line of changes, in which a moment is the minutes since then. */
+  /** Reads a line of changes as JSON, in which a number of minutes stands for the moment that long ago. */
   const readChanges = (line: string) =>
     JSON.parse(line, (name, value: unknown) =>
       /(?:Since|At)$/.test(name) && typeof value === 'number' ? before(value) : value,

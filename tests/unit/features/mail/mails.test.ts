@@ -1,4 +1,4 @@
-/** The texts of the emails: a kind and a payload go in, subject, reply address and text come out. */
+/** The texts of the emails: the subject, reply address and text that a kind of mail with a payload has. */
 import { readdirSync } from 'node:fs';
 import { test } from 'vitest';
 import { composeMail } from '../../../../src/features/mail/compose-mail.ts';

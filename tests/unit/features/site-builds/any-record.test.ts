@@ -1,4 +1,4 @@
-/** What a build makes of records (feeds, pictures, indexes) holds any text that forms and database take. */
+/** The feeds, pictures and indexes of a build can hold any text that forms and the database accept. */
 import ICAL from 'ical.js';
 import { DOMParser } from 'linkedom';
 import { createElement } from 'react';

@@ -14,7 +14,7 @@ const recordAt = async (origin: string): Promise<SiteRecord> => {
   ).readSiteRecord();
 };
 
-/** Reads the record of a site that answers in this way. @returns it with the number of requests */
+/** Reads the record of a site that answers in this way. @returns the record, and the number of requests */
 const read = async (answer?: Answer): Promise<[SiteRecord, number]> => {
   const web = await startWebServer(answer === undefined ? {} : { '/build.json': answer });
   onTestFinished(() => web.stop());

@@ -36,7 +36,7 @@ describe('robots txt', () => {
     ['/admin/posts', false],
     ['/api/events?city=Rockport', true],
     ['/api/visits', false],
-    // Google Calendar asks this file before it reads a calendar that a page offers it.
+    // Google Calendar reads robots.txt before it reads a calendar that a page offers.
     ['/saved/abc.ics', true],
     ['/events.ics?city=Rockport', true],
     ['/events/jazz-k3x9q2.ics', true],

@@ -20,7 +20,7 @@ const told = (result: SendUploadResult) =>
     ? `sent as ${result.token}`
     : `${result.problem}${result.canRetry ? ' (again may help)' : ''}`;
 
-/** A list whose files are sent when a step says so. Steps of a sending name its file by number. */
+/** A list of images, each sent when a step says so. Steps about sending name an image by its number. */
 tellHistories(new URL('lists/', import.meta.url), {
   begin() {
     [sent, news] = [[], []];

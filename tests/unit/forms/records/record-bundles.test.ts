@@ -1,4 +1,4 @@
-/** The code that a record's description adds to a page, and that its editor adds before it is used. */
+/** The code that a record's description adds to a page, and the code that its editor adds before its use. */
 import { globSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The fake Stripe as Stripe's own package, a browser and strangers meet it. */
+/** The fake Stripe, called by Stripe's own package, by a browser and by strangers. */
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -13,7 +13,7 @@ const DAYS = ['2026-01-01', '2026-02-28', '2026-07-04', '2026-12-31', '2028-02-2
 const isPast = (event: { startDate: string; endDate: string | null }, today: string): boolean =>
   (event.endDate ?? event.startDate) < today;
 
-/** Puts events into the order of the calendar; those that run already are listed today. */
+/** Puts events into the order of the calendar, where an event that began earlier is listed today. */
 const calendar = (events: readonly DatedEvent[], today: string): DatedEvent[] => {
   const order = calendarOrder(today);
   return events
@@ -33,7 +33,7 @@ const calendar = (events: readonly DatedEvent[], today: string): DatedEvent[] =>
     .map(({ event }) => event);
 };
 
-/** Returns each sequence of this many neighbors in a list. */
+/** Returns every run of this many consecutive items of a list. */
 const windows = <T>(list: readonly T[], size: number): T[][] =>
   list.slice(0, -size + 1).map((_, at) => list.slice(at, at + size));
 

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 describe('vendor tools', () => {
   const TOOL = { name: 'cli', packages: { 'some-cli': '1.2.3' } };
 
-  /** Makes an `npm` command that runs this script, and variables whose `PATH` finds it before the real one. */
+  /** Makes an `npm` command that runs this script, and an environment whose `PATH` finds it first. */
   async function npmThat(script: string) {
     const folder = await temporaryFolder();
     const bin = join(folder, 'bin');

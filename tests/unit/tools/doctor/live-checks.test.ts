@@ -63,7 +63,7 @@ interface Case {
   missingMigrations?: number;
 }
 
-/** Returns the responses that a case changes. */
+/** Returns all responses, with the changes of a case. */
 function changed(url: string, { answers, webhook, missingMigrations }: Case) {
   const made = healthy(url);
   const [, hooks] = made['/v1/webhook_endpoints'] as [number, { data: object[] }];

@@ -1,4 +1,4 @@
-/** What people mistype in the settings, and the sentence that names it before anything is built. */
+/** Mistakes of people in the settings, and the sentence that names each before anything is built. */
 import { expect, it } from 'vitest';
 import { checkSettings } from '../../../../src/tools/doctor/settings-check.ts';
 import { expectLines } from '../../../support/cases.ts';

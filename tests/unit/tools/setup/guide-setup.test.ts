@@ -90,12 +90,12 @@ async function startProviders() {
 }
 
 interface Run {
-  /** What a person types, question by question; null: there is no terminal. */
+  /** What a person types, one answer for each question; null if there is no terminal. */
   answers: readonly string[] | null;
   isDry?: boolean;
 }
 
-/** A folder without settings, and one guide's providers. */
+/** Makes a folder without settings, and fakes of the providers that a guide uses. */
 async function startGuide() {
   const folder = mkdtempSync(join(tmpdir(), 'setup-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

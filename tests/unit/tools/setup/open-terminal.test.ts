@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTerminal } from '../../../../src/tools/setup/open-terminal.ts';
 
-/** Fakes a screen of this many columns, which shows what a terminal would. */
+/** Fakes a terminal's screen of this many columns. @returns the screen, and the rows of text on it */
 function openScreen(columns: number) {
   const rows = [''];
   let column = 0;
@@ -35,7 +35,7 @@ function openScreen(columns: number) {
   return { screen: Object.assign(screen, { columns, isTTY: true }), rows };
 }
 
-/** Asks one question at a terminal. @returns the answer, and the screen before and after what is typed */
+/** Asks one question at a terminal. @returns the answer, and the screen before and after the typing */
 async function askFor(text: string, { columns = 80, isSecret = false }) {
   const input = new PassThrough();
   const { screen, rows } = openScreen(columns);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sends requests with these keys; the answer to the first proof is lost. Returns each request's proof. */
+/** Sends a form with each of these keys; the first answer to a proof is lost. @returns the proof of each */
 async function proofsOf(keys: string[]): Promise<(string | null)[]> {
   const sent: (string | null)[] = [];
   vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {

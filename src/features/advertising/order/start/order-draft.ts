@@ -17,7 +17,7 @@ const draft = z.object({
     .object({ name: z.string(), alt: z.string(), size, token: z.string() })
     .nullable()
     .catch(null),
-  /** The image of an earlier order, and its private token. */
+  /** An image kept from an earlier order, and the token of that order's private link (`renews`). */
   kept: z
     .object({ alt: z.string(), size, url: z.string(), renews: z.string() })
     .nullable()

@@ -54,9 +54,7 @@ export function useOrderStart(order: AdOrder): {
   forget: () => void;
 } {
   const [start, setStart] = useState<OrderStart>(null);
-  /**
-   * Whether the form has got its first values. Before that, the form is empty and must not remove the draft.
-   */
+  /** Whether the form has its initial values. Before that, it is empty, which must not remove the draft. */
   const isFilled = useRef(false);
   const { image, sender } = order;
 
@@ -128,7 +126,8 @@ export function useOrderStart(order: AdOrder): {
       order.placeAgain(pending.form, true);
     } else if (typeof renewal === 'string') {
       await renew(renewal);
-      // If the link filled in nothing, nobody has emptied the form, so it must not remove the draft.
+      // If the link filled in nothing, the form is empty although the visitor erased nothing, so the draft
+      // stays.
       if (draft !== null && order.isEmpty()) return;
     } else if (draft !== null) {
       restore(draft, preset);

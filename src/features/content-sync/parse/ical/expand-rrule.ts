@@ -13,7 +13,8 @@ import type { IcalComponent } from './ical-lines.ts';
 import type { ZoneReader } from './ical-zones.ts';
 
 /**
- * Whole days are read from this number of days before the window, because a run of days may begin before it.
+ * The number of days before the window from which dates of whole days are read, because a run of days may
+ * begin before the window.
  */
 const RUN_DAYS = 366;
 
@@ -27,8 +28,8 @@ const MAX_CANDIDATES = 200_000;
 export const DAY_MS = 86_400_000;
 
 /**
- * Only rules that repeat by days, weeks, months or years are expanded, with at most six values of BYHOUR and
- * one of BYMINUTE and BYSECOND. Other rules do not describe events of a guide.
+ * Only rules that repeat by days, weeks, months or years are expanded, with at most six values of BYHOUR, one
+ * of BYMINUTE and one of BYSECOND. Other rules do not describe events of a guide.
  */
 const SUPPORTED = /(?:^|;)FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;|$)/i;
 const TOO_OFTEN = /(?:^|;)(?:BYMINUTE|BYSECOND)=\d+,|(?:^|;)BYHOUR=(?:\d+,){6}/i;

@@ -34,7 +34,7 @@ export interface DatedEvent {
 export const readUid = (event: IcalComponent): string =>
   seriesUid(plainTitle(textOf(event, 'UID')));
 
-/** Says whether an event is cancelled, as all of a file with `METHOD:CANCEL` are (RFC 5546 section 3.2.5). */
+/** Says whether an event is cancelled, as all events in a `METHOD:CANCEL` file are (RFC 5546, 3.2.5). */
 export const isCancelled = (event: IcalEvent): boolean =>
   /^cancell?ed$/i.test(textOf(event, 'STATUS')) ||
   /^cancel$/i.test(textOf(event.calendar, 'METHOD'));
@@ -48,7 +48,7 @@ export const isPrivate = (event: IcalEvent): boolean =>
     .flatMap((name) => [event, event.calendar].flatMap((each) => each.properties.get(name) ?? []))
     .some(({ raw }) => !/^(?:public)?$/i.test(raw.trim()));
 
-/** Converts LiveWhale's UTC times to the zone that its event names, in which its rules keep their hour. */
+/** Converts LiveWhale's UTC times to the zone that the event names, because its rules count in that zone. */
 const inNamedZone = (at: RawMoment, event: IcalEvent): RawMoment => {
   const zone = at.zone === 0 ? ianaZone(textOf(event, 'X-LIVEWHALE-TIMEZONE')) : null;
   return zone === null ? at : (fromWallMs(wallMsIn(at, zone), zone, false) ?? at);

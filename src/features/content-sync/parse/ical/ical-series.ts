@@ -24,7 +24,7 @@ const MAX_SHIFT = 366 * DAY_MS;
 const keyOf = (ms: number, isDay: boolean): string =>
   new Date(ms).toISOString().slice(0, isDay ? 10 : 16);
 
-/** Reads the number of an event's revision; of several, the one with the highest number counts. */
+/** Reads the number of an event's revision; of several revisions, the one with the highest number counts. */
 export const sequence = ({ event }: Pick<DatedEvent, 'event'>): number =>
   Number(property(event, 'SEQUENCE')?.raw) || 0;
 
@@ -134,7 +134,7 @@ const widened = ({ from, to }: ParseContext['window'], { ranges }: Changes) => {
   };
 };
 
-/** Texts that a changed date takes from its series. */
+/** Texts that a changed date takes from its series if its own are empty. */
 const INHERITED = [
   'title',
   'description',
@@ -146,8 +146,8 @@ const INHERITED = [
 ] as const;
 
 /**
- * Fills the empty fields of a changed date from its series, because a file gives only the changed fields. For
- * a cancelled date, it often gives only the id.
+ * Fills the empty fields of a changed date from its series, because a file gives only the changed fields of a
+ * date, and often only the id of a cancelled date.
  */
 const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent => {
   const whole = master === undefined ? null : toItem(master, wallMs(master.start), item.id);
@@ -161,8 +161,8 @@ const withMaster = (item: RawEvent, master: DatedEvent | undefined): RawEvent =>
 };
 
 /**
- * Moves a date of a series after a "this and future" change by as much as the change moved its own first date
- * (RFC 5545 section 3.8.4.4).
+ * Moves a date of a series that comes after a "this and future" change. The date moves by as much as the
+ * change moved the date that it names (RFC 5545 section 3.8.4.4).
  */
 const shifted = (ms: number, master: DatedEvent, { shift, dated }: Changes['ranges'][number]) => {
   const at = fromWallMs(ms, master.start.zone, master.start.time === null);

@@ -29,7 +29,8 @@ const OFFSET = /^(?:gmt|utc)?([+-])(\d{1,2}):?([0-5]\d)?$/i;
 const UTC = /^(?:z|utc|gmt|tzone:\/\/microsoft\/utc)$/i;
 
 /**
- * Returns the minutes east of UTC of `-06:00`, `-0600`, `GMT-6`; null for other texts and beyond 14 hours.
+ * Returns the minutes east of UTC of `-06:00`, `-0600`, `GMT-6`; null for other texts and for more than 14
+ * hours.
  */
 export function zoneOffset(text: string): number | null {
   const match = OFFSET.exec(text);

@@ -49,7 +49,7 @@ const outOfDaysOf = (
 /** The maximum number of dates of one file; the rest is left out, and the reading is marked as incomplete. */
 const MAX_ITEMS = 10_000;
 
-/** Makes a function that returns the zone that a calendar sets for times without one; null if none is set. */
+/** Makes a function that returns a calendar's zone for times without a zone; null if it sets none. */
 const calendarZones = () => {
   const known = new Map<IcalComponent, string | null>();
   return ({ calendar }: IcalEvent): string | null => {

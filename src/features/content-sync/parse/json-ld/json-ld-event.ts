@@ -15,8 +15,8 @@ const FREE = 'FREE';
 const MAX_OFFERS = 400;
 
 /**
- * Reads the amounts in `15`, `$15.00`, `15 USD`, `$10 - $20`, `$15/$12`, `Free - $20` or `Free`; an empty list
- * for any other text.
+ * Reads the amounts in `15`, `$15.00`, `15 USD`, `$10 - $20`, `$15/$12`, `Free - $20` or `Free`; an empty
+ * list for any other text.
  */
 const amountsOf = (value: unknown): number[] => {
   const text = asText(value);

@@ -6,7 +6,7 @@ import { asList, asRecord, asText, type LooseRecord } from './loose-json.ts';
 export const ONLINE_TERM =
   '(?:online|virtual(?:ly)?|zoom|webinar|live ?-?stream(?:ed|ing)?|streaming|internet|remote(?:ly)?|webex|skype|discord|twitch|(?:microsoft|ms) teams|google meet|(?:facebook|youtube|instagram)(?: live)?)';
 
-/** Words that may follow these: `Virtual Event`, `Zoom meeting`, but not `Virtual Reality Lab`. */
+/** Words that may follow an `ONLINE_TERM`: `Virtual Event`, `Zoom meeting`, but not `Virtual Reality Lab`. */
 const MORE =
   '(?:event|class|course|workshop|program|session|meeting|call|conference|webinar|talk|lecture|reading|concert|performance|screening|tour|broadcast|presentation|series|gathering|location|venue|platform|link|only|via|on|by|through|from|with|using)(?:es|s)?';
 
@@ -27,7 +27,7 @@ export function isOnlinePlace(text: string): boolean {
   return ONLINE.test(place) && (/^https?:/i.test(place) || !STREET.test(place));
 }
 
-/** Says whether the name of a place without a street means online. */
+/** Says whether a place has neither street nor address, and a name that means that the event is online. */
 export const isOnlineOnly = (place: RawPlace | null): boolean =>
   place !== null && place.street === '' && place.address === '' && isMeetingPlace(place.name);
 
@@ -95,7 +95,7 @@ const addressValue = (place: LooseRecord, byId: NodesById): unknown => {
   return asList(place['address']).length > 0 ? place['address'] : house?.['address'];
 };
 
-/** Reads the first place of a location that is not online; null if there is none. */
+/** Reads the first real place of a location; null if all its places are online, or if it has none. */
 export function readPlace(location: unknown, byId: NodesById): RawPlace | null {
   for (const each of asList(location)) {
     if (typeof each === 'string') {

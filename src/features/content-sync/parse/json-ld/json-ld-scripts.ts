@@ -19,7 +19,7 @@ const TERMS = new Set(['url', 'contentUrl', 'sameAs', 'eventStatus', 'eventAtten
 
 /**
  * Returns the values of a list in one language: the English ones and those without a language, else those in
- * the language of the first.
+ * the language of the first value.
  */
 const inOneLanguage = (values: unknown[]): unknown[] => {
   const groups = Map.groupBy(values, (value) => asText(asRecord(value)?.['@language']));
@@ -30,7 +30,9 @@ const inOneLanguage = (values: unknown[]): unknown[] => {
   return known.length > 0 ? known : (first ?? []);
 };
 
-/** Returns the values of a language map, `{"en": "…", "es": "…"}`; null for any other record. */
+/**
+ * Returns the English or first value of a language map (`{"en": "…", "es": "…"}`); null for other records.
+ */
 const ofLanguageMap = (record: LooseRecord): unknown => {
   const names = Object.keys(record);
   const isMap =

@@ -99,7 +99,8 @@ const walk = (root: unknown, graph: Graph): void => {
 const DATES = ['startDate', 'subEvent', 'subEvents', 'eventSchedule', 'courseSchedule'];
 
 /**
- * Says whether a node has no dates for a good reason: its event has its own page, or it only names a series.
+ * Says whether a node has no dates for a good reason: it is an element of a list whose event has its own
+ * page, or it only names the series of other events.
  */
 const saysNoDate = (node: LooseRecord, { events, listed }: Graph): boolean =>
   DATES.every((name) => asList(node[name]).length === 0) &&

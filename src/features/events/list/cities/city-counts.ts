@@ -4,7 +4,7 @@ import { citySlug } from '../../../../regions/city-slug.ts';
 import type { EventSummary } from '../../event.ts';
 import { takesPlace } from '../../listing-dates.ts';
 
-/** Upcoming events by the slug of the city; a city without events has no entry. */
+/** Number of upcoming events by the slug of the city; a city without events has no entry. */
 export type CityCounts = Readonly<Record<string, number>>;
 
 /** Counts events by their city; cancelled and postponed ones do not count. */

@@ -13,7 +13,7 @@ interface DayStripProps {
   today: WallDate;
   /** Days that the list shows; null for all days. */
   shown: DayRange | null;
-  /** Slug of the town whose pages the days link to; default: the days' pages for all towns. */
+  /** Slug of a town: each day links to the town's page of that day; default: to the page of all towns. */
   town?: string | undefined;
   /** Returns the URL for a day; default: the day's own page, for days with events. */
   hrefFor?: (day: WallDate) => string;

@@ -32,8 +32,8 @@ interface Props {
   /** Today's date in Central time. */
   today: WallDate;
   /**
-   * Called when the visitor chooses another month, or a day, which opens the list of that day. @param change
-   * fields of the query to change
+   * Called when the visitor chooses another month, or chooses a day to see its list. @param change fields of
+   * the query to change
    */
   onChange: (change: Pick<EventsQuery, 'month' | 'from' | 'to'>) => void;
 }
@@ -133,7 +133,7 @@ export function MonthGrid({ query, today, onChange }: Props) {
             ))}
           </tr>
         </thead>
-        {/* The key replaces all rows when the events arrive, so that none of the old rows moves. */}
+        {/* The key changes when the events arrive, so that React replaces all rows and moves none. */}
         <tbody key={String(response.isPending)}>
           {gridWeeks(range, response.data ?? []).map((week) => {
             const rows = weekBars(week, BAR_ROWS);
@@ -173,7 +173,7 @@ export function MonthGrid({ query, today, onChange }: Props) {
 
 const dayOnly = (day: WallDate) => ({ from: day, to: day });
 
-/** Writes the background of a bar, which leaves out the days on which an exhibition is closed. */
+/** Writes the background of a bar: colored on the days on which the event is on, otherwise transparent. */
 const openDays = (isOn: readonly boolean[]): string => {
   const edge = (at: number) => `${((at / isOn.length) * 100).toFixed(2)}%`;
   const days = isOn.map(

@@ -21,9 +21,9 @@ export interface CalendarDay {
   date: WallDate;
   /** Number of events on that day. */
   count: number;
-  /** The first events that last only this day, at most as many as the request asks for. */
+  /** The first events that last only this day: at most as many as the parameter `titles` asks for. */
   first: NamedEvent[];
-  /** Events of several days that are on this day, at most four times as many. */
+  /** Events of several days that are on this day: at most four times as many as `titles` asks for. */
   running: RunningEvent[];
 }
 

@@ -18,7 +18,7 @@ const runningEvents = z.array(namedEvent);
 type CalendarFilter = Omit<EventFilter, 'featured' | 'statuses'>;
 
 /**
- * Reads the days that have matching events, in order; at most six weeks of days.
+ * Reads the days that have matching events, in order. Days after the first six weeks are left out.
  * @param titles number of one-day events to return for each day, at most five
  */
 export async function readCalendarDays(

@@ -7,13 +7,13 @@ export interface WeekBar {
   /** Indexes in the week of the first and the last day on which the event is on. */
   from: number;
   to: number;
-  /** For each day from the first to the last, whether the event is on: an exhibition may be closed between. */
+  /** For each day from `from` to `to`, whether the event is on: an exhibition may be closed on some. */
   isOn: boolean[];
 }
 
 /**
- * Places the bars of a week in rows, so that no two bars of a row overlap. Bars for which these rows have no
- * space are left out.
+ * Places the bars of a week in at most `mostRows` rows, so that no two bars of a row overlap. Bars for which
+ * these rows have no space are left out.
  */
 export function weekBars(week: readonly CalendarDay[], mostRows: number): WeekBar[][] {
   const bars = new Map<string, WeekBar>();

@@ -66,7 +66,7 @@ const RADIUS = 20;
 /** Pixels that a button and its gap take, and the maximum number of buttons in a row. */
 const BUTTON = 50;
 const ALL_BUTTONS = 6;
-/** Map width in pixels below which it counts as narrow, and the number of names on a narrow map. */
+/** Width in pixels below which the map is narrow, and number of names on a narrow map of the whole coast. */
 const NARROW = 500;
 const NARROW_NAMES = 12;
 /** Share of the view by which one press of an arrow button moves the map. */
@@ -80,8 +80,8 @@ const DIRECTIONS = [
 ] as const;
 
 /**
- * Measures the size of an element in pixels before it is painted, and again when it changes. The size decides
- * which points are merged; they must not separate when a visitor is about to press them.
+ * Measures the size of the map's element in pixels before it is painted, and again when it changes. The size
+ * decides which points are merged, and a point must not split when a visitor is about to press it.
  */
 function useSize() {
   const element = useRef<HTMLDivElement>(null);

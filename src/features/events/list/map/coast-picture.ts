@@ -54,7 +54,7 @@ export function coastPicture(scheme: CoastScheme): string {
 /** Radius in pixels of the dot. */
 export const DOT_RADIUS = 7;
 
-/** Number of names on the picture: those of the largest towns and of the Gulf, and the place's own town. */
+/** Maximum number of names on the picture: the place's own town, then the largest towns and the Gulf. */
 const NAMES = 7;
 
 /** Finds the dot of a place on the picture, and the names of its own and other towns around it. */

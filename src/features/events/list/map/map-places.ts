@@ -18,7 +18,7 @@ export interface PlacedEvent extends NamedEvent {
   date: WallDate;
   /** Name of the venue as submitted with the event; an empty text if none was submitted. */
   venue: string;
-  /** Whether the event began before the first of the requested days; false if none was requested. */
+  /** Whether the event began before the first of the requested days; false if no days were requested. */
   runs: boolean;
 }
 
@@ -112,7 +112,7 @@ export function mergePlaces(places: readonly MapPlace[], apart: number): MergedP
   return points;
 }
 
-// Names of points on the map
+// Writes the names of the points on the map.
 
 /** Number of towns that a name lists before it says "other towns". */
 const NAMED_TOWNS = 2;

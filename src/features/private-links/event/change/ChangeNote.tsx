@@ -34,7 +34,7 @@ interface Part {
   added?: DateChange | undefined;
 }
 
-/** Lists the parts of a change: for an event with one date, changed facts; for a listing, also dates. */
+/** Lists the parts of a change: changed facts of a single event, or changed fields and dates of a listing. */
 const partsOf = (event: EventByLink, change: ListingChange): Part[] =>
   event.dates.length === 0
     ? changedFacts(event, event.planned)

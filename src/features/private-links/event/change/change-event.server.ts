@@ -152,8 +152,8 @@ export const takeBackDate = (
   });
 
 // Compares the paid event of a draft with a later version of the draft, and sends the differences as a change
-// of the event, with the same checks, limits and refusals as through its private link. The key of a draft
-// allows nothing else of what a private link allows.
+// of the event, with the same checks, limits and refusals as through its private link. Of all that a private
+// link allows, the key of a draft allows only this.
 
 /** A later version of a paid draft. */
 interface Later {
@@ -174,8 +174,8 @@ const contentOf = (event: EventByLink) => ({
 });
 
 /**
- * Returns the coming dates of the event (`own`), and the same with the dates that wait to be added (`all`).
- * Only dates of a listing have an id.
+ * Returns the coming dates of the event (`own`), and these together with the added dates that wait for review
+ * (`all`). Only the dates of a listing have an id.
  */
 const datesOf = (event: EventByLink) => {
   const { dates, change } = event;
@@ -198,9 +198,9 @@ const factsOf = (
 ];
 
 /**
- * Lists the details in which a later version of the draft differs from the paid event. A version without
- * images leaves the images as they are, because a draft is stored without them. Of other images, it compares
- * the number and the descriptions.
+ * Lists the details in which a later version of the draft differs from the paid event. A draft is stored
+ * without images, so a version without images counts as having the images of the event. Otherwise, only the
+ * number and the descriptions of the images are compared.
  */
 function compare(event: EventByLink, { submission, images }: Later): EarlierEvent {
   const content = contentOf(event);
@@ -213,7 +213,7 @@ function compare(event: EventByLink, { submission, images }: Later): EarlierEven
   return { title, contactEmail: contactEmail ?? '', differences };
 }
 
-/** Returns null for a refusal, such as that of a link that was stopped; throws every other error. */
+/** Returns null for a refusal, for example of a stopped link; throws every other error. */
 function ifRefused(error: unknown): null {
   if (error instanceof HttpError) return null;
   throw error;
@@ -221,8 +221,9 @@ function ifRefused(error: unknown): null {
 
 /**
  * Compares a paid event with a later version of its draft. With `change`, first sends the differences as a
- * change of the event. A date that the draft lacks then moves to a new date of the draft, or stays if there
- * is none. Sending the same version again sends only what still differs.
+ * change of the event: each date of the event that is not in the draft moves to a date that only the draft
+ * has; if the draft has no such date left, it stays where it is. A second call with the same version sends
+ * only what still differs.
  * @param change the fields and images of that version as they were sent; null only compares
  */
 export const readPaidDraft = (
@@ -250,7 +251,8 @@ export const readPaidDraft = (
         ...{ eventId: date?.id, scope },
       });
     const first = own.find(({ id }) => id === event.id) ?? own[0];
-    // Sends first what all dates have in common, then each date that moves, then the new dates.
+    // First sends what all dates have in common, then the new days of the dates that move, then the added
+    // dates.
     const isOne = event.dates.length === 0;
     let changed = await send(first, 'all', isOne ? (missing[0] ?? first) : first);
     for (const [place, date] of surplus.entries()) {

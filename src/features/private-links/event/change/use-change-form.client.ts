@@ -43,9 +43,9 @@ const sameList = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Holds the images of the form that changes an event: first those of the change that waits for review or, if
- * there is none, those of the event. Unchanged images are not sent, so that an event with more images than
- * its plan allows keeps them when only a text changes.
+ * Holds the images of the form that changes an event: at the start, those of the change that waits for review
+ * or, if there is none, those of the event. Unchanged images are not sent, so that an event with more images
+ * than its plan allows keeps them when only a text changes.
  * @param event read on the first rendering only
  * @param limit number of images that the event's plan allows
  */
@@ -87,20 +87,21 @@ function useLeaveWarning(isTouched: boolean): void {
 }
 
 /**
- * Returns the form's first values: from the change that waits for review if there is one, or from the event.
+ * Returns the initial values of the form: from the change that waits for review if there is one, or from the
+ * event.
  */
 const formFields = (event: EventByLink, date: DateByLink | null) =>
   plannedContent(event, date ?? event.dates.find(({ id }) => id === event.id));
 
-/** Returns the form's first opening hours; none for a listing with dates, which is not an exhibition. */
+/** Returns the initial opening hours; none for a listing with dates, which is not an exhibition. */
 const formDates = (event: EventByLink): EventDates => ({
   ...ONE_DATE,
   exhibition: event.dates.length > 0 ? null : exhibitionTexts(event.planned),
 });
 
 /**
- * Manages the form that changes an event. Its first values come from the change that waits for review or, if
- * there is none, from the event. The form is checked like that of a new submission.
+ * Manages the form that changes an event. Its initial values come from the change that waits for review or,
+ * if there is none, from the event. The form is checked like that of a new submission.
  */
 export function useChangeForm(
   token: string,

@@ -32,8 +32,8 @@ export const openDates = ({ dates }: Pick<EventByLink, 'dates'>): DateByLink[] =
   dates.filter(isManageable);
 
 /**
- * Returns the values that a form shows first. They include changes that wait for review, because saving the
- * form replaces those changes.
+ * Returns the initial values of a form. They include changes that wait for review, because saving the form
+ * replaces those changes.
  * @param date the date of a listing; undefined for an event without further dates
  */
 export const plannedContent = (

@@ -36,8 +36,8 @@ const clearTime = (text: string): WallTime | null =>
   HAS_HALF.test(text) || /^(?:0\d|1[3-9]|2[0-3]):/.test(text) ? parseWallTime(text) : null;
 
 /**
- * Reads the start time of a range. A start without am or pm takes that of the end, as in `6 to 8 pm`; null if
- * it would then not be before the end.
+ * Reads the start time of a range. A start without am or pm takes am or pm from the end, as in `6 to 8 pm`;
+ * null if the start would then not be before the end.
  */
 function startBefore(text: string, end: string): WallTime | null {
   const clear = clearTime(text);

@@ -99,7 +99,9 @@ function readMonth(tokens: TokenReader, from: WallDate): { first: SpanDay; last:
   };
 }
 
-/** A span that is being read; each of its days still tells whether the line states its year. */
+/**
+ * A span while it is being read; each of its days still tells whether the line states the year (`written`).
+ */
 type ReadSpan = Record<'from' | 'until', SpanDay | null> & Pick<PhraseSpan, 'times' | 'weeks'>;
 
 /**

@@ -38,8 +38,8 @@ export interface RepeatedDates {
 
 interface Candidate {
   /**
-   * The day. For a month that has no such day, the last day of the month, so that the month is in order, and
-   * is reported as lacking unless the rule ends before that day.
+   * The day; if the month has no such day (`isLacking`), the last day of the month. A rule that ends before
+   * that last day does not report the month as lacking.
    */
   day: WallDate;
   isLacking: boolean;

@@ -33,15 +33,15 @@ const EVENING = '17:00';
 const takesPlace = (event: ListedEvent): boolean => event.status !== 'cancelled';
 
 /**
- * A title that is part of a longer title shows that two events are likely the same if it has at least this
- * many characters. A shorter one, such as "Art Walk", is part of many titles, and needs the same venue or
- * start.
+ * Minimum number of characters of a title that, as part of a longer title, makes two events likely the same.
+ * A shorter title, such as "Art Walk", is part of many titles, and needs the same venue or start.
  */
 const TELLING_LENGTH = 9;
 
 /**
- * Says how likely a listed event is the event in the form: 3 with the same title on that day, 2 with a longer
- * or shorter title, 1 with the same venue and start, 0 if none of these.
+ * Says how likely it is that a listed event is the event in the form: 3 if the titles are the same; 2 if one
+ * title is a longer form of the other, and it is long enough or the venue or the start is the same; 1 if both
+ * venue and start are the same; otherwise 0.
  */
 function likeness(event: ListedEvent, sketch: EventSketch): number {
   const [title, other] = [titleWords(sketch.title), titleWords(event.title)];
@@ -58,7 +58,7 @@ function likeness(event: ListedEvent, sketch: EventSketch): number {
   return isVenue && isStart ? 1 : 0;
 }
 
-/** Finds the listed event that the event in the form seems to be; null if none, or without a start date. */
+/** Finds the listed event that is likely the one in the form; null if none is, or without a start date. */
 export function sameEvent<T extends ListedEvent>(
   sketch: EventSketch,
   listed: readonly T[],

@@ -1,6 +1,6 @@
 /**
- * Says whether a premium event waits for the result of its charge. Has its own file, because the code for
- * payments loads on demand.
+ * Says whether this tab stores a premium event whose charge has no known result yet. Has its own file,
+ * because the code for payments loads on demand.
  */
 import { storedText } from '../../../../ui/data/stored-text.client.ts';
 

@@ -20,7 +20,7 @@ export const EMPTY_PREVIEW: SubmissionPreview = {
   image: null,
 };
 
-/** Returns the times on the card: an exhibition's earliest opening, or the times of any other event. */
+/** Returns the times for the card: the earliest opening of an exhibition, or the times of another event. */
 const previewTimes = ({ dates, startTime, endTime }: SubmissionPreview) => {
   if (dates.exhibition === null) return { startTime, endTime };
   const opens = dates.exhibition.hours.filter(({ isOpen }) => isOpen).map((line) => line.opens);

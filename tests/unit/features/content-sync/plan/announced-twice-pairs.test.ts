@@ -14,7 +14,7 @@ import {
 
 const COPIES = 20;
 
-/** Reads the file of pairs; each further copy has its dates two years later. */
+/** Reads the file of pairs. In copy number n, all dates are 2 n years later. */
 function pairsOf(copy: number) {
   const blocks: { listing: ReturnType<typeof syncListing>; cells: string[]; same: Set<string> }[] =
     [];

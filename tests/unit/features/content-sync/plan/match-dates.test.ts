@@ -15,7 +15,7 @@ const stored = (date: ListingDate, status = 'approved'): KnownDate => ({
   ...{ endDate: date.endDate, endTime: date.endTime, status },
 });
 
-/** Returns the dates as `key: first day - last day`. */
+/** Returns the dates that are matched with the known ones, as `key: first day - last day`. */
 const settled = (dates: ListingDate[], known: KnownDate[]): string[] =>
   matchDates(syncListing({ dates }), known, TODAY).dates.map(({ key, startDate, endDate }) =>
     [`${key}: ${startDate}`, endDate].filter((part) => part !== null).join(' - '),

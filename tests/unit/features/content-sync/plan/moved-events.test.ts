@@ -1,6 +1,6 @@
 /**
- * Two versions of a calendar: in the second, one event has moved, is another event, or has one evening
- * exchanged for another. The ids are those of real systems; all other events stay.
+ * Two versions of a calendar: in the second, one event has moved, is replaced by another event, or has one
+ * evening exchanged for another. The ids look like those of real systems; all other events stay.
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const seconds = (show: Show) => Math.floor(startOf(show).getTime() / 1000);
 const stamp = (show: Show) => `${compact(startOf(show).toISOString().slice(0, 19))}Z`;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** How systems write the id of an event. With the day in the id, all dates of a post may share one number. */
+/** How systems write the id of an event. If it has the day, all dates of a post may share one number. */
 const STYLES: Record<string, (show: Show) => string> = {
   'The Events Calendar, old': (show) =>
     `${show.number}-${seconds(show)}-${seconds(show) + 7200}@stage.example.org`,
@@ -80,7 +80,7 @@ const approved = (feed: string): KnownItem[] =>
     ),
   );
 
-/** Counts events and dates that the second version brings as new, and those that it proposes as gone. */
+/** Counts events and dates that the second version adds, and those that a run then proposes to remove. */
 function newAndGone(before: string, after: string): { added: number; gone: number } {
   const known = approved(before);
   let [added, gone] = [0, 0];

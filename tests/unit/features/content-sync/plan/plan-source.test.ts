@@ -55,7 +55,7 @@ const tell = ({ change, writes }: Planned[number]): string =>
     }),
   ].join('; ');
 
-/** Makes a step that takes the JSON after its verb. */
+/** Makes a step that passes the JSON after its verb to `take`. */
 const given =
   <T extends object>(take: (changes: Partial<T>) => void) =>
   (_: string[], __: object, text: string) => {
@@ -74,20 +74,20 @@ tellHistories(new URL('plans/', import.meta.url), {
     return Promise.resolve();
   },
   steps: {
-    /** Makes known the sample listing as a run has applied it, with these facts changed. */
+    /** Makes the guide know the sample listing as a run has stored it, with these facts changed. */
     applied: given<KnownItem>((changes) => know({ ...applied(), ...changes })),
     stored: given<KnownItem>((changes) => know(knownSyncItem(changes))),
     'stored-article': given<KnownItem>((changes) =>
       know(knownSyncItem({ kind: 'article', externalId: 'essay-1', dates: [], ...changes })),
     ),
-    /** Gives the source another listing: the sample one with these facts changed. */
+    /** Adds to the source a copy of the sample listing with these facts changed. */
     has: given<Listing>((changes) => {
       const dates = (changes.dates ?? [{}]).map((date) => syncDate('2026-12-04', date));
       read({ listings: [...input.reading.listings, syncListing({ ...changes, dates })] });
     }),
     'has-article': given<Article>((changes) => read({ articles: [syncArticle(changes)] })),
     reading: given<PlanInput['reading']>(read),
-    /** Adds the same event, as an organizer has submitted it. */
+    /** Makes the guide know the sample event as an organizer has submitted it, under similar names. */
     'organizer-sent': () => {
       const title = 'JAZZ ON THE BAYFRONT!';
       input.neighbours = indexNeighbours([neighbourOf({ title, venueName: 'The Heron Hall' })]);
@@ -102,7 +102,7 @@ tellHistories(new URL('plans/', import.meta.url), {
       planned = plan({});
       return planned.map(tell).filter(Boolean).join('\n') || 'nothing';
     },
-    /** Makes known only what the last plan wrote, with these facts changed. */
+    /** Makes the guide know only what the last plan wrote, with these facts changed. */
     written: given<KnownItem>((changes) => {
       input = { ...input, known: [knownSyncItem({ ...changes, hash: hashOf(planned) })] };
     }),

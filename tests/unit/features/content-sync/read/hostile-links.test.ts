@@ -88,7 +88,7 @@ const BODIES: Record<string, Answer> = {
 const { resolve } = fakeNames();
 let inside: WebServer;
 let outside: WebServer;
-/** A web that may reach the inner server's port, so that only the rule about addresses can stop it. */
+/** A web client that may use the inner server's port, so that only the rule about addresses stops it. */
 let web: Web;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * Thirty pages that an organizer may paste. The first line of each says what is right, written down before it
- * was read; the golden shows what fills in the form, or why nothing does.
+ * Thirty pages whose links an organizer may paste. The first line of each says the right result, written down
+ * before the guide read the page; the golden shows what fills in the form, or why nothing does.
  */
 import { expect, it } from 'vitest';
 import { readPage } from '../../../../../src/features/content-sync/read/read-page.server.ts';
@@ -11,7 +11,7 @@ import { casesIn, expectCases } from '../../../../support/cases.ts';
 const PAGES = new URL('goldens/pages.txt', import.meta.url);
 const ADDRESS = 'https://venue.example/event';
 
-/** Answers with this text, or with 404. */
+/** Returns a fake web that has this text at every address; with the text `404`, it has no page. */
 const webOf = (text: string): Pick<Web, 'get'> => ({
   get: async () =>
     text === '404'
@@ -22,7 +22,7 @@ const webOf = (text: string): Pick<Web, 'get'> => ({
         },
 });
 
-/** Returns what is right, and what is read as `name | day and time | place` with the rest below. */
+/** Returns the right result, and what is read: `head` as `name | day and time | place`, and the `rest`. */
 async function read(input: string): Promise<{ right: string; head: string; rest: string }> {
   const [first = '', ...page] = input.split('\n');
   const right = first.replace('right: ', '');

@@ -6,7 +6,7 @@ import { watchedReader } from './watched-reading.ts';
 import { never, startTestServer } from '../../../../support/web/web-server.ts';
 
 const OF_EACH_KIND = 10;
-/** Milliseconds for the start of a thread, the fetches, and a busy machine. */
+/** Milliseconds that the start of a thread, the fetches and a busy machine may take in addition. */
 const BESIDES = 15_000;
 
 // Hides the log, because it depends on the machine which sites are broken off.

@@ -8,7 +8,7 @@ const BUSY_MS = 500;
 const STARTING_MS = 15_000;
 const KINDS = ['thousands of rules without end', 'a robots.txt of many readers'] as const;
 
-// Comes first, because a kept thread has more memory.
+// This test comes first, because the thread that an earlier test leaves behind would have more memory.
 it('a site that uses up the memory is broken off, and the next one is read', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const read = await watchedReader(60_000, 40);

@@ -5,7 +5,7 @@ import { renderAstro } from '../../../../support/samples/render-astro.ts';
 
 const QUIET = 4;
 
-/** The codes of the golden were read with another program when they were written down. */
+/** Another program read the codes of the golden when they were written down. */
 test('codes of addresses are those that were read, in a quiet zone', async () => {
   await expectCases(new URL('goldens/qr-codes.txt', import.meta.url), async (url) => {
     const html = await renderAstro(QrCode, { props: { url } });

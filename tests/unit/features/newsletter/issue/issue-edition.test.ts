@@ -51,7 +51,7 @@ describe('issue edition', () => {
     issueEdition(issueContent(events), interests);
 
   const ids = (events: readonly IssueEvent[]): string[] => events.map(({ id }) => id);
-  /** Reads the lines of a case: `interests` with a list, or numbers of events with facts about them. */
+  /** Reads a case. Each line has `interests` and a list, or numbers of events and facts about them. */
   const readCase = (input: string) => {
     const lines = input.split('\n').map((line) => {
       const [word = '', ...json] = line.split(' ');

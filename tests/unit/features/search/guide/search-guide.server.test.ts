@@ -5,7 +5,7 @@ import type { Db } from '../../../../../src/server/supabase.ts';
 const NOON = new Date('2026-11-28T18:00:00Z');
 
 /**
- * Searches a database that records the names of its calls.
+ * Searches for `q` in a fake database that records the names of the called functions.
  * @param upcoming number of events that each search in turn finds
  * @param corrections what the database answers to `correct_words`
  */

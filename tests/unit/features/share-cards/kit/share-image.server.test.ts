@@ -10,7 +10,7 @@ import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
 const GIVEN = { more: 0, today: '2026-07-01', host: 'guide.example.org' } as const;
 
-/** Whether a part of an image has one color only. */
+/** Returns whether a part of an image has only one color. */
 async function isPlain(
   image: Buffer,
   part: { left: number; top: number; width: number; height: number },

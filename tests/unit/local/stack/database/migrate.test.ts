@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const left = async () => (await readdir(folder)).toSorted();
 
-/** Answers the question of a terminal. @returns what was asked, and the message of a refusal */
+/** Answers the question of `resetData`. @returns what it asked, and its error if it deleted nothing */
 async function answered(answer: string, { isTTY = true, signal = new AbortController().signal }) {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = Object.assign(new PassThrough(), { isTTY });

@@ -14,7 +14,7 @@ const image = (uploadId: string) => ({
   height: 600,
 });
 
-/** Returns the images that a form sends after these changes. */
+/** Returns the images that the form of an event sends after `touch` has changed them. */
 const sent = (
   event: Partial<EventByLink>,
   limit: number,

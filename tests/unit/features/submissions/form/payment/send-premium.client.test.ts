@@ -1,4 +1,4 @@
-/** What presses of the button do: orders and reports to the guide, charges of the card, and what the tab keeps. */
+/** What presses of the pay button do: requests to the guide, charges of the card, and what the tab stores. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ConfirmResult } from '../../../../../../src/features/payments/browser/card/card-payment.ts';
 import { createPremiumSender } from '../../../../../../src/features/submissions/form/payment/send-premium.client.ts';
