@@ -141,16 +141,20 @@ const withoutChance = (text: string): string =>
     .replaceAll(/(?:M\d+[ ,]\d+h\d+v\d+h-\d+z){50,}/g, '<QR code>')
     .replaceAll(/\b(data-astro-cid|astro)-[a-z\d]{8}\b/g, '$1');
 
-/** Masks the drawing of an event in mails: it follows from the event's id, which is random. */
-const withoutDrawing = (text: string): string =>
-  text.replaceAll(/(\/share\/drawings\/[a-z]+)(?:-\d+)?(?=\.png)/g, '$1-<number>');
+/** Masks the drawing of an event in emails and share images: it follows from the event's id, which is random. */
+function withoutDrawing(name: string, text: string): string {
+  if (name.includes('/share-images/')) return text.replace(/^\d+ bytes, .*$/m, '<image>');
+  return name.startsWith('mails after ')
+    ? text.replaceAll(/(\/share\/drawings\/[a-z]+)(?:-\d+)?(?=\.png)/g, '$1-<number>')
+    : text;
+}
 
 const renamed = (entries: Entries, rename: (text: string) => string): Entries =>
   Object.fromEntries(
-    Object.entries(entries).map(([name, text]) => {
-      const kept = name.startsWith('mails after ') ? withoutDrawing(text) : text;
-      return [rename(name), rename(kept)];
-    }),
+    Object.entries(entries).map(([name, text]) => [
+      rename(name),
+      rename(withoutDrawing(name, text)),
+    ]),
   );
 
 /** Gives the first tree the names of the second, and masks both where they differ. */
