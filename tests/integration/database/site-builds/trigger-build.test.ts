@@ -149,6 +149,7 @@ describe('a night', () => {
     );
     await query('delete from public.site_builds');
     expect(await builds('2026-12-04T20:00:00.000Z')).toBe(1);
+    await query(`delete from public.events where title = 'Last Night'`);
   });
 
   it('builds a site that cannot say when it was built', async () => {

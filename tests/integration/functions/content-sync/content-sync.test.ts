@@ -60,7 +60,8 @@ beforeAll(async () => {
   await placeSources({ supabaseUrl, serviceRoleKey, origin: sourcesUrl });
 });
 
-describe('the content sync', () => {
+// Each test goes on where the one before it stopped.
+describe('the content sync', { shuffle: false }, () => {
   it('shows in a test what a run would bring, and writes nothing of it', async () => {
     const before = await written();
     const test = await sync('test');

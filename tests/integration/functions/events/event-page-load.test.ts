@@ -53,7 +53,9 @@ it('an event that is not public is missing, like one that never was', async () =
 });
 
 it('the page and the poster of an event that was merged lead to the other', async () => {
-  const [from, into] = [await publish('Listed Twice', 'music'), await publish('Listed', 'music')];
+  const apart = { city: 'Merged Load Test Town, TX' };
+  const from = await publish('Listed Twice', 'music', apart);
+  const into = await publish('Listed', 'music', apart);
   await query(
     `update public.events set merged_into = $2, status = 'cancelled', withdrawn_at = now() where id = $1`,
     [from, into],

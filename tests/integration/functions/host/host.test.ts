@@ -1,6 +1,6 @@
 /** The host over real HTTP: files, headers, redirects, functions, and the limits of time and size. */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -166,6 +166,7 @@ describe('a function', () => {
   test('on a schedule is called with the time of the next run', async () => {
     await host.runScheduled('nightly', new Date('2026-11-22T08:00:00Z'));
     expect(await readFile(nightlyFile, 'utf8')).toBe('{"next_run":"2026-11-22T08:00:00.000Z"}\n');
+    await rm(nightlyFile);
   });
 });
 

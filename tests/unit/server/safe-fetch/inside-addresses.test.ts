@@ -12,6 +12,11 @@ let canary6: WebServer;
 let outside: WebServer;
 const { resolve, lookups } = fakeNames();
 
+/** Connections to both internal servers before this test. */
+let before: [number, number] = [0, 0];
+/** Returns how many connections this test opened to each. */
+const opened = () => [canary.connections - before[0], canary6.connections - before[1]];
+
 beforeAll(async () => {
   canary = await startWebServer({ '*': sends('inside') });
   canary6 = await startWebServer({ '*': sends('inside') }, '::1');
@@ -21,6 +26,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
+  before = [canary.connections, canary6.connections];
   lookups.length = 0;
 });
 afterAll(() => Promise.all([canary.stop(), canary6.stop(), outside.stop()]));
@@ -41,7 +47,7 @@ describe('spellings of addresses that lead inside', () => {
       addresses.map(async (address) => ({ address, ...(await safeFetch(address, options())) })),
     );
     expect(results.filter(({ outcome }) => outcome !== 'failed')).toEqual([]);
-    expect([canary.connections, canary6.connections]).toEqual([0, 0]);
+    expect(opened()).toEqual([0, 0]);
   });
 
   it('open none as the target of a redirect either', async () => {
@@ -56,7 +62,7 @@ describe('spellings of addresses that lead inside', () => {
     );
     expect(outside.asked.length).toBeGreaterThan(80);
     expect(results.filter(({ outcome }) => outcome !== 'failed')).toEqual([]);
-    expect([canary.connections, canary6.connections]).toEqual([0, 0]);
+    expect(opened()).toEqual([0, 0]);
   });
 
   it('say that they lead inside', async () => {
@@ -92,9 +98,8 @@ it('other ports than those of the web are refused', async () => {
 describe('the origin of the local sources', () => {
   it('is read when it is named, and makes nothing else inside reachable', async () => {
     const local = { userAgent: 'Test', resolve, localOrigin: canary.origin };
-    const before = canary.connections;
     expect(await safeFetch(`${canary.origin}/feed`, local)).toMatchObject({ text: 'inside' });
-    expect(canary.connections).toBe(before + 1);
+    expect(opened()).toEqual([1, 0]);
     for (const address of [
       canary6.origin,
       outside.origin,
@@ -105,6 +110,6 @@ describe('the origin of the local sources', () => {
     ]) {
       expect(await safeFetch(address, local), address).toMatchObject({ outcome: 'failed' });
     }
-    expect([canary.connections, canary6.connections]).toEqual([before + 1, 0]);
+    expect(opened()).toEqual([1, 0]);
   });
 });

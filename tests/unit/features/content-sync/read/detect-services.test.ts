@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { detectSource } from '../../../../../src/features/content-sync/read/detect-source.server.ts';
 import type { Web } from '../../../../../src/features/content-sync/read/web.server.ts';
 import { statusFailure } from '../../../../../src/server/safe-fetch/failures.ts';
@@ -14,6 +14,10 @@ describe('an address of a calendar service', () => {
     sitemaps: () => Promise.resolve([]),
   };
   const look = (address: string) => detectSource(address, { web: refusing, today: '2026-11-23' });
+
+  beforeEach(() => {
+    asked.length = 0;
+  });
 
   it('whose calendar is private says how its owner opens it', async () => {
     const address =
