@@ -38,7 +38,7 @@ const createSchema = z.strictObject({
 /** The only kind of link that the guide requests; Supabase Auth also has other kinds. */
 const linkSchema = z.strictObject({ type: z.literal('recovery'), email });
 
-/** Handles `POST /admin/users`. If no password is given, the account gets a random one that nobody knows. */
+/** Handles `POST /admin/users`. Without a password, the account gets a random one. */
 async function createUser(gateway: Gateway, call: Call): Promise<void> {
   const given = await readBodyAs(call, createSchema);
   const user = await insertUser(gateway.pool, {

@@ -18,7 +18,7 @@ export const LEFT_OUT: readonly string[] = [
   'public.rate_limits',
 ];
 
-/** Conditions, by table, for rows that migrations inserted and nobody changed; a restore replaces them. */
+/** Conditions, by table, for unchanged rows of a migration; a restore replaces these rows. */
 export const PLACED_BY_MIGRATIONS: Readonly<Record<string, string>> = {
   'public.sync_jobs': 'is_enabled and lease_token = 0',
   'public.sync_sources': 'is_named and updated_at = created_at',

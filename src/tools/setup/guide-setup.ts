@@ -34,7 +34,7 @@ export interface SetupOptions {
   files: { settings: string; template: string; host: string };
   /** Settings that the fake providers of a test need. */
   extra?: Settings;
-  /** Where to ask; null if nobody can answer: the missing settings are then only listed. */
+  /** The terminal where missing settings are asked for; with null, they are only listed. */
   terminal: Terminal | null;
   /** Whether the run only checks, and changes nothing. */
   isDry: boolean;

@@ -147,7 +147,7 @@ export function eventLinkStatus({
 export const isManageable = ({ status, isPast }: Pick<EventByLink, 'status' | 'isPast'>) =>
   !isPast && status !== 'draft' && status !== 'cancelled';
 
-/** Says whether an event can be postponed. A rejected event cannot, because nobody expects it on its day. */
+/** Says whether an event can be postponed. A rejected one cannot, because it was not announced. */
 export const isPostponable = (event: Pick<EventByLink, 'status' | 'isPast'>) =>
   isManageable(event) && event.status !== 'rejected';
 

@@ -122,7 +122,7 @@ const byLink: Partial<Record<Kind, (now: Model, value: number) => [Model, string
   },
 };
 
-/** Returns the date after a step, and the outcome of the step; null for a step that nobody can take now. */
+/** Returns the date after a step, and the outcome of the step; null for a step that is not possible now. */
 function after(now: Model, { do: kind, value }: Step): [Model, string] | null {
   const { status, wish, note, start, price } = now;
   const change = byLink[kind];
