@@ -26,12 +26,13 @@ $$;
 comment on function private.require_second_factor is 'Sets whether every admin needs a second factor. For the operator, in the SQL editor.';
 
 create function public.admin_access() returns text
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(
+begin
+  return coalesce(
     (
       select
         case
@@ -53,7 +54,8 @@ as $$
         and u.deleted_at is null
     ),
     'none'
-  )
+  );
+end
 $$;
 comment on function public.admin_access is '"admin" or "editor", the role of the caller''s account, while its session is open and the account is not banned and not deleted; "second-factor" when the session still has to prove a second factor, which the account has or admin_rules require; else "none". Owner''s rights: callers may not read accounts.';
 grant execute on function public.admin_access to anon, authenticated, service_role;

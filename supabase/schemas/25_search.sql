@@ -159,15 +159,17 @@ comment on function public.search_events is 'Events by filters, every one of whi
 grant execute on function public.search_events to anon, authenticated, service_role;
 
 create function private.for_families(p_category text, p_tags text[], p_city text) returns boolean
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select lower(btrim(p_category)) in ('family', 'family-community')
+begin
+  return lower(btrim(p_category)) in ('family', 'family-community')
     or private.topic_keys(p_tags, p_city) && array[
       'tag all ages', 'tag children', 'tag family', 'tag puppets', 'tag sensory-friendly', 'tag story time', 'tag teens',
       'tag toddlers', 'tag youth'
-    ]
+    ];
+end
 $$;
 comment on function private.for_families is 'Whether the page of family events lists an event: the rule "family" of src/regions/topics.ts.';
 grant execute on function private.for_families to anon, authenticated, service_role;
@@ -789,12 +791,13 @@ comment on function private.sign_words is 'Text in lower case whose letters that
 grant execute on function private.sign_words to anon, authenticated, service_role;
 
 create function private.search_text(p_text text) returns text
-language sql
+language plpgsql
 immutable
 parallel safe
 set search_path = ''
 as $$
-  select concat_ws(' ', private.folded(p_text), (
+begin
+  return concat_ws(' ', private.folded(p_text), (
     select string_agg(w.word, ' ')
     from (
       select regexp_split_to_table(private.folded(private.sign_words(
@@ -802,19 +805,22 @@ as $$
       except
       select regexp_split_to_table(private.folded(p_text), ' +')
     ) w
-  ))
+  ));
+end
 $$;
 comment on function private.search_text is 'The folded words of a text, then those of its words with signs; initials before a name are one, too.';
 grant execute on function private.search_text to anon, authenticated, service_role;
 
 create function private.topic_keys(p_tags text[], p_city text) returns text[]
-language sql
+language plpgsql
 immutable
 parallel safe
 set search_path = ''
 as $$
-  select array(select 'tag ' || lower(btrim(t.tag)) from unnest(p_tags) t (tag))
-    || ('city ' || lower(btrim(split_part(p_city, ',', 1))))
+begin
+  return array(select 'tag ' || lower(btrim(t.tag)) from unnest(p_tags) t (tag))
+    || ('city ' || lower(btrim(split_part(p_city, ',', 1))));
+end
 $$;
 comment on function private.topic_keys is 'What a topic may gather an event by, besides its category, as src/regions/topics.ts writes it: "tag wine", "city austin".';
 grant execute on function private.topic_keys to anon, authenticated, service_role;

@@ -462,53 +462,59 @@ create trigger set_updated_at before update on public.listing_changes
 select private.keep_revisions('public.listing_changes');
 
 create function private.event_columns(p_list text) returns text[]
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select array_agg(c.name)
-  from (values
-    ('title', '{shared,submitted,edited}'::text[]),
-    ('description', '{shared,submitted,edited}'),
-    ('category', '{shared,submitted,edited}'),
-    ('start_date', '{time,date,submitted,edited}'),
-    ('start_time', '{time,date,submitted,edited}'),
-    ('end_date', '{time,date,submitted,edited}'),
-    ('end_time', '{time,date,submitted,edited}'),
-    ('opening_hours', '{date,submitted}'),
-    ('reception_date', '{date,submitted}'),
-    ('reception_start', '{date,submitted}'),
-    ('reception_end', '{date,submitted}'),
-    ('venue_name', '{shared,submitted,edited}'),
-    ('venue_id', '{shared,submitted}'),
-    ('venue_address', '{shared,submitted,edited}'),
-    ('city', '{shared,submitted,edited}'),
-    ('price', '{shared,submitted,edited}'),
-    ('price_min_cents', '{shared,submitted,edited}'),
-    ('price_max_cents', '{shared,submitted,edited}'),
-    ('contact_email', '{shared,submitted,edited}'),
-    ('contact_phone', '{shared,submitted,edited}'),
-    ('website', '{shared,submitted,edited}'),
-    ('instagram', '{shared,submitted,edited}'),
-    ('facebook', '{shared,submitted,edited}'),
-    ('twitter', '{shared,submitted,edited}'),
-    ('social_media', '{shared,edited}'),
-    ('tags', '{shared,edited}'),
-    ('image_url', '{shared}'),
-    ('image_alt', '{shared}'),
-    ('source_url', '{shared}')
-  ) c (name, lists)
-  where p_list = any (c.lists)
+begin
+  return (
+    select array_agg(c.name)
+    from (values
+      ('title', '{shared,submitted,edited}'::text[]),
+      ('description', '{shared,submitted,edited}'),
+      ('category', '{shared,submitted,edited}'),
+      ('start_date', '{time,date,submitted,edited}'),
+      ('start_time', '{time,date,submitted,edited}'),
+      ('end_date', '{time,date,submitted,edited}'),
+      ('end_time', '{time,date,submitted,edited}'),
+      ('opening_hours', '{date,submitted}'),
+      ('reception_date', '{date,submitted}'),
+      ('reception_start', '{date,submitted}'),
+      ('reception_end', '{date,submitted}'),
+      ('venue_name', '{shared,submitted,edited}'),
+      ('venue_id', '{shared,submitted}'),
+      ('venue_address', '{shared,submitted,edited}'),
+      ('city', '{shared,submitted,edited}'),
+      ('price', '{shared,submitted,edited}'),
+      ('price_min_cents', '{shared,submitted,edited}'),
+      ('price_max_cents', '{shared,submitted,edited}'),
+      ('contact_email', '{shared,submitted,edited}'),
+      ('contact_phone', '{shared,submitted,edited}'),
+      ('website', '{shared,submitted,edited}'),
+      ('instagram', '{shared,submitted,edited}'),
+      ('facebook', '{shared,submitted,edited}'),
+      ('twitter', '{shared,submitted,edited}'),
+      ('social_media', '{shared,edited}'),
+      ('tags', '{shared,edited}'),
+      ('image_url', '{shared}'),
+      ('image_alt', '{shared}'),
+      ('source_url', '{shared}')
+    ) c (name, lists)
+    where p_list = any (c.lists)
+  );
+end
 $$;
 comment on function private.event_columns is 'The columns of one of the lists of an event. "shared": what dates have from their listing. "time": when a date is. "date": what each date has for itself, its times among it. "submitted": what a submitter writes; nothing else is read from a submission. "edited": what an editor writes. None holds submitter_email: a leaked link must not redirect the mails.';
 grant execute on function private.event_columns to service_role;
 
 create function private.picked(p_row jsonb, p_keys text[]) returns jsonb
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(k.name, p_row -> k.name), '{}') from unnest(p_keys) k (name)
+begin
+  return (select coalesce(jsonb_object_agg(k.name, p_row -> k.name), '{}') from unnest(p_keys) k (name));
+end
 $$;
 comment on function private.picked is 'These keys of an object; null where it has none.';
 grant execute on function private.picked to service_role;
@@ -544,13 +550,17 @@ comment on function private.date_fields is 'The shared columns of a date, and it
 grant execute on function private.date_fields to service_role;
 
 create function private.changed_keys(p_old jsonb, p_new jsonb) returns text[]
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select coalesce(array_agg(n.key order by n.key), '{}')
-  from jsonb_each(p_new) n
-  where n.value is distinct from p_old -> n.key
+begin
+  return (
+    select coalesce(array_agg(n.key order by n.key), '{}')
+    from jsonb_each(p_new) n
+    where n.value is distinct from p_old -> n.key
+  );
+end
 $$;
 comment on function private.changed_keys is 'The keys of the new object whose values differ from the old.';
 grant execute on function private.changed_keys to service_role;

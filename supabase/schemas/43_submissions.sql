@@ -401,11 +401,13 @@ comment on function public.decide_events is 'Decides about up to 100 events as o
 grant execute on function public.decide_events to authenticated;
 
 create function private.new_date_key(p_times jsonb) returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select concat_ws('T', p_times ->> 'start_date', to_char((p_times ->> 'start_time')::time, 'HH24:MI'))
+begin
+  return concat_ws('T', p_times ->> 'start_date', to_char((p_times ->> 'start_time')::time, 'HH24:MI'));
+end
 $$;
 comment on function private.new_date_key is 'The key of a new date of a person''s listing: "2026-12-01T18:00", or its day alone.';
 grant execute on function private.new_date_key to service_role;
