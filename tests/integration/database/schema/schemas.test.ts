@@ -38,7 +38,8 @@ afterAll(async () => {
   await dropCopy(adminUrl, url);
 });
 
-describe('the files of the schema', () => {
+// The tests about the whole database need what the test before them has loaded.
+describe('the files of the schema', { shuffle: false }, () => {
   it('open with their reason, who reads and who writes', () => {
     const headless = files.filter(({ sql }) => {
       const header = sql.slice(0, sql.search(/^(?!--)/m));
