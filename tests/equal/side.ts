@@ -155,7 +155,7 @@ export async function startSide(tree: Tree): Promise<Side> {
   }
 }
 
-/** Returns the folder of the built site: the one release that the start has made. */
+/** Returns the folder of the built site. Starting the stack builds the site once, so there is one release. */
 export function builtSite({ dir }: Side): string {
   const [release] = readdirSync(join(dir, 'releases')).filter((name) => !name.startsWith('.'));
   if (release === undefined) throw new Error(`There is no built site in ${dir}.`);

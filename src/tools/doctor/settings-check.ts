@@ -62,8 +62,9 @@ function consequences(
 /**
  * Checks the values of the settings.
  * @param source usually `process.env`
- * @param isBuild whether the host's build runs this check; only a missing or refused setting may stop a build
- * @returns the finding and the settings; null instead of the settings if one of them cannot be used
+ * @param isBuild true when a build at the host runs this check. Then only settings that are missing or
+ * invalid are reported, because nothing else may stop a build.
+ * @returns the finding and the settings; null instead of the settings if one of them is missing or invalid
  */
 export function checkSettings(
   source: Source,

@@ -237,8 +237,8 @@ const EVENTS_PAGE =
   /\b(?:events?|calendar|what.?s on|shows|exhibitions?|exhibits|performances|concerts|season|schedule|programs?|classes|workshops)\b/i;
 
 /**
- * Lists the linked pages of the site that may list events, because the link's text or path mentions events.
- * Those with both come first, then those with short paths.
+ * Lists the linked pages of the site that may list events, because the link's text or its path mentions
+ * events. Pages where both do come first; among equals, shorter paths come first.
  */
 export function eventsPages({ links }: PageFacts, address: string): string[] {
   const page = new URL(address);

@@ -30,7 +30,10 @@ const LEFT_OUT = {
   ],
 };
 
-/** Reports a listing of three dates with this outcome in the database, and the items that were left out. */
+/**
+ * Returns the report on a source with one listing of three dates and the items that `LEFT_OUT` names.
+ * `outcome` is what the database answered for the listing.
+ */
 function reportOfListing(outcome: unknown) {
   const dates = [
     syncDate('2026-12-04'),
