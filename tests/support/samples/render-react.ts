@@ -9,6 +9,18 @@ export const renderReact = (node: ReactNode, client = new QueryClient()): string
 
 /** Returns the text of HTML, with a space for each tag and for each run of white space. */
 export const textOf = (html: string): string => html.replace(/<[^<>]+>/g, ' ').replace(/\s+/g, ' ');
+
+/**
+ * Returns the names by which a screen reader calls the elements of a tag, in the order of the page; '' for one
+ * that has none. Reads `aria-labelledby` only.
+ */
+export const namesOf = (html: string, tag: string): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}\\b[^<>]*>`, 'g'))].map(([opening]) => {
+    const id = /\baria-labelledby="([^"]*)"/.exec(opening)?.[1] ?? '';
+    const named = new RegExp(`<(\\w+)\\b[^<>]*\\bid="${id}"[^<>]*>(.*?)</\\1>`, 's').exec(html);
+    return textOf(named?.[2] ?? '').trim();
+  });
+
 const isHidden = (tag: string): boolean => /\shidden\b/.test(tag.replaceAll(/"[^"]*"/g, ''));
 
 /**

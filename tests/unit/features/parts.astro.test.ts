@@ -3,7 +3,10 @@ import { createElement, type FunctionComponent } from 'react';
 import { describe, expect, test } from 'vitest';
 import CategoryCard from '../../../src/features/categories/CategoryCard.astro';
 import CityEventsList from '../../../src/features/cities/CityEventsList.astro';
-import { ArchiveMonths } from '../../../src/features/events/archive/ArchiveSearch.tsx';
+import {
+  ArchiveMonths,
+  ArchiveSearch,
+} from '../../../src/features/events/archive/ArchiveSearch.tsx';
 import { EventListSummary } from '../../../src/features/events/list/EventsFilters.tsx';
 import { DayStrip } from '../../../src/features/events/list/days/DayStrip.tsx';
 import { PlaceEvents } from '../../../src/features/events/list/map/PlacesMap.tsx';
@@ -12,6 +15,7 @@ import EventNotice from '../../../src/features/events/page/EventNotice.astro';
 import EventGallery from '../../../src/features/events/page/gallery/EventGallery.astro';
 import { VenueCard, VenueListSummary } from '../../../src/features/venues/directory/VenueGrid.tsx';
 import VenueFacts from '../../../src/features/venues/page/VenueFacts.astro';
+import { paginate } from '../../../src/ui/list/pagination.ts';
 import { revive } from '../../support/calls.ts';
 import { expectCases } from '../../support/cases.ts';
 import { renderAstro } from '../../support/samples/render-astro.ts';
@@ -42,6 +46,13 @@ describe('the outline of', () => {
     const component = part as FunctionComponent<object>;
     await expectOutlines(name, (props) => renderReact(createElement(component, props)));
   });
+});
+
+test('until a visitor filters, the archive shows its built page, and does not say that nothing was found', () => {
+  const built = { pagination: paginate(41, 1, 20), count: 20 };
+  const html = renderReact(createElement(ArchiveSearch, built, 'The built events'));
+  expect(html).toContain('The built events');
+  expect(html).not.toContain('No Events Found');
 });
 
 test.each([

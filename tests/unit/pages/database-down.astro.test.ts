@@ -40,6 +40,8 @@ const PAGES: [file: string, address: string, params?: Record<string, string>][] 
 
 const FILES: [file: string, address: string][] = [
   ['events.ics.ts', '/events.ics'],
+  ['events.ics.ts', '/events.ics?venue=pier-abc123'],
+  ['events.ics.ts', '/events.ics?organizer=00000000-0000-4000-8000-000000000001'],
   ['events/[id].ics.ts', '/events/pier-abc123.ics'],
   ['saved/[token].ics.ts', `/saved/${TOKEN}.ics`],
   ['embed.ts', '/embed'],

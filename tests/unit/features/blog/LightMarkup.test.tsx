@@ -15,6 +15,14 @@ test('blocks become paragraphs, headings and lists', () => {
   );
 });
 
+test('an article opens with one large letter, if its first paragraph is long enough for it', () => {
+  const large = (text: string) =>
+    [...render(text).matchAll(/<p class="[^"]*first-letter:[^>]*>(\w+)/g)].map(([, word]) => word);
+  const long = (word: string) => `${word} ${'wind and water '.repeat(20)}`;
+  expect(large(`${long('First')}\n\n${long('Second')}`)).toEqual(['First']);
+  expect(large(`Short.\n\n${long('Second')}`)).toEqual([]);
+});
+
 test('bold text keeps the spaces around it', () => {
   const html = render('One **two**, **three** four');
   expect(html.replaceAll(/<[^<>]*>/g, '')).toBe('One two, three four');

@@ -1,12 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   cardText,
   moreStories,
   postFallbackCard,
   readingMinutes,
 } from '../../../../src/features/blog/blog-post.ts';
+import { readMoreStories } from '../../../../src/features/blog/blog-posts.store.ts';
 import { fallbackCards } from '../../../../src/features/share-cards/share-card.ts';
+import { serviceClient } from '../../../../src/server/supabase.ts';
 import { fc } from '../../../support/samples/properties.ts';
+import { samplePost } from '../../../support/samples/sample-post.ts';
+import { stubEnvironment } from '../../../support/samples/stub-environment.ts';
 
 describe('blog post', () => {
   test.each([
@@ -37,6 +41,18 @@ describe('blog post', () => {
         expect(new Set([...more, index]).size).toBe(more.length + 1);
       }),
     );
+  });
+
+  test('an article that is among the newest three is not its own next story', async () => {
+    stubEnvironment();
+    const rows = ['c', 'b', 'a'].map((id) => ({ id, image_url: null }));
+    vi.stubGlobal('fetch', (address: string) =>
+      Promise.resolve(
+        Response.json(new URL(address).searchParams.has('or') ? rows.slice(2) : rows),
+      ),
+    );
+    const more = await readMoreStories(serviceClient(), samplePost({ id: 'b' }));
+    expect(more.map(({ id }) => id)).toEqual(['a', 'c']);
   });
 });
 

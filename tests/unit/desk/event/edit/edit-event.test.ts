@@ -1,3 +1,5 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { EDITED_EVENT } from '../../../../../src/features/events/edited-event-record.ts';
 import {
@@ -11,6 +13,9 @@ import {
   editTexts,
 } from '../../../../../src/desk/event/edit/edit-form.ts';
 import { editableEvent } from '../../../../../src/desk/event/edit/editable-event.ts';
+import { EventEditor } from '../../../../../src/desk/event/edit/EventEditor.tsx';
+import { adminSession } from '../../../../support/samples/admin-session.ts';
+import { renderReact, textOf } from '../../../../support/samples/render-react.ts';
 import { emptyFields } from '../../../../support/samples/submissions/field-values.ts';
 
 const EVENT = editableEvent.parse({
@@ -39,6 +44,19 @@ describe('an editor’s form', () => {
     expect(problems(lacking(true), 'event')).toEqual([]);
     expect(problems(lacking(false), 'event')).toEqual(['title', 'category', 'startDate', 'city']);
     expect(problems({ endDate: '2020-04-30' }, 'event')).toEqual(['endDate']);
+  });
+
+  it('says of a listing, and of no single event, what its source does with a change', () => {
+    const shown = (kind: string, listingId: string | null, source = EVENT.source) => {
+      const client = new QueryClient();
+      client.setQueryData(['records', kind, 'open', 'id'], { ...EVENT, listingId, source });
+      const props = { session: adminSession(null), id: 'id', listingId, onClose: () => undefined };
+      return textOf(renderReact(createElement(EventEditor, props), client));
+    };
+    const pinned = 'From Harbor Playhouse. What you change here is pinned';
+    expect(shown('listing-fields', 'id')).toContain(pinned);
+    expect(shown('listing-fields', 'id', null)).toContain('This listing no longer has a source.');
+    expect(shown('event-fields', null)).not.toContain(pinned);
   });
 });
 

@@ -44,7 +44,9 @@ describe('a listing', () => {
     const html = render({ listing: sampleListing() });
     expect(html.match(/Dec \d+, 2026, 7:00 PM CST/g)).toHaveLength(12);
     expect(html).toContain('Venue: Town Hall');
-    expect(html).toContain('href="https://playhouse.example.org/tempest"');
+    expect(fact(html, 'Source')).toMatch(
+      /^Harbor Playhouse: <a href="https:\/\/playhouse\.example\.org\/tempest"/,
+    );
     expect(fact(html, 'Date')).toBeUndefined();
   });
 });

@@ -15,6 +15,12 @@ test('what the keeper of a calendar sees', async () => {
   );
 });
 
+test('what went wrong is a warning if the calendar could not be read, otherwise a remark', () => {
+  const message = 'It has no events.';
+  expect(render({ state: 'failing', message })).toContain('border-warning');
+  expect(render({ state: 'read', message })).not.toContain('border-warning');
+});
+
 test('a calendar’s text is never markup or a script’s address', () => {
   const hostile = '<img src=x onerror=alert(1)>';
   const html = render({ name: hostile, url: 'javascript:alert(1)', message: hostile });

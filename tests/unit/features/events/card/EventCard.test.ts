@@ -5,7 +5,7 @@ import { EventCard } from '../../../../../src/features/events/card/EventCard.tsx
 import type { EventDetail } from '../../../../../src/features/events/event.ts';
 import { EventDayList } from '../../../../../src/features/events/list/EventsList.tsx';
 import { expectCases } from '../../../../support/cases.ts';
-import { outlineOf } from '../../../../support/samples/render-react.ts';
+import { namesOf, outlineOf } from '../../../../support/samples/render-react.ts';
 import { sampleEvent } from '../../../../support/samples/sample-event.ts';
 
 type CardProps = Parameters<typeof EventCard>[0];
@@ -39,6 +39,15 @@ test('the paid listings of a day are a row of their own, the others follow by ti
   ]);
   const over = list(events, '2026-07-04', '2026-07-05');
   expect(over, 'once it is over, a paid listing is one of the others').not.toContain('Featured');
+});
+
+test('each day of a list is called by its own heading, and so are the exhibitions below them', () => {
+  const openingHours = [{ days: [6], opens: '10:00', closes: '17:00' }];
+  const run = sampleEvent({ startDate: '2026-07-01', endDate: '2026-07-20', openingHours });
+  const days = [sampleEvent({ id: 'a' }), sampleEvent({ id: 'b', startDate: '2026-07-05' })];
+  expect(
+    namesOf(list([...days, { ...run, id: 'c' }], '2026-07-04', '2026-07-04'), 'section'),
+  ).toEqual(['Saturday, July 4, 2026 Today', 'Sunday, July 5, 2026 Tomorrow', 'Running Now']);
 });
 
 test('a list says of its exhibitions whether they are open today only if it begins today', () => {

@@ -14,6 +14,7 @@ const routes = createFunctionRoutes([
   make('feed', { path: '/events/:id.ics' }),
   make('write', { path: '/api/notes', method: ['POST', 'put'] }),
   make('read', { path: '/api/notes', method: 'GET' }),
+  make('list', { path: '/api/lists/:id/:view?' }),
 ]);
 
 const name = (path: string, method = 'GET') => routes(method, path)?.fn.name ?? null;
@@ -34,6 +35,7 @@ describe('the function for a path', () => {
   test('comes with its parameters, percent-encoded as on Netlify', () => {
     expect(routes('GET', '/api/events/a%20b/')?.params).toEqual({ id: 'a%20b' });
     expect(routes('GET', '/api/events')?.params).toEqual({});
+    expect(Object.keys(routes('GET', '/api/lists/a')?.params ?? {})).toEqual(['id']);
   });
 });
 

@@ -2,7 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ChangeForm } from '../../../../../../src/features/private-links/event/change/ChangeForm.tsx';
 import { EventDetails } from '../../../../../../src/features/private-links/event/EventSections.tsx';
-import type { EventByLink } from '../../../../../../src/features/private-links/event/event-by-link.ts';
+import type {
+  DateByLink,
+  EventByLink,
+} from '../../../../../../src/features/private-links/event/event-by-link.ts';
+import { namesOf } from '../../../../../support/samples/render-react.ts';
 import { sampleEventByLink } from '../../../../../support/samples/sample-event-by-link.ts';
 
 const hours = (opens: string) => [{ days: [3], opens, closes: '17:00' }];
@@ -10,12 +14,12 @@ const exhibition = sampleEventByLink({
   openingHours: hours('10:00'),
   openingReception: { date: '2026-12-05', startTime: '18:00', endTime: null },
 });
-const form = (event: EventByLink) =>
+const form = (event: EventByLink, date: DateByLink | null = null) =>
   renderToStaticMarkup(
     <ChangeForm
       token="token"
       event={event}
-      date={null}
+      date={date}
       onSaved={() => undefined}
       onClose={() => undefined}
     />,
@@ -32,10 +36,24 @@ it('an exhibition is edited by its hours and its opening, from what waits', () =
   expect(form({ ...exhibition, planned })).toContain('value="11:00"');
 });
 
+it('what a save does is a part of its own beside the form', () => {
+  expect(namesOf(form(exhibition), 'aside')).toEqual(['What Happens When You Save']);
+});
+
 it('an event that is none keeps its times', () => {
   const html = form(sampleEventByLink());
   expect(html).toContain('Start time');
   expect(html).not.toContain('Opening hours');
+});
+
+it('a change that begins at one date means only this date', () => {
+  const date = (id: string, startDate: string): DateByLink => ({
+    ...{ id, startDate, startTime: '19:00', endDate: null, endTime: null, statusNote: null },
+    ...{ status: 'approved', isPublic: true, isPast: false, own: {}, planned: {} },
+  });
+  const dates = [date('jazz-1', '2026-12-05'), date('jazz-2', '2026-12-12')];
+  const html = form(sampleEventByLink({ dates }), dates[0]);
+  expect(/<input[^>]*checked=""[^>]*>([^<]*)<\/label>/.exec(html)?.[1]).toBe('Only this date');
 });
 
 it('the page of an exhibition says when it is open', () => {
