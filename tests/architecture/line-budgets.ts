@@ -56,7 +56,8 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/contact': 273,
   // Raised for a worker with limits, moved events known again, what calendars write beside the standard, and
   // one page that an organizer pastes.
-  'src/features/content-sync': 8527,
+  // Raised for ends at the end of time, which no zone can convert.
+  'src/features/content-sync': 8529,
   // Raised for impressions and clicks, whose code was in `advertising` before.
   'src/features/counts': 251,
   // Raised for pictures in the list.

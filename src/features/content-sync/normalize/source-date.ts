@@ -11,6 +11,7 @@ import {
 import { EVENT } from '../../events/event-record.ts';
 import { hasEveningHours, isLongEvening, LONG_EVENING } from '../../submissions/listing-change.ts';
 import type { LeftOut, ListingFacts, ReadProblem, SkipReason, Source } from '../listing.ts';
+import { OUTERMOST_DAYS } from '../parse/read-date.ts';
 import type { RawEvent, RawMoment } from '../parse/raw-item.ts';
 import { withoutDays } from './dated-id.ts';
 import { fitLine, readFacts } from './event-facts.ts';
@@ -42,13 +43,10 @@ const SMALL_HOURS = '06:00';
 const LAST_MINUTE = '23:59';
 const MIDNIGHT = '00:00';
 
-/** The first and last possible day. In Central time, they may be out of range, so they are not converted. */
-const OUTERMOST: ReadonlySet<WallDate> = new Set(['1000-01-01', '9999-12-31']);
-
 /** Converts a moment to Central time. `override` is a zone to use instead of the feed's zone. */
 function toCentral(at: RawMoment, override: string | null): RawMoment {
   const zone = override ?? at.zone;
-  if (at.time === null || zone === null || zone === site.timeZone || OUTERMOST.has(at.date)) {
+  if (at.time === null || zone === null || zone === site.timeZone || OUTERMOST_DAYS.has(at.date)) {
     return { date: at.date, time: at.time, zone: site.timeZone };
   }
   const instant =

@@ -10,6 +10,9 @@ const DURATION =
 
 const MINUTE_MS = 60_000;
 
+/** The first and last possible day. In another zone they may be out of range, so they are not converted. */
+export const OUTERMOST_DAYS: ReadonlySet<string> = new Set(['1000-01-01', '9999-12-31']);
+
 /**
  * Returns the milliseconds of a duration in weeks, days, hours and minutes (`P1DT2H`); ignores seconds. Null
  * for a negative duration and for any other text.

@@ -3,7 +3,7 @@
  * milliseconds.
  */
 import { instantToWall, wallToInstant } from '../../../../time/wall-time.ts';
-import { moment, readMoment } from '../read-date.ts';
+import { moment, OUTERMOST_DAYS, readMoment } from '../read-date.ts';
 import type { IcalProperty } from './ical-lines.ts';
 import type { ZoneReader } from './ical-zones.ts';
 import type { RawMoment } from '../raw-item.ts';
@@ -87,10 +87,11 @@ const instantOf = (at: RawMoment, zone: string | number): number =>
 
 /**
  * Converts a moment to another zone, in wall milliseconds. The wall time does not change if the moment has no
- * time, a zone is missing, or both zones are equal.
+ * time, a zone is missing, both zones are equal, or the day is one of `OUTERMOST_DAYS`.
  */
 export function wallMsIn(at: RawMoment, zone: RawMoment['zone']): number {
   if (at.time === null || at.zone === null || zone === null || at.zone === zone) return wallMs(at);
+  if (OUTERMOST_DAYS.has(at.date)) return wallMs(at);
   const instant = instantOf(at, at.zone);
   if (typeof zone === 'number') return instant + zone * 60_000;
   return wallMs(instantToWall(new Date(instant), zone));
