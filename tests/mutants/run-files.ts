@@ -55,7 +55,7 @@ const vitest: Vitest = await createVitest('test', {
   testTimeout: 120_000,
   hookTimeout: 300_000,
   // Tests of the browser run only when asked for, because their stack begins with a build.
-  project: ['unit', 'components', 'database', 'functions', ...process.argv.slice(2)],
+  project: ['static', 'unit', 'components', 'database', 'functions', ...process.argv.slice(2)],
   sequence: { sequencer: AsOrdered as never },
   reporters: [
     {
