@@ -122,7 +122,7 @@ test('an image that is missing is added from a telephone, and another takes its 
   await page.getByLabel('Describe your image').fill('A gilded frame');
   await page.getByText('✓ Ready', { exact: true }).waitFor();
   await button(page, 'Save the Image').click();
-  await expectFocusOn(page, 'Image Saved');
+  await expectFocusOn(page, 'A volunteer will review it next.');
   await page.getByText('Waiting for review', { exact: true }).waitFor();
   await page.getByRole('img', { name: 'A gilded frame' }).waitFor();
   expect(await overflow(page)).toEqual([]);

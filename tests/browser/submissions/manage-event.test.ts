@@ -54,6 +54,7 @@ test('from the mail to the public page: seen, edited with images in their order,
   await shown(page);
   await page.getByText('Waiting for review').waitFor();
   expect(page.url()).not.toContain('#');
+  expect(await page.locator(':focus').count(), 'a page that just opened moves no focus').toBe(0);
 
   await edit(page);
   await expectFocusOn(page, 'Edit Your Event');

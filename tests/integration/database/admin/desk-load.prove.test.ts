@@ -33,7 +33,7 @@ it('among 20,000 events, 500 of them waiting, a page and an event are there with
   await database.query(`
     insert into public.events (title, category, start_date, city, status, listing_id, date_key)
     select s.title, 'music', private.today() + d * 7, 'Rockport, TX', 'pending', s.id, d::text
-    from public.listings s, generate_series(1, 12) d`);
+    from public.listings s, generate_series(1, 12) d where s.id::text like '00000000-%'`);
   await database.query(`
     insert into public.listing_changes (listing_id, change)
     select e.listing_id, '{"fields": {"title": {"from": "", "to": "Changed"}}, "dates": []}' from public.events e
@@ -67,4 +67,4 @@ it('among 20,000 events, 500 of them waiting, a page and an event are there with
   };
   const slow = Object.entries(measured).filter(([, took]) => took >= BUDGET_MS);
   expect(slow, JSON.stringify(measured)).toEqual([]);
-}, 120_000);
+});
