@@ -5,9 +5,14 @@ interface Props {
   missing: string | null;
 }
 
-/** Takes the place of the open event while none is open. */
+/**
+ * Takes the place of the open event while none is open. On a phone it only names a missing event, above the
+ * list.
+ */
 export const NoOpenEvent = ({ missing }: Props) => (
-  <p className="py-10 text-center text-muted max-lg:hidden lg:col-start-2 lg:row-start-1">
+  <p
+    className={`text-muted lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:py-10 lg:text-center ${missing === null ? 'max-lg:hidden' : 'max-lg:row-start-2 max-lg:py-4'}`}
+  >
     {missing === null ? (
       'Open an event to see its page and decide.'
     ) : (
