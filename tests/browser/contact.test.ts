@@ -68,7 +68,7 @@ test('a message is written and sent by keyboard alone, and the form is empty aga
 
   await send(page).click();
   await problems(page).waitFor();
-  expect(await page.getByText('we have your message').count(), 'of the message before').toBe(0);
+  expect(await page.getByText('we have your message').count(), 'the thanks are gone').toBe(0);
 });
 
 test('without scripts the browser sends the form, and a page confirms it', async () => {

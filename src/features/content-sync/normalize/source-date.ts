@@ -11,8 +11,8 @@ import {
 import { EVENT } from '../../events/event-record.ts';
 import { hasEveningHours, isLongEvening, LONG_EVENING } from '../../submissions/listing-change.ts';
 import type { LeftOut, ListingFacts, ReadProblem, SkipReason, Source } from '../listing.ts';
-import { OUTERMOST_DAYS } from '../parse/read-date.ts';
 import type { RawEvent, RawMoment } from '../parse/raw-item.ts';
+import { OUTERMOST_DAYS } from '../parse/read-date.ts';
 import { withoutDays } from './dated-id.ts';
 import { fitLine, readFacts } from './event-facts.ts';
 import { eventFitness } from './fitness.ts';

@@ -101,7 +101,7 @@ test('the CDN keeps a frame for five minutes, and never past midnight in Texas',
   expect(await keptAt('2026-11-24T06:00:00Z')).toBe('public, durable, s-maxage=300');
 });
 
-test('a day is listed by time, whoever paid for an event; an event without a time shows none', async () => {
+test('events of a day are listed by time, paid or not; an event without a time shows none', async () => {
   const events = [
     { title: 'Evening', startTime: '19:30', isPremium: true },
     { title: 'Morning', startTime: '08:00' },
