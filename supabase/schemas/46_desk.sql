@@ -29,16 +29,20 @@ comment on function public.desk_counts is '{"events", "pending", "venues", "post
 grant execute on function public.desk_counts to authenticated;
 
 create function private.title_words(p_search tsvector) returns text[]
-language sql
+language plpgsql
 immutable
 parallel safe
 set search_path = ''
 as $$
-  select coalesce(
-    array_agg(w.word) filter (where ts_lexize('pg_catalog.english_stem', w.word) is distinct from '{}'),
-    array_agg(w.word), '{}'
-  )
-  from unnest(tsvector_to_array(ts_filter(p_search, '{a}'))) w (word)
+begin
+  return (
+    select coalesce(
+      array_agg(w.word) filter (where ts_lexize('pg_catalog.english_stem', w.word) is distinct from '{}'),
+      array_agg(w.word), '{}'
+    )
+    from unnest(tsvector_to_array(ts_filter(p_search, '{a}'))) w (word)
+  );
+end
 $$;
 comment on function private.title_words is 'The words and stems of a title from events.search, without "the", "of" and their like where it has others.';
 
@@ -47,39 +51,39 @@ language sql
 stable
 set search_path = ''
 as $$
-  with near as materialized (
+  with own as materialized (
+    select t.words, (select string_agg(format('%L:A', w.word), ' | ') from unnest(t.words) w (word))::tsquery as any_word
+    from private.title_words(p_event.search) t (words)
+  ), near as materialized (
     -- One of the dates of a listing with the same title, so that its words are compared once. By bytes, because
     -- the order of a language takes longer.
     select distinct on (o.listing_id, o.title collate "C")
-      o.id, o.listing_id as listing, t.words, d.id <> p_event.id as is_other_day, o.start_date, o.start_time
-    from private.title_words(p_event.search) t (words),
-      lateral (select string_agg(format('%L:A', w.word), ' | ')::tsquery from unnest(t.words) w (word)) q (any_word),
+      o.id, o.listing_id as listing, o.search, d.id <> p_event.id as is_other_day, o.start_date, o.start_time
+    from
       -- As private.dates_decided_with, which Postgres would plan again for each event of a list.
       (
-        select p_event.id, p_event.start_date, p_event.city, p_event.venue_name
+        select p_event.id, p_event.start_date, lower(p_event.city), lower(nullif(p_event.venue_name, ''))
         union all
-        select d.id, d.start_date, d.city, d.venue_name
+        select d.id, d.start_date, lower(d.city), lower(nullif(d.venue_name, ''))
         from public.events d
         where d.listing_id = p_event.listing_id and d.id <> p_event.id and d.status = p_event.status
-          and d.last_day >= private.today() and d.deleted_at is null and d.merged_into is null
+          and d.last_day >= (select private.today()) and d.deleted_at is null and d.merged_into is null
       ) d (id, start_date, city, venue_name)
       join public.events o on o.start_date = d.start_date
-    where o.search @@ q.any_word
+    -- "is true" keeps Postgres from the index of words, which finds those of every day.
+    where (o.search @@ (select own.any_word from own)) is true
       and o.listing_id <> p_event.listing_id
       and o.status not in ('draft', 'rejected')
       and o.withdrawn_at is null
-      and (
-        lower(o.city) = lower(d.city)
-        or (o.venue_name <> '' and lower(o.venue_name) = lower(d.venue_name))
-      )
+      and (lower(o.city) = d.city or lower(o.venue_name) = d.venue_name)
     order by o.listing_id, o.title collate "C", d.id <> p_event.id, o.start_date, o.start_time
   ), found as (
     select distinct on (n.listing) n.id
-    from near n
-    join public.events e on e.id = n.id
-    cross join lateral (select tsvector_to_array(ts_filter(e.search, '{a}')) offset 0) o (words)
-    where 5 * (select count(*) from unnest(o.words) w (word) where w.word = any (n.words))
-      >= 3 * least(cardinality(n.words), cardinality(o.words))
+    from own
+    cross join near n
+    cross join lateral (select tsvector_to_array(ts_filter(n.search, '{a}')) offset 0) o (words)
+    where 5 * (select count(*) from unnest(o.words) w (word) where w.word = any (own.words))
+      >= 3 * least(cardinality(own.words), cardinality(o.words))
     order by n.listing, n.is_other_day, n.start_date, n.start_time, n.id
   )
   select e.* from found f join public.events e on e.id = f.id
@@ -132,18 +136,16 @@ begin
       where v_text is not null and (lower(e.submitter_email) = lower(v_text) or e.id = v_text)
     ), listed as (
       -- Waiting: what is pending, then open changes.
-      select d.id, d.listing_id, s.created_at as came_in, s.updated_at as version, false as has_change, d.start_date,
-        d.last_day, d.city, d.category
-      from (
+      (
         select distinct on (e.listing_id)
-          e.id, e.listing_id, e.status, e.deleted_at, e.start_date, e.last_day, e.city, e.category
+          e.id, e.listing_id, null::timestamptz as changed_first, null::timestamptz as changed_last, e.start_date,
+          e.last_day, e.city, e.category
         from public.events e
         where v_waiting and e.status = 'pending'
         order by e.listing_id, e.last_day < v_today, e.start_date, e.start_time, e.id
-      ) d
-      join public.listings s on s.id = d.listing_id
+      )
       union all
-      select d.id, c.listing_id, c.created_at, c.updated_at, true, d.start_date, d.last_day, d.city, d.category
+      select d.id, c.listing_id, c.created_at, c.updated_at, d.start_date, d.last_day, d.city, d.category
       from public.listing_changes c
       join lateral (
         select e.*
@@ -155,8 +157,7 @@ begin
       where v_waiting
       union all
       -- Any other list: by its next date.
-      select d.id, d.listing_id, s.created_at, coalesce(c.updated_at, s.updated_at), c.listing_id is not null, d.start_date,
-        d.last_day, d.city, d.category
+      select d.id, d.listing_id, null, c.updated_at, d.start_date, d.last_day, d.city, d.category
       from (
         select distinct on (e.listing_id)
           e.id, e.listing_id, e.status, e.deleted_at, e.start_date, e.last_day, e.city, e.category
@@ -166,13 +167,13 @@ begin
           and (v_list in ('all', 'deleted') or e.status = v_list)
         order by e.listing_id, e.last_day < v_today, e.start_date, e.start_time, e.id
       ) d
-      join public.listings s on s.id = d.listing_id
       -- A pending date is decided first, as in the list of what waits.
       left join public.listing_changes c
         on c.listing_id = d.listing_id and d.deleted_at is null and private.is_decided_by_change(d.status, c.listing_id)
     ), found as materialized (
-      select l.id, l.listing_id, l.came_in, l.version, l.has_change, l.start_date, l.last_day < v_today as is_over,
-        s.source_id, s.source_id is not null as is_imported
+      select l.id, l.listing_id, coalesce(l.changed_first, s.created_at) as came_in,
+        coalesce(l.changed_last, s.updated_at) as version, l.changed_last is not null as has_change,
+        l.start_date, l.last_day < v_today as is_over, s.source_id, s.source_id is not null as is_imported
       from listed l
       join public.listings s on s.id = l.listing_id
       where (v_city is null

@@ -5,10 +5,11 @@ import { scratchDatabase } from '../../../support/stack/scratch-database.ts';
 
 const database = scratchDatabase();
 
-/** Limit in milliseconds for the median of ten calls. */
-const BUDGET_MS = 100;
+/** Limits in milliseconds for the median of ten calls: what volunteers work down, and what counts the whole guide. */
+const WORK_MS = 100;
+const WHOLE_GUIDE_MS = 200;
 
-it('among 20,000 events, 500 of them waiting, a page and an event are there within 100 ms', async () => {
+it('among 20,000 events, what waits and an event are there within 100 ms, other lists within 200', async () => {
   await database.query(`
     with words as (
       select array['gallery', 'music', 'jazz', 'market', 'festival', 'theater', 'dance', 'film', 'poetry',
@@ -52,19 +53,24 @@ it('among 20,000 events, 500 of them waiting, a page and an event are there with
   const busy = await queue({ status: 'approved', text: 'jazz' });
   expect(busy.total).toBeGreaterThan(100);
 
-  const measured = {
+  const work = {
     waiting: await medianTime(() => queue({})),
     'next page': await medianTime(() => queue({}, first.next)),
     people: await medianTime(() => queue({ source: 'people', city: 'Rockport' })),
-    words: await medianTime(() => queue({ status: 'approved', text: 'jazz' })),
-    approved: await medianTime(() => queue({ status: 'approved' })),
-    all: await medianTime(() => queue({ status: 'all' })),
     paid: await medianTime(() => queue({ paid: true })),
     event: await medianTime(() => database.call('public.desk_event($1)', [id], 'editor')),
     'published event': await medianTime(() =>
       database.call('public.desk_event($1)', [busy.rows[0]?.id], 'editor'),
     ),
   };
-  const slow = Object.entries(measured).filter(([, took]) => took >= BUDGET_MS);
-  expect(slow, JSON.stringify(measured)).toEqual([]);
+  const wholeGuide = {
+    words: await medianTime(() => queue({ status: 'approved', text: 'jazz' })),
+    approved: await medianTime(() => queue({ status: 'approved' })),
+    all: await medianTime(() => queue({ status: 'all' })),
+  };
+  const slow = [
+    ...Object.entries(work).filter(([, took]) => took >= WORK_MS),
+    ...Object.entries(wholeGuide).filter(([, took]) => took >= WHOLE_GUIDE_MS),
+  ];
+  expect(slow, JSON.stringify({ ...work, ...wholeGuide })).toEqual([]);
 });
