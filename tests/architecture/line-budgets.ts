@@ -162,5 +162,6 @@ export const LINE_BUDGETS: Readonly<Record<string, number>> = {
   // Raised for addresses that break between their parts.
   // Raised for scripts that load after the first paint, and for keys that React does not answer before it has
   // drawn.
-  'src/ui': 3054,
+  // Raised for parts that begin behind the sticky header.
+  'src/ui': 3055,
 };

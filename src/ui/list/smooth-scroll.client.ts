@@ -18,9 +18,13 @@ export function scrollToPart(part: HTMLElement | null): void {
   part?.scrollIntoView({ block: 'start', behavior: behavior() });
 }
 
-/** Scrolls to a part of the page that starts above the window, in the window's last quarter, or below. */
+/**
+ * Scrolls to a part of the page that starts above the window, behind the sticky header, in the window's last
+ * quarter, or below.
+ */
 export function scrollToUnseen(part: HTMLElement | null): void {
   if (part === null) return;
   const { top } = part.getBoundingClientRect();
-  if (top < 0 || top > innerHeight * 0.75) scrollToPart(part);
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  if (top < header || top > innerHeight * 0.75) scrollToPart(part);
 }

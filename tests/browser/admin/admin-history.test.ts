@@ -43,6 +43,7 @@ test.each(proveEach([390, 1280]))(
     await admin.getByText('restored an earlier version of').waitFor();
 
     await button(admin, 'Show the Whole History').click();
+    await expect.poll(() => new URL(admin.url()).searchParams.get('id')).toBeNull();
     await admin.getByLabel('Search the history').fill(`${name} Renamed`);
     await expect.poll(() => new URL(admin.url()).searchParams.get('q')).toBe(`${name} Renamed`);
     await expect.poll(() => steps.count()).toBe(2);

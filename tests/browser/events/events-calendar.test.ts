@@ -139,8 +139,21 @@ test('the map shows where the weekend is on: by mouse or keyboard from a point t
   const top = async () => (await heading.boundingBox())?.y ?? -1;
   await expect.poll(top, { message: 'what was chosen comes into view' }).toBeLessThan(700);
   await expect.poll(top).toBeGreaterThan(100);
+  const behindHeader = async () => {
+    await heading.evaluate((part) => {
+      scrollTo({ top: scrollY + part.getBoundingClientRect().top - 40, behavior: 'instant' });
+    });
+    return top();
+  };
+  // Again until the page has come to rest.
+  await expect.poll(behindHeader).toBeCloseTo(40, 0);
+  await points.first().dispatchEvent('click');
+  await expect.poll(top, { message: 'no header hides it' }).toBeGreaterThan(80);
   await page.setViewportSize({ width: 1280, height: 900 });
 
+  const tab = page.context().waitForEvent('page');
+  await points.first().click({ modifiers: ['ControlOrMeta'] });
+  await (await tab).close();
   await points.first().press('Enter');
   await expectFocusOn(page, label.replace(/, \d+ events?$/, ''));
   await expectQuery(page, '?when=this-weekend&look=map');

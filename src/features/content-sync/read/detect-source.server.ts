@@ -101,11 +101,12 @@ class Search {
   }
 
   get isOver(): boolean {
-    return performance.now() > this.deadline || this.tried.size >= MAX_TRIES;
+    return this.isLate || this.tried.size >= MAX_TRIES;
   }
 
   get isLate(): boolean {
-    return performance.now() > this.deadline;
+    // A timer can end a millisecond before the clock says so.
+    return this.o.signal?.aborted === true || performance.now() > this.deadline;
   }
 
   /** Finds the first candidate that has items; null if none has, or if a limit is reached before. */
