@@ -135,6 +135,8 @@ test('what is on tonight near me takes two taps, later none, and one tap brings 
   await expectQuery(page, `?${new URLSearchParams({ look: 'map', city: name }).toString()}`);
   await page.goto(paths.cityEventsOf('seadrift', 'today'));
   await page.getByRole('heading', { name: 'Nothing in Seadrift today' }).waitFor();
+  // Until the page's script runs, the link leads on without forgetting the town.
+  await settled(page);
   await page.getByRole('link', { name: 'Show All Towns', exact: true }).click();
   await page.waitForURL(`**${paths.eventsIn('today')}`);
   await page.goto('/');

@@ -1,6 +1,6 @@
 /** A flood of forms from many addresses: what other visitors notice, and that it never stops a paid order. */
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   ALL_MESSAGES,
   CLIENT_MESSAGES,
@@ -31,6 +31,8 @@ import { guide } from '../../../support/stack/guide.ts';
 
 beforeEach(() => forgetLimits());
 afterEach(() => forgetLimits());
+// Mails of later tests would be sent only after those of the floods.
+afterAll(() => query('delete from public.mail_outbox where sent_at is null'));
 
 const post = (path: string, body: unknown, call: ApiCall = {}) =>
   callApi(path, { method: 'POST', body, from: someClient(), ...call });
