@@ -3,12 +3,15 @@ addEventListener('DOMContentLoaded', () => {
   let waiting = files.length;
   let held;
   const hold = (click) => {
-    const button = click.target.closest('button:not([popovertarget], [role=alert] *)');
-    if (!waiting || !button || button.form?.hasAttribute('action')) return;
+    const pressed = click.target.closest(
+      'a[data-needs-script], button:not([popovertarget], [role=alert] *)',
+    );
+    if (!waiting || !pressed || pressed.form?.hasAttribute('action')) return;
+    if (pressed.href && (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)) return;
     click.preventDefault();
     click.stopImmediatePropagation();
     held?.removeAttribute('data-held');
-    held = button;
+    held = pressed;
     held.dataset.held = '';
   };
   const ran = () => {

@@ -43,6 +43,7 @@ function TownMenu({ towns, hrefFor, onChoose }: Omit<TownChipsProps, 'chosen'>) 
             <li key={town.slug}>
               <a
                 href={hrefFor(town)}
+                data-needs-script
                 data-choose-town={town.slug}
                 data-town-name={town.name}
                 className="flex min-h-11 items-center justify-between gap-4 px-4 -outline-offset-2 hover:bg-brand-tint hover:text-brand"
@@ -70,7 +71,7 @@ function TownMenu({ towns, hrefFor, onChoose }: Omit<TownChipsProps, 'chosen'>) 
 function ChosenTown({ name, href }: { name: string; href: string }) {
   return (
     <li data-chosen-town hidden={name === ''}>
-      <a href={href} data-forget-town className="chip" aria-current="true">
+      <a href={href} data-needs-script data-forget-town className="chip" aria-current="true">
         <span data-town-text>{name}</span>
         <span className="sr-only"> (show all towns)</span>
         <svg aria-hidden="true" viewBox="0 0 12 12" className="-mr-1 ml-2 size-3">
