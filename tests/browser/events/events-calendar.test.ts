@@ -69,9 +69,11 @@ test('this weekend is a press away, day by day and as a month, and each state ha
   const page = await open();
   const days = page.getByRole('navigation', { name: 'Days', exact: true });
   const weekend = page.getByRole('link', { name: 'This weekend' });
+  const everything = await showing(page);
   await weekend.click();
   await expectQuery(page, '?when=this-weekend');
   await chip(page, 'This weekend').waitFor();
+  await expect.poll(async () => (await showing(page)).total).toBeLessThan(everything.total);
   expect(await days.locator('[aria-current]').count()).toBeGreaterThan(0);
   const { total } = await showing(page);
 
