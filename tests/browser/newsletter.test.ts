@@ -10,6 +10,7 @@ import { receivedMails } from '../support/api/received-mails.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { expectProblem, visitor, type VisitorOptions } from '../support/browser/browser.ts';
 import { breakCalls, readTheForm, toast } from '../support/browser/page-parts.ts';
+import { settled } from '../support/browser/settled.ts';
 import { guide } from '../support/stack/guide.ts';
 
 /** The newsletter form with this title, and its parts. */
@@ -43,6 +44,8 @@ async function confirmedReader() {
 const open = async (at: string, options: VisitorOptions = {}) => {
   const page = await visitor({ reducedMotion: 'reduce', ...options });
   await page.goto(at);
+  // Without its script, a form leads to another page.
+  await settled(page, { scripts: options.javaScriptEnabled !== false });
   const main = page.getByRole('main');
   return {
     page,

@@ -62,7 +62,11 @@ export async function settled(page: Page, { scripts = true } = {}): Promise<void
   await page.waitForLoadState('load');
   if (scripts) {
     await page.waitForFunction(
-      (islands) => document.querySelector(islands) === null,
+      (islands) =>
+        document.querySelector(islands) === null &&
+        // The scripts of a page are added after its first paint, which may come after `load`.
+        document.querySelectorAll('[data-script]').length <=
+          document.querySelectorAll('script[type="module"][src]').length,
       WAITING_ISLANDS,
     );
   }

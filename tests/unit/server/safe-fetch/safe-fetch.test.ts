@@ -154,8 +154,10 @@ describe('safe fetch', () => {
       expect(performance.now() - before).toBeLessThan(5_000);
     });
 
-    it('follows five redirects at most', () => {
-      expect(web.asked.filter((path) => path === '/loop')).toHaveLength(6);
+    it('follows five redirects at most', async () => {
+      const before = web.asked.length;
+      await get('/loop');
+      expect(web.asked.slice(before)).toEqual(Array(6).fill('/loop'));
     });
   });
 
