@@ -90,8 +90,8 @@ it('mails the team about a job that stopped, once a day', async () => {
 });
 
 it('records how a run of a scheduled function ended', async () => {
-  const { scheduled } = await import('../../../../src/server/http/scheduled.ts');
   freshFunction();
+  const { scheduled } = await import('../../../../src/server/http/scheduled.ts');
   const job = 'test-of-runs';
   const stored = async () =>
     (
