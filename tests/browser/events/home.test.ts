@@ -140,6 +140,7 @@ test('what is on tonight near me takes two taps, later none, and one tap brings 
     await route.continue();
   });
   await page.goto(paths.cityEventsOf('seadrift', 'today'), { waitUntil: 'domcontentloaded' });
+  await page.getByRole('heading', { name: 'Nothing in Seadrift today' }).waitFor();
   const everywhere = page.getByRole('link', { name: 'Show All Towns', exact: true });
   await everywhere.click();
   await expect.poll(() => everywhere.getAttribute('data-held')).toBe('');
